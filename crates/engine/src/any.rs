@@ -1,0 +1,152 @@
+//! A match of any game, for code that learns only at run time which game it is.
+
+use serde_json::Value;
+
+use crate::table::{Choice, Line, Table};
+use crate::{Awaiting, GameBox, Match, MatchError, Observer, Refusal, Seat, Until};
+
+/// What an accepted action led to, as one observer is told.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+pub struct Submitted {
+    /// What happened, in order.
+    pub events: Vec<Line>,
+    /// What the match waits for now.
+    pub awaiting: Awaiting,
+}
+
+/// A match whose game is not known at compile time.
+pub trait AnyMatch: Send {
+    /// The game's id.
+    fn game_id(&self) -> &'static str;
+    /// The game's rulebook.
+    fn rulebook(&self) -> &'static str;
+    /// Who sits where: `human`, `captain` …
+    fn seat_names(&self) -> &[String];
+    /// What the match waits for.
+    fn awaiting(&self) -> Awaiting;
+    /// What a seat may do, labelled. Refused for a seat that is not awaited.
+    fn choices(&self, seat: Seat) -> Result<Vec<Choice>, MatchError>;
+    /// Everything an observer sees now, choices included.
+    fn table(&self, observer: Observer) -> Table;
+    /// The log as the observer may read it, each line with the number of steps made when it happened.
+    fn log(&self, observer: Observer) -> Vec<(usize, Line)>;
+    /// How many steps were made.
+    fn step_count(&self) -> usize;
+    /// Takes an action in its text form, or as a JSON string.
+    fn submit(&mut self, seat: Seat, action: &str, forced: Option<Vec<u32>>) -> Result<(), MatchError>;
+    /// Whether an action would be legal.
+    fn check(&self, seat: Seat, action: &str) -> Result<(), MatchError>;
+    /// Takes the seat's last action back.
+    fn take_back(&mut self, seat: Seat) -> Result<(), MatchError>;
+    /// The seat gives up.
+    fn concede(&mut self, seat: Seat) -> Result<(), MatchError>;
+    /// The seat passes at every window.
+    fn stand(&mut self, seat: Seat, until: Until) -> Result<(), MatchError>;
+    /// Whether anybody edited the state by hand.
+    fn is_edited(&self) -> bool;
+    /// The state, everything open.
+    fn state(&self) -> Value;
+    /// The match as a file.
+    fn to_file(&self) -> String;
+    /// How many dice and cards were drawn so far.
+    fn dice_count(&self) -> usize;
+    /// The seed, if the match was made from one.
+    fn seed(&self) -> Option<u64>;
+}
+
+fn read<G: GameBox>(text: &str) -> Result<G::Action, MatchError> {
+    let bare = if text.trim_start().starts_with(['"', '{', '[']) {
+        serde_json::from_str::<String>(text)
+            .map_err(|error| MatchError::Unreadable(format!("the action is not a JSON string: {error}")))?
+    } else {
+        text.trim().to_string()
+    };
+    bare.parse().map_err(MatchError::Unreadable)
+}
+
+impl<G: GameBox> AnyMatch for Match<G> {
+    fn game_id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn rulebook(&self) -> &'static str {
+        G::RULEBOOK
+    }
+
+    fn seat_names(&self) -> &[String] {
+        &self.record().header.seats
+    }
+
+    fn awaiting(&self) -> Awaiting {
+        self.game().awaiting()
+    }
+
+    fn choices(&self, seat: Seat) -> Result<Vec<Choice>, MatchError> {
+        self.require_awaited(seat)?;
+        let mut actions = Vec::new();
+        self.game().options(seat, &mut actions);
+        Ok(actions.into_iter().map(|action| self.game().choice(seat, action)).collect())
+    }
+
+    fn table(&self, observer: Observer) -> Table {
+        let mut table = self.game().table(observer);
+        if let Some(seat) = observer.seat()
+            && let Ok(choices) = self.choices(seat)
+        {
+            table.prompt.choices = choices;
+            table.prompt.blocked = self.game().blocked(seat);
+        }
+        table
+    }
+
+    fn log(&self, observer: Observer) -> Vec<(usize, Line)> {
+        Self::log(self, observer).map(|(step, event)| (step, self.game().line(event))).collect()
+    }
+
+    fn step_count(&self) -> usize {
+        self.record().steps.len()
+    }
+
+    fn submit(&mut self, seat: Seat, action: &str, forced: Option<Vec<u32>>) -> Result<(), MatchError> {
+        self.require_awaited(seat)?;
+        Self::submit(self, seat, read::<G>(action)?, forced)
+    }
+
+    fn check(&self, seat: Seat, action: &str) -> Result<(), MatchError> {
+        self.require_awaited(seat)?;
+        self.game().check(seat, read::<G>(action)?).map_err(|refusal: Refusal| MatchError::Refused(refusal))
+    }
+
+    fn take_back(&mut self, seat: Seat) -> Result<(), MatchError> {
+        Self::take_back(self, seat)
+    }
+
+    fn concede(&mut self, seat: Seat) -> Result<(), MatchError> {
+        Self::concede(self, seat)
+    }
+
+    fn stand(&mut self, seat: Seat, until: Until) -> Result<(), MatchError> {
+        Self::stand(self, seat, until)
+    }
+
+    fn is_edited(&self) -> bool {
+        self.record().is_edited()
+    }
+
+    fn state(&self) -> Value {
+        serde_json::to_value(self.game().save()).unwrap_or_default()
+    }
+
+    fn to_file(&self) -> String {
+        Self::to_file(self)
+    }
+
+    fn dice_count(&self) -> usize {
+        let record = self.record();
+        record.opening_dice.len() + record.steps.iter().map(|step| step.dice.len()).sum::<usize>()
+    }
+
+    fn seed(&self) -> Option<u64> {
+        self.record().header.seed
+    }
+}

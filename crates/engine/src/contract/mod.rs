@@ -1,0 +1,26 @@
+//! The contract every game passes, generic over the traits.
+//!
+//! Each part returns the first breach as text, so that a test can also show that a breach put in on purpose
+//! is found.
+
+mod matches;
+mod random;
+mod worlds;
+
+pub use matches::{MatchReport, played_matches};
+pub use random::{RandomReport, random_games};
+pub use worlds::{WorldsReport, two_worlds};
+
+use std::sync::Arc;
+
+use crate::Game;
+
+/// What a part of the contract is run on.
+pub struct Trial<'a, G: Game> {
+    /// The packs' content.
+    pub content: &'a Arc<G::Content>,
+    /// The set-up of every game.
+    pub setup: &'a G::Setup,
+    /// Everything random follows from this.
+    pub seed: u64,
+}

@@ -1,0 +1,146 @@
+//! What a game must be able to do.
+//!
+//! Three small traits, because three kinds of code want three kinds of things, and a fourth for what is
+//! printed on the box.
+
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+use std::sync::Arc;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::packs::{Fault, PackFile};
+use crate::table::{Blocked, Choice, Line, Table};
+use crate::{Awaiting, Dice, Journal, Observer, Problem, Refusal, Seat};
+
+/// The rules: all that simulation, search, replay and the server need.
+///
+/// The value is the state. It is plain data with the content behind one shared pointer, so that a clone
+/// costs next to nothing. The same state, action and dice give the same state on every machine.
+pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
+    /// Ships, cards and maps, from the packs.
+    type Content: Serialize + Send + Sync + 'static;
+    /// What is agreed before the game. Plain, and possibly wrong: [`Game::start`] decides.
+    type Setup: Serialize + DeserializeOwned + Clone + PartialEq + Debug + Send + Sync;
+    /// One pick. Its text form is its form everywhere.
+    type Action: Copy + Eq + Debug + Display + FromStr<Err = String> + Send + Sync;
+    /// One fact, with all dice and draws resolved.
+    type Event: Clone + PartialEq + Debug + Serialize + Send + Sync;
+    /// The state as readable JSON that a person may edit.
+    type Saved: Serialize + DeserializeOwned;
+
+    /// Sets the table up, or reports everything that is wrong with the set-up.
+    fn start(
+        content: &Arc<Self::Content>,
+        setup: &Self::Setup,
+        dice: &mut impl Dice,
+        journal: &mut impl Journal<Self::Event>,
+    ) -> Result<Self, Vec<Problem>>;
+
+    /// The state in its readable form. [`Game::restore`] gives an equal state back.
+    fn save(&self) -> Self::Saved;
+
+    /// A state from its readable form, perhaps edited by hand, or everything that is wrong with it.
+    /// Whatever is accepted can be played on without a panic.
+    fn restore(
+        content: &Arc<Self::Content>,
+        setup: &Self::Setup,
+        saved: Self::Saved,
+    ) -> Result<Self, Vec<Problem>>;
+
+    /// How many seats the table has. Never changes during a game.
+    fn seat_count(&self) -> usize;
+
+    /// Who must decide now, or the outcome.
+    fn awaiting(&self) -> Awaiting;
+
+    /// Puts every action that the seat may take now into `into`, which comes empty. Nothing for a seat
+    /// that is not awaited. In free movement the list is a sensible grid, and [`Game::check`] is the law.
+    fn options(&self, seat: Seat, into: &mut Vec<Self::Action>);
+
+    /// Whether an action is legal, and why not.
+    fn check(&self, seat: Seat, action: Self::Action) -> Result<(), Refusal>;
+
+    /// Does it. Refuses exactly what [`Game::check`] refuses, and then the state is as it was.
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: Self::Action,
+        dice: &mut impl Dice,
+        journal: &mut impl Journal<Self::Event>,
+    ) -> Result<(), Refusal>;
+
+    /// The seat gives up. Not among the options, so that no computer player stumbles into it.
+    fn concede(
+        &mut self,
+        seat: Seat,
+        dice: &mut impl Dice,
+        journal: &mut impl Journal<Self::Event>,
+    ) -> Result<(), Refusal>;
+
+    /// Replaces everything the observer does not know by a fair sample of what it could be.
+    fn determinise(&mut self, observer: Observer, dice: &mut impl Dice);
+
+    /// The action that lets an interrupt window go by, where the seat's decision is such a window. Standing
+    /// passes are answered with it.
+    fn pass(&self, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
+
+    /// A number that grows from round to round, at which standing passes end.
+    fn round(&self) -> u32;
+}
+
+/// What an observer is shown: all that page and terminal need. A table is built up from nothing, so that
+/// what is hidden has no field to leak from.
+pub trait Describe: Game {
+    /// Scene and panels, and the sentence that says what is asked of whom.
+    fn table(&self, observer: Observer) -> Table;
+
+    /// What an option is called, what it does, its odds and where it lies on the board.
+    fn choice(&self, seat: Seat, action: Self::Action) -> Choice;
+
+    /// What a person might look for now and may not do, with why.
+    fn blocked(&self, _seat: Seat) -> Vec<Blocked> {
+        Vec::new()
+    }
+
+    /// The line of the log for an event.
+    fn line(&self, event: &Self::Event) -> Line;
+}
+
+/// How good it looks: all that a searching player needs besides. The only place where floats are allowed.
+pub trait Judge: Game {
+    /// How good the position looks for a seat, from 0 (lost) to 1 (won).
+    ///
+    /// It is called on determinised states as well as on real ones, and may look at all of it.
+    fn value(&self, seat: Seat) -> f32;
+}
+
+/// What is printed on the box: name, players, packs and rulebook.
+pub trait GameBox: Describe + Judge {
+    /// The id used in files and commands, such as `reflex`.
+    const ID: &'static str;
+    /// The name people use.
+    const NAME: &'static str;
+    /// What it is, in one sentence.
+    const BLURB: &'static str;
+    /// The prefix of its rule IDs, such as `RX`.
+    const PREFIX: &'static str;
+    /// Grows when a rule changes in a way that old records would replay differently.
+    const RULES_VERSION: u32;
+    /// The rulebook, as Markdown.
+    const RULEBOOK: &'static str;
+    /// How many people can play.
+    const PLAYERS: std::ops::RangeInclusive<usize>;
+
+    /// The packs that come with the game.
+    fn packs() -> &'static [PackFile<'static>];
+
+    /// Content from packs, or every fault in them.
+    fn content(packs: &[PackFile<'_>]) -> Result<Self::Content, Vec<Fault>>;
+
+    /// The ordinary set-up for so many players.
+    fn setup(players: usize) -> Self::Setup;
+}

@@ -1,0 +1,76 @@
+//! Events with their audience.
+
+use crate::{Observer, Seat, Seats};
+
+/// Who is told of an event.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Audience {
+    seats: Option<Seats>,
+    reveals: bool,
+}
+
+impl Audience {
+    /// Everybody, spectators too.
+    pub const EVERYONE: Self = Self { seats: None, reveals: false };
+
+    /// Everybody, and they learn something that was secret before: nothing can be taken back past it.
+    pub const REVEALED: Self = Self { seats: None, reveals: true };
+
+    /// This seat alone, about something it knew anyhow, such as its own secret choice.
+    pub const fn only(seat: Seat) -> Self {
+        Self { seats: Some(Seats::one(seat)), reveals: false }
+    }
+
+    /// This seat alone, and it learns something it did not know, such as a card it draws.
+    pub const fn shown_to(seat: Seat) -> Self {
+        Self { seats: Some(Seats::one(seat)), reveals: true }
+    }
+
+    /// Whether this observer is told.
+    pub fn includes(self, observer: Observer) -> bool {
+        match (self.seats, observer) {
+            (None, _) => true,
+            (Some(seats), Observer::Seat(seat)) => seats.contains(seat),
+            (Some(_), Observer::Spectator) => false,
+        }
+    }
+
+    /// Whether somebody learns something that was secret before.
+    pub const fn reveals(self) -> bool {
+        self.reveals
+    }
+}
+
+/// Where a game writes what happens.
+///
+/// The event is made by a closure, so that with the journal off nothing is built.
+pub trait Journal<E> {
+    /// Notes an event for its audience.
+    fn note(&mut self, audience: Audience, event: impl FnOnce() -> E);
+}
+
+/// The journal that is off.
+pub struct Silent;
+
+impl<E> Journal<E> for Silent {
+    #[inline]
+    fn note(&mut self, _: Audience, _: impl FnOnce() -> E) {}
+}
+
+/// An event and who is told of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Noted<E> {
+    /// Who is told.
+    pub audience: Audience,
+    /// What happened.
+    pub event: E,
+}
+
+/// The journal that keeps everything, in order.
+pub type Log<E> = Vec<Noted<E>>;
+
+impl<E> Journal<E> for Log<E> {
+    fn note(&mut self, audience: Audience, event: impl FnOnce() -> E) {
+        self.push(Noted { audience, event: event() });
+    }
+}

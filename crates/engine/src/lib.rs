@@ -1,0 +1,40 @@
+//! What a game is, in Broadside's eyes.
+//!
+//! A game is a value that is cheap to clone and a handful of pure functions ([`Game`]).
+//! Everything else here serves that: seats and who is awaited, dice handed in from outside,
+//! events with their audience, records that replay to the same hash, the [`Match`] that every
+//! setting shares, and the [`contract`] every game must pass.
+//!
+//! No game is known here, and nothing here does I/O, looks at a clock or makes randomness.
+
+#![deny(clippy::float_arithmetic)]
+
+mod any;
+mod awaiting;
+pub mod contract;
+pub mod dice;
+pub mod fair;
+mod game;
+mod journal;
+mod matches;
+pub mod packs;
+mod record;
+mod rule;
+pub mod rulebook;
+mod seat;
+mod sight;
+mod steps;
+pub mod table;
+mod text;
+
+pub use any::{AnyMatch, Submitted};
+pub use awaiting::{Awaiting, Observer, Outcome};
+pub use dice::{Dice, Stream};
+pub use game::{Describe, Game, GameBox, Judge};
+pub use journal::{Audience, Journal, Log, Noted, Silent};
+pub use matches::{Match, MatchError, Until};
+pub use record::{Act, FORMAT, Header, Record, Step, Versions};
+pub use rule::{Problem, Refusal, Rule};
+pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
+pub use sight::Sight;
+pub use steps::Steps;

@@ -1,0 +1,69 @@
+//! Content as data files, with the file, line and reason of every mistake.
+
+use std::fmt;
+use std::ops::Range;
+
+use serde::de::DeserializeOwned;
+
+/// One TOML file of a pack. The caller reads it; the rules do no I/O.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PackFile<'a> {
+    /// Where it lies, as a person would write it; `/` between folders.
+    pub path: &'a str,
+    /// What it says.
+    pub text: &'a str,
+}
+
+impl PackFile<'_> {
+    /// The folder it lies in, which says what kind of thing it describes.
+    pub fn kind(&self) -> &str {
+        let mut parts = self.path.rsplit('/');
+        parts.next();
+        parts.next().unwrap_or("")
+    }
+
+    /// Its name without folder and ending.
+    pub fn stem(&self) -> &str {
+        let name = self.path.rsplit('/').next().unwrap_or(self.path);
+        name.strip_suffix(".toml").unwrap_or(name)
+    }
+
+    /// Its text as a value, or the place and reason of the first thing that does not fit.
+    pub fn parse<T: DeserializeOwned>(&self) -> Result<T, Fault> {
+        toml::from_str(self.text)
+            .map_err(|error| self.fault(error.span().unwrap_or(0..0), error.message().replace('\n', "; ")))
+    }
+
+    /// A fault at a place in this file.
+    pub fn fault(&self, span: Range<usize>, reason: impl Into<String>) -> Fault {
+        let start = span.start.min(self.text.len());
+        let line = self.text.as_bytes()[..start].iter().filter(|&&byte| byte == b'\n').count() + 1;
+        Fault { file: self.path.to_string(), line, reason: reason.into() }
+    }
+}
+
+/// A mistake in a pack.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Fault {
+    /// The file.
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong and what would be right.
+    pub reason: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.file, self.line, self.reason)
+    }
+}
+
+/// Whether a text is SVG path data and nothing else: commands, numbers, commas and blanks.
+pub fn is_path_data(text: &str) -> bool {
+    text.starts_with(['M', 'm'])
+        && text.chars().all(|c| c.is_ascii_digit() || "MmLlHhVvCcSsQqTtAaZz .,-".contains(c))
+}
+
+/// A value with its place in the file.
+pub type Spanned<T> = toml::Spanned<T>;

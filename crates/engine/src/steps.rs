@@ -1,0 +1,56 @@
+//! The stack of steps in which a game's resolution is held.
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+/// What is being resolved, the innermost on top.
+///
+/// A step asks somebody, or resolves and pushes further steps. Because the stack is plain data in the
+/// state, a game can be saved, cloned and searched at every decision, even in the middle of an attack.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Steps<S, const DEPTH: usize> {
+    stack: ArrayVec<S, DEPTH>,
+}
+
+impl<S, const DEPTH: usize> Steps<S, DEPTH> {
+    /// A stack of one step.
+    pub fn begin(step: S) -> Self {
+        let mut stack = ArrayVec::new();
+        stack.push(step);
+        Self { stack }
+    }
+
+    /// The step that is resolved now, unless all is done.
+    pub fn top(&self) -> Option<&S> {
+        self.stack.last()
+    }
+
+    /// The step that is resolved now, to be changed.
+    pub fn top_mut(&mut self) -> Option<&mut S> {
+        self.stack.last_mut()
+    }
+
+    /// Puts a step on top: it is resolved before the one below goes on.
+    ///
+    /// # Panics
+    /// If the stack is full. A game chooses `DEPTH` so that its rules cannot nest deeper.
+    pub fn push(&mut self, step: S) {
+        self.stack.push(step);
+    }
+
+    /// The step on top is done.
+    pub fn pop(&mut self) -> Option<S> {
+        self.stack.pop()
+    }
+
+    /// Everything is given up but the outermost step.
+    pub fn unwind(&mut self) {
+        self.stack.truncate(1);
+    }
+
+    /// How many steps lie on each other.
+    pub fn depth(&self) -> usize {
+        self.stack.len()
+    }
+}

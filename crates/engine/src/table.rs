@@ -1,0 +1,338 @@
+//! What an observer is shown, in words that hold for any ship game.
+//!
+//! A game describes; page and terminal draw. Places are whole numbers in the scene's own units; styles are
+//! meanings, never colours.
+
+use serde::Serialize;
+
+use crate::{Awaiting, Rule, Seat};
+
+/// Everything one observer sees of a match, apart from the log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Table {
+    /// Where things stand: "Round 3 of 6, Action Phase".
+    pub headline: String,
+    /// The board.
+    pub scene: Scene,
+    /// Ship sheets and the like.
+    pub panels: Vec<Panel>,
+    /// What is asked.
+    pub prompt: Prompt,
+}
+
+/// The board.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Scene {
+    /// Left, top, width and height of what is worth seeing.
+    pub bounds: [i32; 4],
+    /// Terrain, hexes, track spaces: what does not move.
+    pub shapes: Vec<Shape>,
+    /// Ships and tokens.
+    pub pieces: Vec<Piece>,
+    /// Lines with a text: ranges, bearings, lines of fire.
+    pub marks: Vec<Mark>,
+}
+
+/// Something drawn on the board that stays where it is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Shape {
+    /// Names it within the scene, for anchors.
+    pub id: String,
+    /// Its outline.
+    pub outline: Outline,
+    /// What it means.
+    pub meaning: Meaning,
+    /// A few letters drawn on it.
+    pub label: String,
+    /// What it is, in a sentence.
+    pub tooltip: String,
+    /// The rule behind it.
+    pub rule: Option<Rule>,
+}
+
+/// The outline of a shape.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Outline {
+    /// A circle round a point.
+    Circle {
+        /// Its middle.
+        center: [i32; 2],
+        /// Its radius.
+        radius: i32,
+    },
+    /// A closed line through points.
+    Polygon(Vec<[i32; 2]>),
+    /// An open line through points.
+    Path(Vec<[i32; 2]>),
+}
+
+impl Outline {
+    /// A point in its middle, where a label fits.
+    pub fn middle(&self) -> [i32; 2] {
+        match self {
+            Self::Circle { center, .. } => *center,
+            Self::Polygon(points) | Self::Path(points) => {
+                let count = points.len().max(1) as i32;
+                [0, 1].map(|axis| points.iter().map(|point| point[axis]).sum::<i32>() / count)
+            }
+        }
+    }
+}
+
+/// What something on the board means to the observer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Meaning {
+    /// An ordinary place.
+    Zone,
+    /// A place with a use of its own.
+    Special,
+    /// A way in or out.
+    Gate,
+    /// A place that is shut.
+    Blocked,
+}
+
+/// A ship or token.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Piece {
+    /// Names it within the scene, for anchors.
+    pub id: String,
+    /// Whose it is.
+    pub seat: Option<Seat>,
+    /// Where it is.
+    pub position: [i32; 2],
+    /// Where it points, in tenths of a degree clockwise from up.
+    pub heading: i32,
+    /// Its silhouette, as SVG path data pointing up.
+    pub art: String,
+    /// Its name.
+    pub name: String,
+    /// What can be read off it at a glance.
+    pub badges: Vec<Badge>,
+    /// Where it is and how it lies, in a sentence, for those who do not see the board.
+    pub words: String,
+}
+
+/// A small mark on a piece or a slot.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Badge {
+    /// What kind: `shield`, `damage`, `cube` …
+    pub kind: String,
+    /// What is written on it.
+    pub text: String,
+}
+
+/// A line with a text.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Mark {
+    /// From where.
+    pub from: [i32; 2],
+    /// To where.
+    pub to: [i32; 2],
+    /// What is written on it.
+    pub text: String,
+}
+
+/// A part of a sheet.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Panel {
+    /// A ship or a player, with parts of its own.
+    Sheet {
+        /// Names it, for anchors.
+        id: String,
+        /// Its heading.
+        title: String,
+        /// Whose it is.
+        seat: Option<Seat>,
+        /// A remark below the heading.
+        note: String,
+        /// What is on it.
+        parts: Vec<Panel>,
+    },
+    /// So many of so many.
+    Track {
+        /// What is counted.
+        label: String,
+        /// How many there are.
+        filled: u32,
+        /// How many there can be.
+        max: u32,
+    },
+    /// Places that hold dice, tokens or damage.
+    Slots {
+        /// What they are for.
+        label: String,
+        /// The places.
+        slots: Vec<Slot>,
+    },
+    /// Dice lying about.
+    Dice {
+        /// What they are.
+        label: String,
+        /// Their faces.
+        faces: Vec<u8>,
+    },
+    /// A name and a value.
+    Fact {
+        /// The name.
+        label: String,
+        /// The value.
+        value: String,
+    },
+}
+
+/// A place on a console.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Slot {
+    /// Names it within the table, for anchors: `1:B1`.
+    pub id: String,
+    /// What is printed on it.
+    pub label: String,
+    /// What fits and what it is for.
+    pub tooltip: String,
+    /// The face of the die on it.
+    pub die: Option<u8>,
+    /// Whether it is shut by damage.
+    pub damaged: bool,
+    /// What else lies on it or is printed there.
+    pub badges: Vec<Badge>,
+}
+
+/// What is asked, of whom, and what may be answered.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Prompt {
+    /// Who acts, what is asked, what happens next.
+    pub sentence: String,
+    /// The rule behind it.
+    pub rule: Rule,
+    /// Who is awaited.
+    pub awaiting: Awaiting,
+    /// What the observer may do now.
+    pub choices: Vec<Choice>,
+    /// What the observer may not do now, with why.
+    pub blocked: Vec<Blocked>,
+}
+
+/// Something an observer may do.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Choice {
+    /// The action to send back.
+    pub action: String,
+    /// What it is called.
+    pub label: String,
+    /// What happens then.
+    pub detail: String,
+    /// How likely what is, where dice decide.
+    pub odds: Vec<Odds>,
+    /// The rule behind it.
+    pub rule: Rule,
+    /// Where it lies on the board and the panels.
+    pub anchors: Vec<Anchor>,
+    /// Choices of one group belong together.
+    pub group: String,
+    /// Where a piece would be after it.
+    pub ghosts: Vec<Piece>,
+}
+
+/// What a choice is attached to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Anchor {
+    /// A shape of the scene.
+    Shape(String),
+    /// A piece of the scene.
+    Piece(String),
+    /// A slot of a panel.
+    Slot(String),
+    /// A face of a loose die.
+    Die(u8),
+}
+
+/// Something that is not allowed now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Blocked {
+    /// What it would be called.
+    pub label: String,
+    /// Why it is not allowed.
+    pub reason: String,
+    /// The rule that forbids it.
+    pub rule: Rule,
+}
+
+/// An outcome and its chance.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Odds {
+    /// What may happen.
+    pub outcome: String,
+    /// How likely it is, in thousandths.
+    pub permille: u32,
+}
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Line {
+    /// What happened.
+    pub text: String,
+    /// The rule behind it.
+    pub rule: Rule,
+    /// The dice that decided it, as faces.
+    pub dice: Vec<u8>,
+    /// What to animate.
+    pub motion: Option<Motion>,
+}
+
+/// What a page may animate.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Motion {
+    /// A piece travels through points.
+    Move {
+        /// Which piece.
+        piece: String,
+        /// Through where, beginning and end included.
+        path: Vec<[i32; 2]>,
+        /// Where it points at the end.
+        heading: i32,
+    },
+    /// A shot from a piece to a piece.
+    Shot {
+        /// From which piece.
+        from: String,
+        /// At which piece; none for a shot into the void.
+        to: Option<String>,
+    },
+    /// A piece is destroyed.
+    Explode {
+        /// Which piece.
+        piece: String,
+    },
+    /// Something about a piece changes where it stands.
+    Flash {
+        /// Which piece.
+        piece: String,
+        /// What: `shield`, `damage`, `cube` …
+        kind: String,
+    },
+}
+
+impl Line {
+    /// A line that moves nothing.
+    pub fn plain(rule: Rule, text: impl Into<String>) -> Self {
+        Self { text: text.into(), rule, dice: Vec::new(), motion: None }
+    }
+
+    /// With the dice that decided it.
+    pub fn with_dice(mut self, dice: impl Into<Vec<u8>>) -> Self {
+        self.dice = dice.into();
+        self
+    }
+
+    /// With something to animate.
+    pub fn with_motion(mut self, motion: Motion) -> Self {
+        self.motion = Some(motion);
+        self
+    }
+}

@@ -1,0 +1,188 @@
+//! A state from its readable form, perhaps edited by hand.
+
+use std::sync::Arc;
+
+use broadside_engine::{Awaiting, Game, Problem, Seat};
+
+use crate::content::Content;
+use crate::game::Saved;
+use crate::pieces::{DieSpace, Sector, Station};
+use crate::setup::Setup;
+use crate::state::{Activation, Doing, Reflex, Step};
+
+impl Reflex {
+    pub(crate) fn restored(
+        content: &Arc<Content>,
+        setup: &Setup,
+        saved: Saved,
+    ) -> Result<Self, Vec<Problem>> {
+        let agreed = setup.check(content)?;
+        let mut problems = Vec::new();
+        let mut state = saved.table;
+        if state.ships.count() != usize::from(setup.players) || saved.consoles.len() != state.ships.count() {
+            let reason = format!("there must be {} ships and consoles", setup.players);
+            return Err(vec![Problem::new("RX-1.1", "ships", reason)]);
+        }
+        state.battlefield = agreed.battlefield;
+        match content.find_battlefield(&saved.battlefield) {
+            Some(id) => state.battlefield = id,
+            None => {
+                let reason = format!("there is no battlefield '{}'", saved.battlefield);
+                problems.push(Problem::new("RX-15.3", "battlefield", reason));
+            }
+        }
+        for (seat, name) in state.ships.seats().zip(&saved.consoles) {
+            match content.find_console(name) {
+                Some(id) => state.ships[seat].console = id,
+                None => problems.push(Problem::new(
+                    "RX-15.2",
+                    "consoles",
+                    format!("there is no console '{name}'"),
+                )),
+            }
+        }
+        let game = Self { content: Arc::clone(content), state };
+        game.inspect(&mut problems);
+        if problems.is_empty() { Ok(game) } else { Err(problems) }
+    }
+
+    /// Everything that would make no sense to play on from.
+    fn inspect(&self, problems: &mut Vec<Problem>) {
+        let state = &self.state;
+        let mut wrong = |rule, field: String, reason: &str| problems.push(Problem::new(rule, field, reason));
+        if !(1..=12).contains(&state.round) {
+            wrong("RX-14.6", "round".into(), "a game has rounds 1 to 12");
+        }
+        if !matches!(state.length, 6 | 12) {
+            wrong("RX-1.5", "length".into(), "a game has 6 or 12 rounds");
+        }
+        let named = [Some(state.first), Some(state.active), state.reflex];
+        if named.into_iter().flatten().any(|seat| !state.ships.has(seat)) {
+            wrong("RX-1.1", "first, active, reflex".into(), "there is no such seat");
+            return;
+        }
+        for (seat, ship) in state.ships.iter() {
+            let console = self.console(seat);
+            let field = |name: &str| format!("ship {seat}: {name}");
+            if ship.space >= self.battlefield().size {
+                wrong("RX-2.1", field("space"), "the ring has no such space");
+            }
+            if ship.sector == Sector::B && !self.has_two_sectors() {
+                wrong("RX-2.5", field("sector"), "there is no Sector B in a game of two");
+            }
+            if ship.alive
+                && state.ships.iter().any(|(other, it)| {
+                    other > seat && it.alive && (it.sector, it.space) == (ship.sector, ship.space)
+                })
+                && !matches!(self.step(), Step::ChooseConsoles)
+            {
+                wrong("RX-2.2", field("space"), "another ship stands there");
+            }
+            if ship.public_cubes() > console.cube_cap || ship.rerolls > 6 {
+                wrong("RX-11.2", field("cubes"), "the console does not store so many");
+            }
+            if !ship.shields.without(console.station(Station::Shield)).is_empty() {
+                wrong("RX-3.1", field("shields"), "a shield lies where no Shield space is");
+            }
+            if !ship.damage.without(console.spaces).is_empty() {
+                wrong("RX-3.1", field("damage"), "damage lies where no die space is");
+            }
+            if !ship.dice.spaces().without(console.spaces).is_empty() {
+                wrong("RX-3.1", field("dice"), "a die lies where no die space is");
+            }
+            if !ship.damage.and(ship.shields.or(ship.dice.spaces())).is_empty() {
+                wrong("RX-10.11", field("damage"), "a damaged space holds neither die nor shield");
+            }
+            if self.has_lost_station(seat) && ship.alive {
+                wrong(
+                    "RX-12.2",
+                    field("damage"),
+                    "a ship without a Fire, Boost or Manoeuvre space is destroyed",
+                );
+            }
+            if [Station::Boost, Station::Manoeuvre].iter().any(|&station| ship.dice.at(station).len() > 2) {
+                wrong("RX-5.5", field("dice"), "at most two dice lie on Boost and on Manoeuvre");
+            }
+            if ship.boost_score > 60 || ship.manoeuvre_score > 12 {
+                wrong("RX-7.5", field("boost_score, manoeuvre_score"), "no dice add up to that");
+            }
+            if state.manoeuvred && !ship.dice.at(Station::Manoeuvre).is_empty() {
+                wrong("RX-8.3", field("dice"), "after a Manoeuvre no die lies on Manoeuvre");
+            }
+        }
+        if self.living().count() < 2 && state.ending.is_none() {
+            wrong("RX-14.1", "ships".into(), "with fewer than two ships the game is over");
+        }
+        match (state.steps.depth(), state.steps.top()) {
+            (1, Some(Step::ChooseConsoles | Step::Planning | Step::Actions | Step::TakeReflex { .. })) => {}
+            (2, Some(step)) if !self.is_sound(*step) => {
+                wrong("RX-6.7", "steps".into(), "the last step does not fit the table");
+                return;
+            }
+            (2, Some(_)) => {}
+            _ => {
+                wrong("RX-6.7", "steps".into(), "expected one step, or actions and one step upon it");
+                return;
+            }
+        }
+        if let Some(Step::TakeReflex { seat }) = state.steps.top()
+            && !state.ships.has(*seat)
+        {
+            wrong("RX-13.7", "steps".into(), "there is no such seat");
+            return;
+        }
+        if problems.is_empty()
+            && let Awaiting::Decision { seats, .. } = self.awaiting()
+        {
+            let mut options = Vec::new();
+            for seat in seats.iter() {
+                options.clear();
+                self.options(seat, &mut options);
+                if options.is_empty() {
+                    let reason = format!("seat {seat} must decide, but has nothing to choose from");
+                    problems.push(Problem::new("RX-6.5", "steps", reason));
+                }
+            }
+            if seats.is_empty() {
+                problems.push(Problem::new("RX-6.5", "steps", "nobody has anything to decide"));
+            }
+        }
+    }
+
+    /// Whether a step on top of the Action Phase can be gone on with.
+    fn is_sound(&self, step: Step) -> bool {
+        let living = |seat: Seat| self.state.ships.has(seat) && self.ship(seat).alive;
+        match step {
+            Step::ChooseConsoles | Step::Planning | Step::Actions | Step::TakeReflex { .. } => false,
+            Step::Activation(activation) => living(self.state.active) && self.is_sound_activation(activation),
+            Step::Target { number } => living(self.state.active) && (1..=6).contains(&number),
+            Step::Absorb { target, .. } => living(target),
+            Step::Damage { target, by } => {
+                living(target) && matches!(by, DieSpace::SF | DieSpace::SR | DieSpace::SM)
+            }
+            Step::Winners(winners) => {
+                [winners.now, winners.then].into_iter().flatten().all(living) && winners.now.is_some()
+            }
+        }
+    }
+
+    fn is_sound_activation(&self, activation: Activation) -> bool {
+        let dice = self.ship(self.state.active).dice;
+        let there = !activation.dice.is_empty() && activation.dice.without(dice.spaces()).is_empty();
+        let is = |station: Station| activation.dice == dice.at(station);
+        there
+            && match activation.doing {
+                Doing::Single => {
+                    activation.dice.len() == 1
+                        && activation.dice.first().is_some_and(|at| at.station() != Station::Manoeuvre)
+                }
+                Doing::BothBoosts => is(Station::Boost) && activation.dice.len() == 2,
+                Doing::Manoeuvre => is(Station::Manoeuvre) && !self.state.manoeuvred,
+                Doing::Taking => {
+                    activation.dice.len() == 1
+                        && !activation.moved
+                        && activation.dice.first().is_some_and(|at| at.station() == Station::Manoeuvre)
+                }
+            }
+    }
+}

@@ -1,0 +1,91 @@
+//! Reflex passes the contract of every game, in every set-up it has.
+//!
+//! `BROADSIDE_GAMES` sets how many random games are played a set-up; `make soak` plays 10,000.
+
+use std::sync::Arc;
+
+use broadside_engine::GameBox;
+use broadside_engine::contract::{Trial, played_matches, random_games, two_worlds};
+use broadside_reflex::{Consoles, Content, Guns, Reflex, Setup};
+
+/// RX-14.6: 12 rounds of at most 13 turns, and no decision of a turn repeats for ever.
+const LONGEST: u64 = 2_000;
+
+fn games(ordinary: u64) -> u64 {
+    std::env::var("BROADSIDE_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(ordinary)
+}
+
+fn content() -> Arc<Content> {
+    Arc::new(Reflex::content(Reflex::packs()).expect("our own packs are right"))
+}
+
+fn setups(players: usize) -> Vec<Setup> {
+    let ordinary = Setup::ordinary(players);
+    let mut setups = vec![
+        ordinary.clone(),
+        Setup { consoles: Some(Consoles::CHOICE), guns: Guns::Forward, ..ordinary.clone() },
+        Setup { battlefield: Some("standard18".into()), length: Some(12), ..ordinary.clone() },
+    ];
+    if players == 2 {
+        let consoles = Some(Consoles::Fixed(vec!["sabre".into(), "bastion".into()]));
+        setups.push(Setup { battlefield: Some("knife12".into()), consoles, ..ordinary });
+    } else {
+        let consoles = Some(Consoles::Fixed(vec!["dynamo".into(), "sabre".into(), "bastion".into()]));
+        setups.push(Setup { consoles, ..ordinary });
+    }
+    setups
+}
+
+fn random_play(players: usize) {
+    let content = content();
+    for (index, setup) in setups(players).iter().enumerate() {
+        let trial = Trial { content: &content, setup, seed: 7 + index as u64 };
+        // The ordinary set-up gets the full number, the others a quarter.
+        let count = if index == 0 { games(400) } else { games(400) / 4 };
+        let report = random_games::<Reflex>(&trial, count, LONGEST).expect("the contract holds");
+        println!("{players} players, set-up {index}: {report:?}");
+        assert_eq!(report.games, count);
+        assert!(report.refused > report.decisions / 2, "illegal actions were tried: {report:?}");
+    }
+}
+
+#[test]
+fn random_games_of_two_keep_the_contract() {
+    random_play(2);
+}
+
+#[test]
+fn random_games_of_three_keep_the_contract() {
+    random_play(3);
+}
+
+#[test]
+fn matches_are_taken_back_saved_replayed_and_verified_exactly() {
+    let content = content();
+    for players in [2, 3] {
+        for setup in &setups(players) {
+            let trial = Trial { content: &content, setup, seed: 11 };
+            let report =
+                played_matches::<Reflex>(&trial, games(20).min(500) / 2).expect("the contract holds");
+            println!("{players} players: {report:?}");
+            assert!(report.taken_back > 0 && report.kept > 0, "both kinds occurred: {report:?}");
+        }
+    }
+}
+
+#[test]
+fn two_worlds_do_not_differ_by_a_byte() {
+    let content = content();
+    let mut different = 0;
+    for players in [2, 3] {
+        for setup in &setups(players) {
+            let trial = Trial { content: &content, setup, seed: 13 };
+            let report = two_worlds::<Reflex>(&trial, 500, 12).expect("nothing leaks");
+            println!("{players} players: {report:?}");
+            assert_eq!(report.states, 500);
+            assert!(report.different > 100, "hidden things were there to leak: {report:?}");
+            different += report.different;
+        }
+    }
+    assert!(different > 2_000, "{different} states had something hidden");
+}

@@ -1,0 +1,1 @@
+//! Chapter 1: components and match options.

@@ -1,0 +1,1 @@
+//! Chapter 12: destruction, retirement, closing of a Sector.

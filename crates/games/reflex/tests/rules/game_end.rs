@@ -1,0 +1,1 @@
+//! Chapter 14: the end of the game.

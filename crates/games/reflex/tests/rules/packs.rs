@@ -1,0 +1,1 @@
+//! Packs and the messages their mistakes get.

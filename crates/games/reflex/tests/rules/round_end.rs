@@ -1,0 +1,1 @@
+//! Chapter 13: the end of the round and the Reflex die.

@@ -1,0 +1,1 @@
+//! The tricky cases of the rulebook.

@@ -1,1 +1,57 @@
+//! Computer players for any game.
+//!
+//! A player gets a [`Sight`]: its own options, and worlds that agree with all its seat knows. It cannot cheat.
+//! Its moves follow from its seed and its budget in iterations; a cap on time holds whatever happens.
 
+mod greedy;
+mod level;
+mod search;
+mod tree;
+
+use std::time::Duration;
+
+use broadside_engine::dice::FastDice;
+use broadside_engine::{Dice, Judge, Sight, Stream};
+
+pub use level::Level;
+pub use search::Budget;
+
+/// What a player's own randomness is drawn for.
+const THOUGHT: Stream = Stream::new("thought");
+
+/// The longest a player thinks about one decision.
+pub const TIME_CAP: Duration = Duration::from_millis(900);
+
+/// A computer player at one seat.
+#[derive(Clone, Debug)]
+pub struct Computer {
+    level: Level,
+    dice: FastDice,
+}
+
+impl Computer {
+    /// A player of a level, whose choices follow from `seed`.
+    pub const fn new(level: Level, seed: u64) -> Self {
+        Self { level, dice: FastDice::new(seed) }
+    }
+
+    /// Chooses one of the options of the seat.
+    ///
+    /// # Panics
+    /// If the seat has no option: nobody asks a seat that is not awaited.
+    pub fn choose<G: Judge>(&mut self, sight: &Sight<'_, G>) -> G::Action {
+        let mut options = Vec::new();
+        sight.options(&mut options);
+        match options.as_slice() {
+            [] => panic!("{:?} has nothing to choose from", sight.seat()),
+            [only] => return *only,
+            _ => {}
+        }
+        match self.level {
+            Level::Random => options[self.dice.below(THOUGHT, options.len() as u32) as usize],
+            Level::Greedy => greedy::choose(sight, &options, &mut self.dice),
+            Level::Captain => search::choose(sight, &Budget::CAPTAIN, &mut self.dice),
+            Level::Admiral => search::choose(sight, &Budget::ADMIRAL, &mut self.dice),
+        }
+    }
+}

@@ -1,1 +1,56 @@
+//! The shelf on which all games stand: from a name known only at run time to the game's own code.
 
+mod folders;
+mod open;
+
+use broadside_engine::GameBox;
+use broadside_reflex::Reflex;
+
+pub use folders::{content, pack_files};
+pub use open::{OpenMatch, Origin, load, new_match, verify};
+
+/// Something to be done with a game that is known only by name.
+pub trait Visitor {
+    /// What comes of it.
+    type Out;
+    /// Does it with the game's own code.
+    fn visit<G: GameBox<Content: Clone>>(self) -> Self::Out;
+}
+
+/// Does something with the game of this id.
+///
+/// # Errors
+/// One line that names the games there are.
+pub fn with_game<V: Visitor>(id: &str, visitor: V) -> Result<V::Out, String> {
+    match id {
+        Reflex::ID => Ok(visitor.visit::<Reflex>()),
+        _ => {
+            let names: Vec<&str> = games().iter().map(|game| game.id).collect();
+            Err(format!("there is no game '{id}': expected one of {}", names.join(", ")))
+        }
+    }
+}
+
+/// What is printed on a box.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Label {
+    /// The game's id.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What it is, in a sentence.
+    pub blurb: &'static str,
+    /// How many can play.
+    pub players: std::ops::RangeInclusive<usize>,
+    /// The rulebook.
+    pub rulebook: &'static str,
+}
+
+/// All games, in the order of the shelf.
+pub fn games() -> Vec<Label> {
+    vec![label::<Reflex>()]
+}
+
+fn label<G: GameBox>() -> Label {
+    Label { id: G::ID, name: G::NAME, blurb: G::BLURB, players: G::PLAYERS, rulebook: G::RULEBOOK }
+}

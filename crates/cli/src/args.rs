@@ -1,0 +1,167 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use broadside_engine::Seat;
+use broadside_players::Level;
+use clap::{Args as ClapArgs, Parser, Subcommand};
+
+/// A table for ship-combat games.
+#[derive(Parser)]
+#[command(name = "broadside", version, about, max_term_width = 100)]
+pub(crate) struct Args {
+    /// A folder of packs of your own, besides those that come with the games.
+    #[arg(long, global = true, value_name = "DIR")]
+    pub(crate) packs: Vec<PathBuf>,
+    #[command(subcommand)]
+    pub(crate) verb: Verb,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Verb {
+    /// Play in the terminal, against the computer or on one screen.
+    Play(Play),
+    /// Let computers play many games and count.
+    Simulate(Simulate),
+    /// Measure random play on one core.
+    Bench(Bench),
+    /// List the games.
+    Games {
+        #[arg(long)]
+        json: bool,
+    },
+    /// Print a rule, such as RX-5.8, or a whole rulebook by its game.
+    Rule { id: String },
+    /// Check a folder of packs.
+    Check { folder: PathBuf },
+    /// Make a match in a file.
+    New(New),
+    /// List what a seat may do.
+    Options {
+        file: PathBuf,
+        #[arg(long)]
+        seat: Seat,
+        #[arg(long)]
+        json: bool,
+    },
+    /// Do something in a match.
+    Act(Act),
+    /// Show what a seat sees, or a spectator.
+    View {
+        file: PathBuf,
+        #[arg(long)]
+        seat: Option<Seat>,
+        #[arg(long)]
+        json: bool,
+    },
+    /// Play a record again and check every hash.
+    Replay {
+        file: PathBuf,
+        #[arg(long)]
+        json: bool,
+    },
+    /// Recompute every die of a match.
+    Verify {
+        file: PathBuf,
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Play {
+    pub(crate) game: String,
+    /// Who sits where: human, random, greedy, captain or admiral.
+    #[arg(long, value_delimiter = ',', default_value = "human,captain")]
+    pub(crate) seats: Vec<String>,
+    /// The options of the game, as JSON or TOML.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) setup: Option<PathBuf>,
+    /// Dice that follow from a seed instead of fair ones.
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    /// Keep the match in this file; go on with it if it is there.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Simulate {
+    pub(crate) game: String,
+    #[arg(long, default_value_t = 1000)]
+    pub(crate) games: u64,
+    /// The players: random, greedy, captain or admiral. They change seats from game to game.
+    #[arg(long, value_delimiter = ',', required = true)]
+    pub(crate) seats: Vec<Level>,
+    /// The options of the game, as JSON or TOML.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) setup: Option<PathBuf>,
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// All cores if left out. The numbers do not depend on it.
+    #[arg(long, default_value_t = 0)]
+    pub(crate) threads: usize,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Bench {
+    /// All games if left out.
+    pub(crate) game: Option<String>,
+    #[arg(long, default_value_t = 3.0)]
+    pub(crate) seconds: f64,
+    #[arg(long)]
+    pub(crate) players: Option<usize>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct New {
+    pub(crate) game: String,
+    #[arg(long)]
+    pub(crate) players: Option<usize>,
+    /// The options of the game, as JSON or TOML.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) setup: Option<PathBuf>,
+    /// Dice that follow from a seed instead of fair ones.
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Act {
+    pub(crate) file: PathBuf,
+    #[arg(long)]
+    pub(crate) seat: Seat,
+    #[command(flatten)]
+    pub(crate) what: What,
+    /// The results of the dice that are rolled, in order.
+    #[arg(long, value_delimiter = ',', value_name = "N,N,…")]
+    pub(crate) dice: Option<Vec<u32>>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(ClapArgs)]
+#[group(required = true, multiple = false)]
+pub(crate) struct What {
+    /// The number of the choice, as listed by `options`.
+    #[arg(long, value_name = "K")]
+    pub(crate) choice: Option<usize>,
+    /// The action, as listed by `options`: a JSON string or its bare text.
+    #[arg(long, value_name = "JSON")]
+    pub(crate) action: Option<String>,
+    /// Let a computer decide.
+    #[arg(long, value_name = "LEVEL")]
+    pub(crate) player: Option<Level>,
+    /// Take the seat's last action back.
+    #[arg(long)]
+    pub(crate) take_back: bool,
+    /// Give up.
+    #[arg(long)]
+    pub(crate) concede: bool,
+}

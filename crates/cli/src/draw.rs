@@ -1,0 +1,261 @@
+//! A table as text. Like the page, it knows no game: it draws what it is given.
+
+use broadside_engine::table::{Line, Meaning, Panel, Piece, Prompt, Scene, Slot, Table};
+use broadside_engine::{Seat, rulebook};
+use console::{Style, measure_text_width, pad_str};
+
+/// How wide the terminal is.
+pub(crate) fn width() -> usize {
+    let (_, columns) = console::Term::stdout().size();
+    usize::from(columns).clamp(40, 140)
+}
+
+/// Everything but the choices.
+pub(crate) fn table(table: &Table, width: usize) -> String {
+    let mut text = format!("{}\n\n", Style::new().bold().apply_to(&table.headline));
+    let board = board(&table.scene, width);
+    let sheets: Vec<Vec<String>> = table.panels.iter().map(sheet).collect();
+    text += &beside(&board, &sheets, width);
+    text.push('\n');
+    text += &format!(
+        "{} {}\n",
+        Style::new().bold().yellow().apply_to("▸"),
+        wrap(&table.prompt.sentence, width - 2, 2)
+    );
+    text
+}
+
+/// The numbered choices: with what they do while they are few, in columns when they are many.
+pub(crate) fn choices(prompt: &Prompt, width: usize) -> String {
+    let mut text = String::new();
+    let many = prompt.choices.len() > 14;
+    if !many {
+        for (index, choice) in prompt.choices.iter().enumerate() {
+            let odds: Vec<String> = choice
+                .odds
+                .iter()
+                .map(|odds| format!("{} {}.{} %", odds.outcome, odds.permille / 10, odds.permille % 10))
+                .collect();
+            let odds = if odds.is_empty() { String::new() } else { format!(" ({})", odds.join(", ")) };
+            let line = format!("{}. {}{odds}", choice.label, choice.detail).replace("..", ".");
+            text += &format!("{} {}\n", number(index), wrap(&line, width - 5, 5));
+        }
+        return text;
+    }
+    let cells: Vec<String> = prompt
+        .choices
+        .iter()
+        .enumerate()
+        .map(|(index, choice)| format!("{} {}", number(index), choice.label))
+        .collect();
+    let cell = cells.iter().map(|it| measure_text_width(it)).max().unwrap_or(10) + 2;
+    let columns = (width / cell).max(1);
+    for row in cells.chunks(columns) {
+        let padded: Vec<_> = row.iter().map(|it| pad_str(it, cell, console::Alignment::Left, None)).collect();
+        text += padded.concat().trim_end();
+        text.push('\n');
+    }
+    text
+}
+
+fn number(index: usize) -> String {
+    Style::new().cyan().apply_to(format!("{:>3}", index + 1)).to_string()
+}
+
+/// A line of the log, with its rule.
+pub(crate) fn log_line(line: &Line) -> String {
+    let dice: String = line.dice.iter().map(|&face| format!(" {}", die(face))).collect();
+    format!("{}{dice} {}", line.text, Style::new().dim().apply_to(format!("[{}]", line.rule)))
+}
+
+/// A rule as it stands in the rulebook.
+pub(crate) fn rule(book: &str, id: &str, width: usize) -> String {
+    match rulebook::find(book, id) {
+        Some(entry) => {
+            let text: Vec<String> = entry.text.lines().map(|line| wrap(line, width, 0)).collect();
+            format!(
+                "{}\n{}\n",
+                Style::new().bold().apply_to(format!("{} {}", entry.id, entry.title)),
+                text.join("\n")
+            )
+        }
+        None => format!("There is no rule {id}.\n"),
+    }
+}
+
+fn die(face: u8) -> char {
+    char::from_u32(0x2680 + u32::from(face.clamp(1, 6)) - 1).unwrap_or('?')
+}
+
+fn colour(seat: Seat) -> Style {
+    let style = Style::new().bold();
+    match seat.index() {
+        0 => style.red(),
+        1 => style.blue(),
+        2 => style.yellow(),
+        3 => style.green(),
+        4 => style.magenta(),
+        _ => style.cyan(),
+    }
+}
+
+/// The board: every shape by its label, every piece behind the label of where it stands.
+fn board(scene: &Scene, width: usize) -> Vec<String> {
+    let [left, top, wide, high] = scene.bounds;
+    if scene.shapes.is_empty() || wide <= 0 || high <= 0 {
+        return Vec::new();
+    }
+    let rows: i32 = 21;
+    // A character is about twice as high as it is wide.
+    let columns = (rows * 2 * wide / high).min(width as i32 - 8);
+    let place = |point: [i32; 2]| {
+        let column = (point[0] - left) * (columns - 1) / wide;
+        let row = (point[1] - top) * (rows - 1) / high;
+        (row.clamp(0, rows - 1) as usize, column.clamp(0, columns - 1) as usize)
+    };
+    let mut cells: Vec<Vec<(usize, String)>> = vec![Vec::new(); rows as usize];
+    for shape in &scene.shapes {
+        let (row, column) = place(shape.outline.middle());
+        let label = match shape.meaning {
+            Meaning::Zone => shape.label.clone(),
+            Meaning::Special => format!("({})", shape.label),
+            Meaning::Gate => format!("[{}]", shape.label),
+            Meaning::Blocked => Style::new().dim().apply_to(format!("x{}x", shape.label)).to_string(),
+        };
+        let here = scene.pieces.iter().filter(|piece| place(piece.position) == (row, column));
+        let ships: String = here.map(|piece| format!(" {}", mark(piece))).collect();
+        cells[row].push((column, format!("{label}{ships}")));
+    }
+    for piece in &scene.pieces {
+        let (row, column) = place(piece.position);
+        if !cells[row].iter().any(|cell| cell.0 == column) {
+            cells[row].push((column, mark(piece)));
+        }
+    }
+    let lines = cells.into_iter().map(|mut row| {
+        row.sort_by_key(|cell| cell.0);
+        let mut line = String::new();
+        for (column, text) in row {
+            let gap = column.saturating_sub(measure_text_width(&line));
+            line += &" ".repeat(gap);
+            line += &text;
+            line.push(' ');
+        }
+        line.trim_end().to_string()
+    });
+    let lines: Vec<String> = lines.collect();
+    let first = lines.iter().position(|line| !line.is_empty()).unwrap_or(0);
+    let last = lines.iter().rposition(|line| !line.is_empty()).unwrap_or(0);
+    lines[first..=last].to_vec()
+}
+
+/// A piece as its seat's number and an arrow.
+fn mark(piece: &Piece) -> String {
+    const ARROWS: [char; 8] = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'];
+    let arrow = ARROWS[((piece.heading + 225).rem_euclid(3600) / 450) as usize % 8];
+    match piece.seat {
+        Some(seat) => colour(seat).reverse().apply_to(format!("{seat}{arrow}")).to_string(),
+        None => format!("{}{arrow}", piece.name),
+    }
+}
+
+fn sheet(panel: &Panel) -> Vec<String> {
+    let mut lines = Vec::new();
+    panel_lines(panel, &mut lines);
+    lines
+}
+
+fn panel_lines(panel: &Panel, lines: &mut Vec<String>) {
+    match panel {
+        Panel::Sheet { title, seat, note, parts, .. } => {
+            let style = seat.map_or_else(|| Style::new().bold(), colour);
+            lines.push(style.apply_to(title).to_string());
+            for sentence in wrap(note, 44, 0).lines() {
+                lines.push(Style::new().dim().apply_to(sentence).to_string());
+            }
+            let mut facts = Vec::new();
+            for part in parts {
+                match part {
+                    Panel::Fact { label, value } => facts.push(format!("{label} {value}")),
+                    other => panel_lines(other, lines),
+                }
+            }
+            for pair in facts.chunks(2) {
+                lines.push(pair.join("   "));
+            }
+        }
+        Panel::Track { label, filled, max } => {
+            let (filled, empty) = (*filled as usize, max.saturating_sub(*filled) as usize);
+            lines.push(format!("{label:<12}{}{}", "■".repeat(filled), "□".repeat(empty)));
+        }
+        Panel::Slots { label, slots } => {
+            let slots: Vec<String> = slots.iter().map(slot).collect();
+            lines.push(format!("{label:<11} {}", slots.join("  ")));
+        }
+        Panel::Dice { label, faces } => {
+            let faces: Vec<String> = faces.iter().map(|&face| format!("{} {face}", die(face))).collect();
+            lines.push(format!("{label:<11} {}", Style::new().bold().apply_to(faces.join("   "))));
+        }
+        Panel::Fact { label, value } => lines.push(format!("{label} {value}")),
+    }
+}
+
+/// A slot: its name, the die on it, `×` for damage, `◆` for an active shield.
+fn slot(slot: &Slot) -> String {
+    let shield = if slot.badges.iter().any(|badge| badge.kind == "shield") { "◆" } else { "" };
+    let inside = match (slot.damaged, slot.die) {
+        (true, _) => Style::new().red().apply_to("×").to_string(),
+        (false, Some(face)) => Style::new().bold().apply_to(face).to_string(),
+        (false, None) => String::new(),
+    };
+    let inside = match format!("{shield}{inside}") {
+        empty if empty.is_empty() => " ".to_string(),
+        full => full,
+    };
+    let numbers = slot.badges.iter().find(|badge| badge.kind == "numbers");
+    let numbers = numbers.map_or_else(String::new, |badge| {
+        Style::new().dim().apply_to(format!(" {}", badge.text)).to_string()
+    });
+    format!("{}[{inside}]{numbers}", slot.label)
+}
+
+/// The board with the sheets to its right where they fit, or below.
+fn beside(board: &[String], sheets: &[Vec<String>], width: usize) -> String {
+    let board_width = board.iter().map(|line| measure_text_width(line)).max().unwrap_or(0) + 4;
+    let sheet_width = sheets.iter().flatten().map(|line| measure_text_width(line)).max().unwrap_or(0);
+    let stacked: Vec<String> = sheets.join(&String::new());
+    let mut text = String::new();
+    if board_width + sheet_width <= width {
+        for row in 0..board.len().max(stacked.len()) {
+            let left = board.get(row).map_or("", String::as_str);
+            let right = stacked.get(row).map_or("", |line| line.as_str());
+            let padded = pad_str(left, board_width, console::Alignment::Left, None);
+            text += format!("{padded}{right}").trim_end();
+            text.push('\n');
+        }
+        return text;
+    }
+    for line in board.iter().chain(std::iter::once(&String::new())).chain(&stacked) {
+        text += line;
+        text.push('\n');
+    }
+    text
+}
+
+/// Breaks a text into lines, the later ones indented.
+fn wrap(text: &str, width: usize, indent: usize) -> String {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let line = lines.last().map_or(0, |line| measure_text_width(line));
+        if line > 0 && line + 1 + measure_text_width(word) > width {
+            lines.push(String::new());
+        }
+        if let Some(line) = lines.last_mut() {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            *line += word;
+        }
+    }
+    lines.join(&format!("\n{}", " ".repeat(indent)))
+}

@@ -1,0 +1,67 @@
+//! Files: read whole, written whole or not at all.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, anyhow};
+use broadside_shelf::{OpenMatch, Origin};
+
+pub(crate) fn read(path: &Path) -> Result<String> {
+    std::fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))
+}
+
+/// Writes beside the file and then puts it in its place, so that a crash leaves the old one or the new one.
+pub(crate) fn write(path: &Path, text: &str) -> Result<()> {
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let problem = || format!("{} cannot be written", path.display());
+    let mut file = tempfile::NamedTempFile::new_in(folder).with_context(problem)?;
+    file.write_all(text.as_bytes()).with_context(problem)?;
+    file.as_file().sync_all().with_context(problem)?;
+    file.persist(path).map_err(|error| error.error).with_context(problem)?;
+    Ok(())
+}
+
+pub(crate) fn load(path: &Path, packs: &[PathBuf]) -> Result<Box<dyn OpenMatch>> {
+    let text = read(path)?;
+    broadside_shelf::load(&text, packs).map_err(|problem| anyhow!("{}: {problem}", path.display()))
+}
+
+/// A set-up file as JSON, with the number of players filled in.
+pub(crate) fn setup(path: Option<&Path>, players: Option<usize>) -> Result<(Option<String>, usize)> {
+    let Some(path) = path else { return Ok((None, players.unwrap_or(2))) };
+    let text = read(path)?;
+    let name = path.display();
+    let mut value: serde_json::Value = if path.extension().is_some_and(|ending| ending == "toml") {
+        toml::from_str(&text).map_err(|error| anyhow!("{name}: {}", error.message().replace('\n', "; ")))?
+    } else {
+        serde_json::from_str(&text).map_err(|error| anyhow!("{name}: {error}"))?
+    };
+    let fields = value.as_object_mut().ok_or_else(|| anyhow!("{name}: a set-up is a list of fields"))?;
+    let own = fields.get("players").and_then(serde_json::Value::as_u64).map(|number| number as usize);
+    if let (Some(own), Some(players)) = (own, players)
+        && own != players
+    {
+        return Err(anyhow!("{name} is for {own} players, not {players}"));
+    }
+    let players = own.or(players).unwrap_or(2);
+    fields.entry("players").or_insert(players.into());
+    Ok((Some(value.to_string()), players))
+}
+
+/// Where the dice of a new match come from: the seed, or the machine's randomness for table and seats.
+pub(crate) fn origin(seed: Option<u64>, seats: usize) -> Result<Origin> {
+    if let Some(seed) = seed {
+        return Ok(Origin::Seed(seed));
+    }
+    let random = || -> Result<[u8; 32]> {
+        let mut bytes = [0; 32];
+        getrandom::fill(&mut bytes).map_err(|error| anyhow!("no randomness to be had: {error}"))?;
+        Ok(bytes)
+    };
+    let secret = random()?;
+    let entropy = (0..seats).map(|_| random()).collect::<Result<_>>()?;
+    Ok(Origin::Fair { secret, entropy })
+}

@@ -1,0 +1,140 @@
+//! Many games: counting and measuring.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Result, anyhow};
+use broadside_engine::GameBox;
+use broadside_lab::{Report, Series, Speed};
+use broadside_shelf::{Visitor, content, games, with_game};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::args;
+use crate::files;
+
+pub(crate) fn simulate(args: &args::Simulate, packs: &[PathBuf]) -> Result<()> {
+    struct Run<'a> {
+        series: Series,
+        setup: Option<String>,
+        packs: &'a [PathBuf],
+        bar: ProgressBar,
+    }
+    impl Visitor for Run<'_> {
+        type Out = Result<Report, String>;
+        fn visit<G: GameBox<Content: Clone>>(self) -> Self::Out {
+            let content = content::<G>(self.packs)?;
+            let setup = read_setup::<G>(self.setup.as_deref(), self.series.players.len())?;
+            broadside_lab::simulate::<G>(&content, &setup, &self.series, || self.bar.inc(1))
+        }
+    }
+    if args.games == 0 {
+        return Err(anyhow!("--games must be at least 1"));
+    }
+    let (setup, players) = files::setup(args.setup.as_deref(), Some(args.seats.len()))?;
+    if players != args.seats.len() {
+        return Err(anyhow!("{} seats for {players} players", args.seats.len()));
+    }
+    let bar = progress(args.games, args.json);
+    let series =
+        Series { games: args.games, players: args.seats.clone(), seed: args.seed, threads: args.threads };
+    let run = Run { series, setup, packs, bar: bar.clone() };
+    let report = with_game(&args.game, run).and_then(|report| report).map_err(|problem| anyhow!(problem))?;
+    bar.finish_and_clear();
+    if args.json {
+        println!("{}", serde_json::to_string_pretty(&report)?);
+    } else {
+        print_report(&report);
+    }
+    Ok(())
+}
+
+fn read_setup<G: GameBox>(setup: Option<&str>, players: usize) -> Result<G::Setup, String> {
+    match setup {
+        None => Ok(G::setup(players)),
+        Some(text) => serde_json::from_str(text).map_err(|error| format!("the set-up is wrong: {error}")),
+    }
+}
+
+fn progress(games: u64, quiet: bool) -> ProgressBar {
+    let bar = ProgressBar::new(games);
+    if quiet {
+        bar.set_draw_target(ProgressDrawTarget::hidden());
+    }
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos} of {len} games, {eta} left") {
+        bar.set_style(style);
+    }
+    bar
+}
+
+fn print_report(report: &Report) {
+    println!("{} games of {} in {:.1} s", report.games, report.game, report.seconds);
+    println!();
+    println!("{:<10} {:>7} {:>7} {:>7}   {:>6}   95 % interval", "player", "wins", "draws", "losses", "rate");
+    for seat in &report.seats {
+        println!(
+            "{:<10} {:>7} {:>7} {:>7}   {:>5.1}%   {:.1}% to {:.1}%",
+            seat.player,
+            seat.wins,
+            seat.draws,
+            seat.losses,
+            seat.win_rate * 100.0,
+            seat.low * 100.0,
+            seat.high * 100.0
+        );
+    }
+    println!();
+    let shares: Vec<String> =
+        report.seat_shares.iter().map(|share| format!("{:.1}%", share * 100.0)).collect();
+    println!("Won from each seat: {} (seat 1: {:+.1}%)", shares.join(", "), report.seat_advantage * 100.0);
+    println!(
+        "A game takes {:.1} decisions ({} to {}) and {:.1} rounds; the longest decision took {:.1} ms",
+        report.mean_decisions,
+        report.decisions_range[0],
+        report.decisions_range[1],
+        report.mean_rounds,
+        report.longest_decision_ms
+    );
+}
+
+pub(crate) fn bench(args: &args::Bench, packs: &[PathBuf]) -> Result<()> {
+    struct Run<'a> {
+        time: Duration,
+        players: Option<usize>,
+        packs: &'a [PathBuf],
+    }
+    impl Visitor for Run<'_> {
+        type Out = Result<Speed, String>;
+        fn visit<G: GameBox<Content: Clone>>(self) -> Self::Out {
+            let content = Arc::new(content::<G>(self.packs)?);
+            let setup = G::setup(self.players.unwrap_or(*G::PLAYERS.start()));
+            broadside_lab::bench::<G>(&content, &setup, self.time)
+        }
+    }
+    if !(0.01..=3600.0).contains(&args.seconds) {
+        return Err(anyhow!("--seconds must lie between 0.01 and 3600"));
+    }
+    let ids: Vec<String> = match &args.game {
+        Some(id) => vec![id.clone()],
+        None => games().iter().map(|game| game.id.to_string()).collect(),
+    };
+    for id in ids {
+        let run = Run { time: Duration::from_secs_f64(args.seconds), players: args.players, packs };
+        let speed = with_game(&id, run).and_then(|speed| speed).map_err(|problem| anyhow!(problem))?;
+        if args.json {
+            println!("{}", serde_json::to_string_pretty(&speed)?);
+        } else {
+            println!(
+                "{}: {:.0} decisions/s, {:.0} games/s; clone {:.0} ns, options {:.0} ns, apply {:.0} ns, determinise {:.0} ns",
+                speed.game,
+                speed.decisions_per_second,
+                speed.games_per_second,
+                speed.clone_ns,
+                speed.options_ns,
+                speed.apply_ns,
+                speed.determinise_ns
+            );
+        }
+    }
+    Ok(())
+}

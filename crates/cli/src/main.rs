@@ -1,0 +1,61 @@
+//! The `broadside` program.
+
+mod args;
+mod draw;
+mod files;
+mod lab;
+mod matches;
+mod play;
+mod shelf;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Args, Verb};
+
+fn main() -> ExitCode {
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(error) if !error.use_stderr() => {
+            print!("{error}");
+            return ExitCode::SUCCESS;
+        }
+        Err(error) => return wrong(&one_line(&error.to_string())),
+    };
+    match run(args) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => wrong(&format!("{error:#}")),
+    }
+}
+
+fn run(args: Args) -> anyhow::Result<()> {
+    let packs = args.packs.as_slice();
+    match args.verb {
+        Verb::Play(play) => play::run(&play, packs),
+        Verb::Simulate(simulate) => lab::simulate(&simulate, packs),
+        Verb::Bench(bench) => lab::bench(&bench, packs),
+        Verb::Games { json } => shelf::games(json),
+        Verb::Rule { id } => shelf::rule(&id),
+        Verb::Check { folder } => shelf::check(&folder),
+        Verb::New(new) => matches::new(&new, packs),
+        Verb::Options { file, seat, json } => matches::options(&file, seat, json, packs),
+        Verb::Act(act) => matches::act(&act, packs),
+        Verb::View { file, seat, json } => matches::view(&file, seat, json, packs),
+        Verb::Replay { file, json } => matches::replay(&file, json, packs),
+        Verb::Verify { file, json } => matches::verify(&file, json, packs),
+    }
+}
+
+/// One clear line, and status 2.
+fn wrong(message: &str) -> ExitCode {
+    eprintln!("broadside: {message}");
+    ExitCode::from(2)
+}
+
+/// The gist of a message of several paragraphs.
+fn one_line(message: &str) -> String {
+    let gist = message.split("\n\n").next().unwrap_or(message);
+    let words: Vec<&str> = gist.trim_start_matches("error: ").split_whitespace().collect();
+    format!("{} (see broadside --help)", words.join(" "))
+}

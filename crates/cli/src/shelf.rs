@@ -1,0 +1,98 @@
+//! What there is: games, rules, packs.
+
+use std::path::Path;
+
+use anyhow::{Result, anyhow};
+use broadside_engine::GameBox;
+use broadside_engine::packs::PackFile;
+use broadside_engine::rulebook;
+use broadside_shelf::{Visitor, games as all_games, pack_files, with_game};
+
+pub(crate) fn games(json: bool) -> Result<()> {
+    let list = all_games();
+    if json {
+        let list: Vec<_> = list
+            .iter()
+            .map(|game| {
+                serde_json::json!({
+                    "game": game.id,
+                    "name": game.name,
+                    "blurb": game.blurb,
+                    "players": [game.players.start(), game.players.end()],
+                })
+            })
+            .collect();
+        println!("{}", serde_json::to_string_pretty(&list)?);
+    } else {
+        for game in list {
+            let (least, most) = (game.players.start(), game.players.end());
+            println!("{:<12} {} ({least} to {most} players)", game.id, game.blurb);
+        }
+    }
+    Ok(())
+}
+
+/// A rule, or a whole rulebook.
+pub(crate) fn rule(id: &str) -> Result<()> {
+    for game in all_games() {
+        if game.id == id {
+            println!("{}", game.rulebook);
+            return Ok(());
+        }
+        if let Some(entry) = rulebook::find(game.rulebook, &id.to_uppercase()) {
+            println!("{} {}\n\n{}", entry.id, entry.title, entry.text);
+            return Ok(());
+        }
+    }
+    Err(anyhow!("there is no rule '{id}'"))
+}
+
+/// Checks a folder of packs: one folder a game, or the folder of one game.
+pub(crate) fn check(folder: &Path) -> Result<()> {
+    if !folder.is_dir() {
+        return Err(anyhow!("{}: there is no such folder", folder.display()));
+    }
+    let of_games: Vec<_> = all_games().into_iter().filter(|game| folder.join(game.id).is_dir()).collect();
+    let mut faults = Vec::new();
+    let mut files = 0;
+    if of_games.is_empty() {
+        // A folder of one game says by its name which; with other names the first game that fits will do.
+        let name = folder.canonicalize()?.file_name().map(|name| name.to_string_lossy().into_owned());
+        let game = all_games().into_iter().find(|game| Some(game.id) == name.as_deref());
+        let game = game.unwrap_or_else(|| all_games().swap_remove(0));
+        files += check_game(game.id, folder, &mut faults)?;
+    }
+    for game in of_games {
+        files += check_game(game.id, &folder.join(game.id), &mut faults)?;
+    }
+    if faults.is_empty() {
+        println!("{files} files, no mistakes");
+        return Ok(());
+    }
+    let count = faults.len();
+    for fault in faults {
+        eprintln!("{fault}");
+    }
+    Err(anyhow!("{count} mistake{} in {}", if count == 1 { "" } else { "s" }, folder.display()))
+}
+
+fn check_game(id: &str, folder: &Path, faults: &mut Vec<String>) -> Result<usize> {
+    struct Check<'a>(&'a [(String, String)], &'a mut Vec<String>);
+    impl Visitor for Check<'_> {
+        type Out = ();
+        fn visit<G: GameBox<Content: Clone>>(self) {
+            let own: Vec<PackFile<'_>> = self.0.iter().map(|(path, text)| PackFile { path, text }).collect();
+            // A pack of people's own stands beside the game's, except where it brings a file of the same name.
+            let builtin = G::packs().iter().copied().filter(|file| {
+                !own.iter().any(|mine| (mine.kind(), mine.stem()) == (file.kind(), file.stem()))
+            });
+            let all: Vec<PackFile<'_>> = builtin.chain(own.iter().copied()).collect();
+            if let Err(found) = G::content(&all) {
+                self.1.extend(found.iter().map(ToString::to_string));
+            }
+        }
+    }
+    let files = pack_files(folder).map_err(|problem| anyhow!(problem))?;
+    with_game(id, Check(&files, faults)).map_err(|problem| anyhow!(problem))?;
+    Ok(files.len())
+}

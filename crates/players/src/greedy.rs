@@ -1,0 +1,36 @@
+//! One step ahead on the game's judgement.
+
+use broadside_engine::dice::FastDice;
+use broadside_engine::{Judge, Sight, Silent};
+
+/// In how many possible worlds each option is tried.
+const WORLDS: usize = 4;
+
+/// The option after which the position looks best, on the average of a few possible worlds.
+pub(crate) fn choose<G: Judge>(
+    sight: &Sight<'_, G>,
+    options: &[G::Action],
+    dice: &mut FastDice,
+) -> G::Action {
+    let worlds: Vec<G> = (0..WORLDS).map(|_| sight.imagine(dice)).collect();
+    let mut best = (options[0], f32::MIN);
+    for &action in options {
+        let mut total = 0.0;
+        for world in &worlds {
+            total += after(world, sight, action, dice);
+        }
+        if total > best.1 {
+            best = (action, total);
+        }
+    }
+    best.0
+}
+
+/// How a world looks to the seat after an action.
+fn after<G: Judge>(world: &G, sight: &Sight<'_, G>, action: G::Action, dice: &mut FastDice) -> f32 {
+    let mut next = world.clone();
+    match next.apply(sight.seat(), action, dice, &mut Silent) {
+        Ok(()) => next.value(sight.seat()),
+        Err(_) => 0.0,
+    }
+}

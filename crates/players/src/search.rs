@@ -1,0 +1,174 @@
+//! Information-set search with one tree a seat.
+//!
+//! Each iteration imagines a world that agrees with all the seat knows, and plays it forward. Every seat
+//! chooses by what it has seen itself, in a tree of its own: nobody in the search knows what is hidden from
+//! them, and choices made at the same time are made independently. Where the tree ends, the game's judgement
+//! says how it looks to each seat.
+
+use std::time::{Duration, Instant};
+
+use broadside_engine::dice::FastDice;
+use broadside_engine::{Awaiting, BySeat, Dice, Judge, Seat, Sight, Silent};
+
+use crate::tree::{Place, Tree};
+use crate::{THOUGHT, TIME_CAP};
+
+/// How long a search may go on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Budget {
+    /// Worlds played forward. The same number gives the same move everywhere.
+    pub iterations: u32,
+    /// Choices played on beyond the tree before the position is judged.
+    pub playout: u32,
+    /// The cap that holds whatever happens.
+    pub time: Duration,
+}
+
+impl Budget {
+    /// The captain's.
+    pub const CAPTAIN: Self = Self { iterations: 600, playout: 6, time: TIME_CAP };
+    /// The admiral's.
+    pub const ADMIRAL: Self = Self { iterations: 4_000, ..Self::CAPTAIN };
+}
+
+/// Chooses by search. Secret choices are mixed in proportion to how often the search came back to them, so
+/// that nobody can learn to expect them; open choices are the one it came back to most.
+pub(crate) fn choose<G: Judge>(sight: &Sight<'_, G>, budget: &Budget, dice: &mut FastDice) -> G::Action {
+    let deadline = Instant::now() + budget.time;
+    let mut search = Search::new(sight, dice);
+    for iteration in 0..budget.iterations {
+        if iteration % 16 == 0 && iteration > 0 && Instant::now() >= deadline {
+            break;
+        }
+        search.iterate(sight, budget, dice);
+    }
+    let choices = search.trees[sight.seat()].choices();
+    let most = choices.iter().map(|edge| edge.visits).max().unwrap_or(0);
+    if !sight.awaiting().is_secret() {
+        let best = choices.iter().rev().max_by_key(|edge| edge.visits);
+        return best.map(|edge| edge.action).unwrap_or_else(|| first_option(sight));
+    }
+    // What was tried only to learn how bad it is stays out of the mixture.
+    let weight = |visits: u32| if visits * 3 >= most { visits } else { 0 };
+    let all: u32 = choices.iter().map(|edge| weight(edge.visits)).sum();
+    let mut drawn = dice.below(THOUGHT, all.max(1));
+    for edge in choices {
+        let own = weight(edge.visits);
+        if drawn < own {
+            return edge.action;
+        }
+        drawn -= own;
+    }
+    first_option(sight)
+}
+
+fn first_option<G: Judge>(sight: &Sight<'_, G>) -> G::Action {
+    let mut options = Vec::new();
+    sight.options(&mut options);
+    options[0]
+}
+
+struct Search<A> {
+    trees: BySeat<Tree<A>>,
+    places: BySeat<Place>,
+    path: Vec<(Seat, Place, A)>,
+    options: Vec<A>,
+}
+
+impl<A: Copy + Eq> Search<A> {
+    fn new<G: Judge<Action = A>>(sight: &Sight<'_, G>, dice: &mut FastDice) -> Self {
+        let count = sight.imagine(dice).seat_count();
+        Self {
+            trees: BySeat::new(count, |_| Tree::new()),
+            places: BySeat::new(count, |_| Tree::<A>::ROOT),
+            path: Vec::new(),
+            options: Vec::new(),
+        }
+    }
+
+    fn iterate<G: Judge<Action = A>>(&mut self, sight: &Sight<'_, G>, budget: &Budget, dice: &mut FastDice) {
+        let mut world = sight.imagine(dice);
+        self.path.clear();
+        for place in self.places.values_mut() {
+            *place = Tree::<A>::ROOT;
+        }
+        while let Some(seat) = who_decides(&world, sight.seat()) {
+            self.options.clear();
+            world.options(seat, &mut self.options);
+            let at = self.places[seat];
+            let new = self.trees[seat].is_new(at);
+            self.look(&world, seat, at, dice);
+            let action = self.trees[seat].most_promising(at, &self.options);
+            let secret = world.awaiting().is_secret();
+            if world.apply(seat, action, dice, &mut Silent).is_err() {
+                break;
+            }
+            self.path.push((seat, at, action));
+            if new {
+                break;
+            }
+            for other in self.places.seats() {
+                let place = self.places[other];
+                if other == seat {
+                    self.places[other] = self.trees[other].step(place, action);
+                } else if !secret {
+                    self.places[other] = self.trees[other].watch(place, seat, action);
+                }
+            }
+        }
+        play_out(&mut world, budget.playout, &mut self.options, dice);
+        let values = self.places.map(|seat, _| world.value(seat));
+        for &(seat, at, action) in &self.path {
+            self.trees[seat].reward(at, action, values[seat]);
+        }
+    }
+
+    /// Takes a first look at every option that is new here.
+    fn look<G: Judge<Action = A>>(&mut self, world: &G, seat: Seat, at: Place, dice: &mut FastDice) {
+        for &action in &self.options {
+            if !self.trees[seat].knows(at, action) {
+                let look = one_step(world, seat, action, dice);
+                self.trees[seat].learn(at, action, look);
+            }
+        }
+    }
+}
+
+/// Who decides next in a search: of several, the searcher first. Since nobody sees what the others choose, the
+/// order does not matter.
+fn who_decides<G: Judge>(world: &G, searcher: Seat) -> Option<Seat> {
+    match world.awaiting() {
+        Awaiting::Over(_) => None,
+        Awaiting::Decision { seats, .. } if seats.contains(searcher) => Some(searcher),
+        Awaiting::Decision { seats, .. } => seats.first(),
+    }
+}
+
+/// How a world looks to a seat right after an action.
+fn one_step<G: Judge>(world: &G, seat: Seat, action: G::Action, dice: &mut FastDice) -> f32 {
+    let mut next = world.clone();
+    match next.apply(seat, action, dice, &mut Silent) {
+        Ok(()) => next.value(seat),
+        Err(_) => 0.0,
+    }
+}
+
+/// Plays on for a few choices, each the better of two picked at random.
+fn play_out<G: Judge>(world: &mut G, choices: u32, options: &mut Vec<G::Action>, dice: &mut FastDice) {
+    for _ in 0..choices {
+        let Some(seat) = world.awaiting().seats().first() else { return };
+        options.clear();
+        world.options(seat, options);
+        let mut pick = || options[dice.below(THOUGHT, options.len() as u32) as usize];
+        let (one, other) = (pick(), pick());
+        let action = if one == other || one_step(world, seat, one, dice) >= one_step(world, seat, other, dice)
+        {
+            one
+        } else {
+            other
+        };
+        if world.apply(seat, action, dice, &mut Silent).is_err() {
+            return;
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! Packs from folders. The games themselves do no I/O.
+
+use std::path::{Path, PathBuf};
+
+use broadside_engine::GameBox;
+use broadside_engine::packs::PackFile;
+
+/// A game's content: the packs that come with it, and those of people's own folders.
+///
+/// # Errors
+/// Every fault, one a line.
+pub fn content<G: GameBox>(folders: &[PathBuf]) -> Result<G::Content, String> {
+    let mut owned = Vec::new();
+    for folder in folders {
+        owned.extend(pack_files(&game_folder::<G>(folder))?);
+    }
+    let extra = owned.iter().map(|(path, text)| PackFile { path, text });
+    let all: Vec<PackFile<'_>> = G::packs().iter().copied().chain(extra).collect();
+    G::content(&all).map_err(|faults| {
+        let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        lines.join("\n")
+    })
+}
+
+/// A folder of packs has one folder a game, or is one.
+fn game_folder<G: GameBox>(folder: &Path) -> PathBuf {
+    let inner = folder.join(G::ID);
+    if inner.is_dir() { inner } else { folder.to_path_buf() }
+}
+
+/// All TOML files in the folders of a folder, with their texts, in the order of their names.
+///
+/// # Errors
+/// If something cannot be read, or there is nothing to read.
+pub fn pack_files(folder: &Path) -> Result<Vec<(String, String)>, String> {
+    let mut files = Vec::new();
+    for kind in sorted(folder)?.into_iter().filter(|path| path.is_dir()) {
+        for file in sorted(&kind)? {
+            if file.extension().is_some_and(|ending| ending == "toml") {
+                let text = std::fs::read_to_string(&file).map_err(|error| cannot_read(&file, &error))?;
+                files.push((file.to_string_lossy().replace('\\', "/"), text));
+            }
+        }
+    }
+    if files.is_empty() {
+        return Err(format!(
+            "{}: there is no pack here, a folder of folders of .toml files",
+            folder.display()
+        ));
+    }
+    Ok(files)
+}
+
+fn sorted(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let entries = std::fs::read_dir(folder).map_err(|error| cannot_read(folder, &error))?;
+    let mut paths: Vec<PathBuf> = entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
+    paths.sort();
+    Ok(paths)
+}
+
+fn cannot_read(path: &Path, error: &std::io::Error) -> String {
+    format!("{}: cannot be read: {error}", path.display())
+}

@@ -26,7 +26,7 @@ pub struct Budget {
 
 impl Budget {
     /// The captain's.
-    pub const CAPTAIN: Self = Self { iterations: 600, playout: 6, time: TIME_CAP };
+    pub const CAPTAIN: Self = Self { iterations: 600, playout: 12, time: TIME_CAP };
     /// The admiral's.
     pub const ADMIRAL: Self = Self { iterations: 4_000, ..Self::CAPTAIN };
 }

@@ -30,8 +30,21 @@ impl PackFile<'_> {
 
     /// Its text as a value, or the place and reason of the first thing that does not fit.
     pub fn parse<T: DeserializeOwned>(&self) -> Result<T, Fault> {
-        toml::from_str(self.text)
-            .map_err(|error| self.fault(error.span().unwrap_or(0..0), error.message().replace('\n', "; ")))
+        toml::from_str(self.text).map_err(|error| {
+            let span = error.span().unwrap_or(0..0);
+            let reason = plain(error.message());
+            match self.key_at(span.start).filter(|key| !reason.contains(key)) {
+                Some(key) => self.fault(span, format!("{key}: {reason}")),
+                None => self.fault(span, reason),
+            }
+        })
+    }
+
+    /// The key whose value lies at a place in the file, for messages that do not name it.
+    fn key_at(&self, at: usize) -> Option<&str> {
+        let before = self.text.get(..at)?;
+        let key = before.rsplit(['\n', '{', ',']).next()?.split_once('=')?.0.trim();
+        (!key.is_empty()).then_some(key)
     }
 
     /// A fault at a place in this file.
@@ -40,6 +53,25 @@ impl PackFile<'_> {
         let line = self.text.as_bytes()[..start].iter().filter(|&&byte| byte == b'\n').count() + 1;
         Fault { file: self.path.to_string(), line, reason: reason.into() }
     }
+}
+
+/// A parser's message in words a designer knows.
+fn plain(message: &str) -> String {
+    const WORDS: [(&str, &str); 12] = [
+        ("\n", "; "),
+        ("invalid type: ", "found "),
+        ("invalid value: ", "found "),
+        ("floating point", "the fraction"),
+        ("integer", "the number"),
+        ("found string", "found the text"),
+        ("expected u8", "expected a whole number from 0 to 255"),
+        ("expected a sequence", "expected a list such as [1, 2]"),
+        ("unknown variant", "unknown word"),
+        ("string values must be quoted, expected literal string", "a value is missing or not in quotes"),
+        ("invalid basic string, expected `\"`", "a text is not closed with \""),
+        ("duplicate key", "this key is given twice"),
+    ];
+    WORDS.iter().fold(message.to_string(), |text, (from, to)| text.replace(from, to))
 }
 
 /// A mistake in a pack.

@@ -193,6 +193,9 @@ impl Content {
                     Ok(read) => consoles.push(read.check(file, &mut faults)),
                     Err(fault) => faults.push(fault),
                 },
+                "" => faults.push(
+                    file.fault(0..0, "this file lies in no folder: put it in battlefields or consoles"),
+                ),
                 kind => faults.push(file.fault(
                     0..0,
                     format!("a pack of Reflex has the folders battlefields and consoles, not '{kind}'"),
@@ -201,25 +204,24 @@ impl Content {
         }
         battlefields.sort_by(|a, b| a.id.cmp(&b.id));
         consoles.sort_by(|a, b| a.id.cmp(&b.id));
-        let ids = battlefields.iter().map(|it| ("battlefields", &it.id));
-        let ids: Vec<_> = ids.chain(consoles.iter().map(|it| ("consoles", &it.id))).collect();
-        for pair in ids.windows(2).filter(|pair| pair[0] == pair[1]) {
-            let again =
-                packs.iter().rfind(|file| (file.kind(), file.stem()) == (pair[0].0, pair[0].1.as_str()));
-            if let Some(file) = again {
-                faults.push(file.fault(0..0, format!("there is another file for '{}'", pair[0].1)));
+        for (index, file) in packs.iter().enumerate() {
+            let same = |other: &&PackFile<'_>| (other.kind(), other.stem()) == (file.kind(), file.stem());
+            if let Some(first) = packs[..index].iter().find(same) {
+                faults.push(
+                    file.fault(0..0, format!("'{}' is already defined in {}", file.stem(), first.path)),
+                );
             }
         }
         if faults.is_empty() && (battlefields.is_empty() || consoles.is_empty()) {
             faults.push(Fault {
-                file: "reflex".into(),
+                file: "packs of Reflex".into(),
                 line: 1,
                 reason: "at least one battlefield and one console are needed".into(),
             });
         }
         if battlefields.len() > 200 || consoles.len() > 200 {
             faults.push(Fault {
-                file: "reflex".into(),
+                file: "packs of Reflex".into(),
                 line: 1,
                 reason: "at most 200 files of a kind".into(),
             });
@@ -237,11 +239,11 @@ struct BattlefieldFile {
     id: Spanned<String>,
     name: Spanned<String>,
     size: Spanned<u8>,
-    warp_north: Spanned<[u8; 2]>,
-    warp_south: Spanned<[u8; 2]>,
-    gates: Spanned<[u8; 2]>,
-    starts2: Spanned<[u8; 2]>,
-    starts3: Spanned<[u8; 3]>,
+    warp_north: Spanned<Vec<u8>>,
+    warp_south: Spanned<Vec<u8>>,
+    gates: Spanned<Vec<u8>>,
+    starts2: Spanned<Vec<u8>>,
+    starts3: Spanned<Vec<u8>>,
     start_facing: Facing,
 }
 
@@ -255,20 +257,20 @@ impl BattlefieldFile {
             );
         }
         let half = size / 2;
-        check_spaces(file, "warp_north", &self.warp_north, 0..half, faults);
-        check_spaces(file, "warp_south", &self.warp_south, half..size, faults);
-        check_spaces(file, "gates", &self.gates, 0..size, faults);
-        check_spaces(file, "starts2", &self.starts2, 0..size, faults);
-        check_spaces(file, "starts3", &self.starts3, 0..size, faults);
+        let warp_north = check_spaces(file, "warp_north", &self.warp_north, 0..half, faults);
+        let warp_south = check_spaces(file, "warp_south", &self.warp_south, half..size, faults);
+        let gates = check_spaces(file, "gates", &self.gates, 0..size, faults);
+        let starts2 = check_spaces(file, "starts2", &self.starts2, 0..size, faults);
+        let starts3 = check_spaces(file, "starts3", &self.starts3, 0..size, faults);
         Battlefield {
             id: self.id.into_inner(),
             name: self.name.into_inner(),
             size,
-            warp_north: self.warp_north.into_inner(),
-            warp_south: self.warp_south.into_inner(),
-            gates: self.gates.into_inner(),
-            starts2: self.starts2.into_inner(),
-            starts3: self.starts3.into_inner(),
+            warp_north,
+            warp_south,
+            gates,
+            starts2,
+            starts3,
             start_facing: self.start_facing,
         }
     }
@@ -285,31 +287,33 @@ fn check_names(file: &PackFile<'_>, id: &Spanned<String>, name: &Spanned<String>
     }
     let length = name.get_ref().chars().count();
     if !(1..=40).contains(&length) {
-        faults.push(file.fault(name.span(), format!("name has {length} letters, but must have 1 to 40")));
+        faults.push(file.fault(name.span(), format!("name has {length} characters, but must have 1 to 40")));
     }
 }
 
+/// The spaces of a list that must have so many, all different, all in range.
 fn check_spaces<const N: usize>(
     file: &PackFile<'_>,
     field: &str,
-    spaces: &Spanned<[u8; N]>,
+    spaces: &Spanned<Vec<u8>>,
     range: std::ops::Range<u8>,
     faults: &mut Vec<Fault>,
-) {
+) -> [TrackSpace; N] {
     let list = spaces.get_ref();
+    let mut wrong = |reason: String| faults.push(file.fault(spaces.span(), reason));
+    if list.len() != N {
+        wrong(format!("{field} needs {N} spaces, but has {}", list.len()));
+    }
     for (index, space) in list.iter().enumerate() {
         if !range.contains(space) {
-            let reason = format!(
-                "{field} has space {space}, but must lie in {} to {}",
-                range.start,
-                range.end.max(1) - 1
-            );
-            faults.push(file.fault(spaces.span(), reason));
+            let last = range.end.max(1) - 1;
+            wrong(format!("{field} has space {space}, but its spaces must be {} to {last}", range.start));
         }
         if list[..index].contains(space) {
-            faults.push(file.fault(spaces.span(), format!("{field} names space {space} twice")));
+            wrong(format!("{field} names space {space} twice"));
         }
     }
+    std::array::from_fn(|index| list.get(index).copied().unwrap_or(0))
 }
 
 #[derive(Deserialize)]
@@ -323,7 +327,7 @@ struct ConsoleFile {
     cube_cap: Spanned<u8>,
     start_cubes: Spanned<u8>,
     start_shields: Spanned<Vec<DieSpace>>,
-    spaces: Vec<SpaceFile>,
+    spaces: Spanned<Vec<SpaceFile>>,
 }
 
 #[derive(Deserialize)]
@@ -362,18 +366,18 @@ impl ConsoleFile {
             front: SpaceSet::NONE,
             rear: SpaceSet::NONE,
         };
-        for space in &self.spaces {
+        for space in self.spaces.get_ref() {
             space.check(file, &mut console, faults);
         }
         for station in [Station::Boost, Station::Manoeuvre, Station::Fire] {
             if console.station(station).is_empty() {
                 let reason = format!("a console needs at least one {} space", crate::words::station(station));
-                faults.push(file.fault(self.id.span(), reason));
+                faults.push(file.fault(self.spaces.span(), reason));
             }
         }
         if console.spaces.len() > 12 {
             let reason = format!("{} die spaces, but a console has at most 12", console.spaces.len());
-            faults.push(file.fault(self.id.span(), reason));
+            faults.push(file.fault(self.spaces.span(), reason));
         }
         for space in console.start_shields.without(console.station(Station::Shield)).iter() {
             let reason = format!("start_shields names {space}, which is no Shield space of this console");
@@ -387,11 +391,12 @@ impl SpaceFile {
     fn check(&self, file: &PackFile<'_>, console: &mut Console, faults: &mut Vec<Fault>) {
         let id = *self.id.get_ref();
         if console.spaces.contains(id) {
-            faults.push(file.fault(self.id.span(), format!("{id} is there twice")));
+            faults.push(file.fault(self.id.span(), format!("{id} is listed twice")));
         }
         console.spaces.insert(id);
         if *self.station.get_ref() != id.station() {
-            let reason = format!("{id} is a {} space", crate::words::station(id.station()));
+            let reason =
+                format!("the station of {id} must be {}", crate::words::station(id.station()).to_lowercase());
             faults.push(file.fault(self.station.span(), reason));
         }
         for &number in self.numbers.get_ref() {

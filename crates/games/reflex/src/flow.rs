@@ -32,7 +32,7 @@ impl Reflex {
 
     /// Rolls for the first player until one is highest (RX-4.8).
     fn roll_for_first(&self, dice: &mut impl Dice, journal: &mut impl Journal<Event>) -> Seat {
-        let mut rolling: ArrayVec<Seat, 3> = self.state.ships.seats().collect();
+        let mut rolling: ArrayVec<Seat, 3> = self.living().collect();
         loop {
             let rolls: ArrayVec<(Seat, u8), 3> =
                 rolling.iter().map(|&seat| (seat, dice.d6(Stream::new("first player")))).collect();

@@ -105,7 +105,11 @@ impl FromStr for DieSpace {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let index = Self::NAMES.iter().position(|name| name.eq_ignore_ascii_case(text));
-        index.map(|index| Self::ALL[index]).ok_or_else(|| format!("'{text}' is not a die space"))
+        index.map(|index| Self::ALL[index]).ok_or_else(|| {
+            format!(
+                "'{text}' is not a die space: expected B1 to B4, M1 to M4, F1 to F4, P1 to P4, SF, SR or SM"
+            )
+        })
     }
 }
 

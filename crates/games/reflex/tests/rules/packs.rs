@@ -249,7 +249,7 @@ fn a_folder_that_reflex_does_not_know() {
         faults(&[("mine/ships/x.toml", CONSOLE), ("x.toml", CONSOLE)]),
         [
             "mine/ships/x.toml:1: a pack of Reflex has the folders battlefields and consoles, not 'ships'",
-            "x.toml:1: a pack of Reflex has the folders battlefields and consoles, not ''",
+            "x.toml:1: this file lies in no folder: put it in battlefields or consoles",
         ]
     );
 }
@@ -265,8 +265,8 @@ fn the_same_id_twice() {
     assert_eq!(
         faults(&files),
         [
-            "yours/battlefields/x.toml:1: there is another file for 'x'",
-            "yours/consoles/x.toml:1: there is another file for 'x'",
+            "yours/battlefields/x.toml:1: 'x' is already defined in mine/battlefields/x.toml",
+            "yours/consoles/x.toml:1: 'x' is already defined in mine/consoles/x.toml",
         ]
     );
 }
@@ -282,8 +282,8 @@ fn the_same_id_three_times() {
     assert_eq!(
         faults(&files),
         [
-            "b/consoles/x.toml:1: there is another file for 'x'",
-            "c/consoles/x.toml:1: there is another file for 'x'",
+            "b/consoles/x.toml:1: 'x' is already defined in a/consoles/x.toml",
+            "c/consoles/x.toml:1: 'x' is already defined in a/consoles/x.toml",
         ]
     );
 }
@@ -300,7 +300,7 @@ fn a_copied_file_with_the_old_id_is_the_only_one_at_fault() {
 
 #[test]
 fn a_kind_without_any_file() {
-    let expected = ["reflex:1: at least one battlefield and one console are needed"];
+    let expected = ["packs of Reflex:1: at least one battlefield and one console are needed"];
     assert_eq!(faults(&[]), expected);
     assert_eq!(faults(&[("mine/consoles/x.toml", CONSOLE)]), expected);
     assert_eq!(faults(&[("mine/battlefields/x.toml", BATTLEFIELD)]), expected);
@@ -322,8 +322,8 @@ fn too_many_files_of_a_kind() {
         faults(&files)
     };
     assert_eq!(check(200, 200), [""; 0]);
-    assert_eq!(check(201, 1), ["reflex:1: at most 200 files of a kind"]);
-    assert_eq!(check(1, 201), ["reflex:1: at most 200 files of a kind"]);
+    assert_eq!(check(201, 1), ["packs of Reflex:1: at most 200 files of a kind"]);
+    assert_eq!(check(1, 201), ["packs of Reflex:1: at most 200 files of a kind"]);
 }
 
 #[test]
@@ -357,13 +357,13 @@ fn wrong_ids_and_names() {
     battlefield_fault(
         "\"Example\"",
         "\"\"",
-        &["mine/battlefields/x.toml:2: name has 0 letters, but must have 1 to 40"],
+        &["mine/battlefields/x.toml:2: name has 0 characters, but must have 1 to 40"],
     );
     let long = format!("\"{}\"", "é".repeat(41));
     console_fault(
         "\"Example\"",
         &long,
-        &["mine/consoles/x.toml:2: name has 41 letters, but must have 1 to 40"],
+        &["mine/consoles/x.toml:2: name has 41 characters, but must have 1 to 40"],
     );
     console_fault("\"Example\"", &format!("\"{}\"", "é".repeat(40)), &[]);
 }
@@ -380,8 +380,8 @@ fn a_ring_of_a_wrong_size() {
         "size = 32",
         &[
             "mine/battlefields/x.toml:3: size is 32, but must be even, from 10 to 30",
-            "mine/battlefields/x.toml:5: warp_south has space 11, but must lie in 16 to 31",
-            "mine/battlefields/x.toml:5: warp_south has space 15, but must lie in 16 to 31",
+            "mine/battlefields/x.toml:5: warp_south has space 11, but its spaces must be 16 to 31",
+            "mine/battlefields/x.toml:5: warp_south has space 15, but its spaces must be 16 to 31",
         ],
     );
     let small = changed(BATTLEFIELD, "size = 18", "size = 8");
@@ -392,15 +392,15 @@ fn a_ring_of_a_wrong_size() {
 #[test]
 fn spaces_outside_the_ring_or_named_twice() {
     let cases: [(&str, &str, &str); 10] = [
-        ("[2, 6]", "[2, 9]", "4: warp_north has space 9, but must lie in 0 to 8"),
+        ("[2, 6]", "[2, 9]", "4: warp_north has space 9, but its spaces must be 0 to 8"),
         ("[2, 6]", "[6, 6]", "4: warp_north names space 6 twice"),
-        ("[11, 15]", "[8, 15]", "5: warp_south has space 8, but must lie in 9 to 17"),
+        ("[11, 15]", "[8, 15]", "5: warp_south has space 8, but its spaces must be 9 to 17"),
         ("[11, 15]", "[11, 11]", "5: warp_south names space 11 twice"),
-        ("[4, 13]", "[4, 18]", "6: gates has space 18, but must lie in 0 to 17"),
+        ("[4, 13]", "[4, 18]", "6: gates has space 18, but its spaces must be 0 to 17"),
         ("[4, 13]", "[4, 4]", "6: gates names space 4 twice"),
-        ("[0, 9]", "[0, 18]", "7: starts2 has space 18, but must lie in 0 to 17"),
+        ("[0, 9]", "[0, 18]", "7: starts2 has space 18, but its spaces must be 0 to 17"),
         ("[0, 9]", "[9, 9]", "7: starts2 names space 9 twice"),
-        ("[0, 6, 12]", "[0, 6, 18]", "8: starts3 has space 18, but must lie in 0 to 17"),
+        ("[0, 6, 12]", "[0, 6, 18]", "8: starts3 has space 18, but its spaces must be 0 to 17"),
         ("[0, 6, 12]", "[0, 6, 0]", "8: starts3 names space 0 twice"),
     ];
     for (from, to, expected) in cases {
@@ -466,7 +466,7 @@ fn a_console_without_a_needed_station() {
             "    {{ id = \"{id}\", station = \"{station}\", numbers = [1, 2, 3, 4, 5, 6], \
              colour = \"{colour}\" }},\n"
         );
-        let expected = format!("mine/consoles/x.toml:1: a console needs at least one {name} space");
+        let expected = format!("mine/consoles/x.toml:7: a console needs at least one {name} space");
         console_fault(&line, "", &[&expected]);
     }
     // Power and Shield spaces need not be there.
@@ -492,7 +492,7 @@ fn too_many_die_spaces() {
     console_fault(
         last,
         &with(&["F2", "F3", "F4", "P2", "P3", "P4"]),
-        &["mine/consoles/x.toml:1: 13 die spaces, but a console has at most 12"],
+        &["mine/consoles/x.toml:7: 13 die spaces, but a console has at most 12"],
     );
 }
 
@@ -502,12 +502,16 @@ fn wrong_die_spaces() {
         "{ id = \"F1\", station = \"fire\"",
         "{ id = \"P1\", station = \"power\"",
         &[
-            "mine/consoles/x.toml:1: a console needs at least one Fire space",
-            "mine/consoles/x.toml:11: P1 is there twice",
+            "mine/consoles/x.toml:7: a console needs at least one Fire space",
+            "mine/consoles/x.toml:11: P1 is listed twice",
         ],
     );
-    console_fault("\"power\"", "\"fire\"", &["mine/consoles/x.toml:11: P1 is a Power space"]);
-    console_fault("\"manoeuvre\"", "\"boost\"", &["mine/consoles/x.toml:9: M1 is a Manoeuvre space"]);
+    console_fault("\"power\"", "\"fire\"", &["mine/consoles/x.toml:11: the station of P1 must be power"]);
+    console_fault(
+        "\"manoeuvre\"",
+        "\"boost\"",
+        &["mine/consoles/x.toml:9: the station of M1 must be manoeuvre"],
+    );
     console_fault(
         "[1, 2], ",
         "[0, 1, 7], ",
@@ -579,30 +583,44 @@ fn fields_that_are_missing() {
 #[test]
 fn values_of_a_wrong_type() {
     for (from, to, expected) in [
-        ("size = 18", "size = \"18\"", "3: invalid type: string \"18\", expected u8"),
-        ("size = 18", "size = 300", "3: invalid value: integer `300`, expected u8"),
-        ("size = 18", "size = -2", "3: invalid value: integer `-2`, expected u8"),
-        ("[4, 13]", "[4]", "6: invalid length 1, expected an array of length 2"),
-        ("\"cw\"", "\"north\"", "9: unknown variant `north`, expected `cw` or `ccw`"),
+        (
+            "size = 18",
+            "size = \"18\"",
+            "3: size: found the text \"18\", expected a whole number from 0 to 255",
+        ),
+        ("size = 18", "size = 300", "3: size: found the number `300`, expected a whole number from 0 to 255"),
+        ("size = 18", "size = -2", "3: size: found the number `-2`, expected a whole number from 0 to 255"),
+        ("[4, 13]", "[4]", "6: gates needs 2 spaces, but has 1"),
+        ("\"cw\"", "\"north\"", "9: start_facing: unknown word `north`, expected `cw` or `ccw`"),
     ] {
         battlefield_fault(from, to, &[&format!("mine/battlefields/x.toml:{expected}")]);
     }
     for (from, to, expected) in [
-        ("\"Example\"", "7", "2: invalid type: integer `7`, expected a string"),
-        ("[\"SM\"]", "\"SM\"", "6: invalid type: string \"SM\", expected a sequence"),
-        ("[\"SM\"]", "[\"SX\"]", "6: 'SX' is not a die space"),
-        ("id = \"P1\"", "id = \"P9\"", "11: 'P9' is not a die space"),
+        ("\"Example\"", "7", "2: name: found the number `7`, expected a string"),
+        ("[\"SM\"]", "\"SM\"", "6: start_shields: found the text \"SM\", expected a list such as [1, 2]"),
+        (
+            "[\"SM\"]",
+            "[\"SX\"]",
+            "6: start_shields: 'SX' is not a die space: expected B1 to B4, M1 to M4, F1 to F4, P1 to P4, \
+             SF, SR or SM",
+        ),
+        (
+            "id = \"P1\"",
+            "id = \"P9\"",
+            "11: id: 'P9' is not a die space: expected B1 to B4, M1 to M4, F1 to F4, P1 to P4, SF, SR \
+             or SM",
+        ),
         (
             "\"power\"",
             "\"engine\"",
-            "11: unknown variant `engine`, expected one of `boost`, `manoeuvre`, `fire`, `power`, `shield`",
+            "11: station: unknown word `engine`, expected one of `boost`, `manoeuvre`, `fire`, `power`, `shield`",
         ),
         (
             "[5, 6], colour = \"mid\"",
             "[5, 6], colour = \"green\"",
-            "14: unknown variant `green`, expected one of `front`, `rear`, `mid`",
+            "14: colour: unknown word `green`, expected one of `front`, `rear`, `mid`",
         ),
-        ("[5, 6], ", "[5, 6.5], ", "14: invalid type: floating point `6.5`, expected u8"),
+        ("[5, 6], ", "[5, 6.5], ", "14: found the fraction `6.5`, expected a whole number from 0 to 255"),
     ] {
         console_fault(from, to, &[&format!("mine/consoles/x.toml:{expected}")]);
     }
@@ -629,7 +647,7 @@ fn text_that_is_no_toml() {
     battlefield_fault(
         "size = 18",
         "size = ",
-        &["mine/battlefields/x.toml:3: string values must be quoted, expected literal string"],
+        &["mine/battlefields/x.toml:3: size: a value is missing or not in quotes"],
     );
     battlefield_fault(
         "[4, 13]",
@@ -639,9 +657,13 @@ fn text_that_is_no_toml() {
     console_fault(
         "name = \"Example\"",
         "name = \"Example",
-        &["mine/consoles/x.toml:2: invalid basic string, expected `\"`"],
+        &["mine/consoles/x.toml:2: name: a text is not closed with \""],
     );
-    console_fault("cube_cap = 4", "cube_cap = 4\ncube_cap = 5", &["mine/consoles/x.toml:5: duplicate key"]);
+    console_fault(
+        "cube_cap = 4",
+        "cube_cap = 4\ncube_cap = 5",
+        &["mine/consoles/x.toml:5: this key is given twice"],
+    );
 }
 
 #[test]
@@ -662,9 +684,9 @@ fn all_faults_are_reported_at_once() {
     assert_eq!(
         all,
         [
-            "mine/battlefields/w.toml:1: string values must be quoted, expected literal string",
+            "mine/battlefields/w.toml:1: id: a value is missing or not in quotes",
             "mine/battlefields/x.toml:6: gates names space 4 twice",
-            "mine/battlefields/x.toml:7: starts2 has space 99, but must lie in 0 to 17",
+            "mine/battlefields/x.toml:7: starts2 has space 99, but its spaces must be 0 to 17",
             "mine/consoles/x.toml:4: cube_cap is 9, but must be 1 to 6",
             "mine/consoles/x.toml:5: start_cubes is 8, but must be 0 to 3 and at most cube_cap",
             "mine/consoles/x.toml:14: SM must be coloured mid",

@@ -4,6 +4,9 @@ use broadside_engine::table::{Line, Meaning, Panel, Piece, Prompt, Scene, Slot, 
 use broadside_engine::{Seat, rulebook};
 use console::{Style, measure_text_width, pad_str};
 
+/// How wide a sheet is.
+const SHEET: usize = 38;
+
 /// How wide the terminal is.
 pub(crate) fn width() -> usize {
     let (_, columns) = console::Term::stdout().size();
@@ -105,7 +108,7 @@ fn board(scene: &Scene, width: usize) -> Vec<String> {
     if scene.shapes.is_empty() || wide <= 0 || high <= 0 {
         return Vec::new();
     }
-    let rows: i32 = 21;
+    let rows: i32 = 19;
     // A character is about twice as high as it is wide.
     let columns = (rows * 2 * wide / high).min(width as i32 - 8);
     let place = |point: [i32; 2]| {
@@ -146,7 +149,9 @@ fn board(scene: &Scene, width: usize) -> Vec<String> {
     let lines: Vec<String> = lines.collect();
     let first = lines.iter().position(|line| !line.is_empty()).unwrap_or(0);
     let last = lines.iter().rposition(|line| !line.is_empty()).unwrap_or(0);
-    lines[first..=last].to_vec()
+    let filled = || lines.iter().filter(|line| !line.is_empty());
+    let indent = filled().map(|line| line.len() - line.trim_start().len()).min().unwrap_or(0);
+    lines[first..=last].iter().map(|line| line.get(indent..).unwrap_or("").to_string()).collect()
 }
 
 /// A piece as its seat's number and an arrow.
@@ -170,7 +175,7 @@ fn panel_lines(panel: &Panel, lines: &mut Vec<String>) {
         Panel::Sheet { title, seat, note, parts, .. } => {
             let style = seat.map_or_else(|| Style::new().bold(), colour);
             lines.push(style.apply_to(title).to_string());
-            for sentence in wrap(note, 44, 0).lines() {
+            for sentence in wrap(note, SHEET, 0).lines() {
                 lines.push(Style::new().dim().apply_to(sentence).to_string());
             }
             let mut facts = Vec::new();
@@ -186,11 +191,15 @@ fn panel_lines(panel: &Panel, lines: &mut Vec<String>) {
         }
         Panel::Track { label, filled, max } => {
             let (filled, empty) = (*filled as usize, max.saturating_sub(*filled) as usize);
-            lines.push(format!("{label:<12}{}{}", "■".repeat(filled), "□".repeat(empty)));
+            let shown = match filled + empty {
+                ..=8 => format!("{}{}", "■".repeat(filled), "□".repeat(empty)),
+                all => format!("{filled} of {all}"),
+            };
+            lines.push(format!("{label:<12}{shown}"));
         }
         Panel::Slots { label, slots } => {
             let slots: Vec<String> = slots.iter().map(slot).collect();
-            lines.push(format!("{label:<11} {}", slots.join("  ")));
+            lines.push(format!("{label:<11} {}", slots.join(" ")));
         }
         Panel::Dice { label, faces } => {
             let faces: Vec<String> = faces.iter().map(|&face| format!("{} {face}", die(face))).collect();
@@ -213,33 +222,51 @@ fn slot(slot: &Slot) -> String {
         full => full,
     };
     let numbers = slot.badges.iter().find(|badge| badge.kind == "numbers");
-    let numbers = numbers.map_or_else(String::new, |badge| {
-        Style::new().dim().apply_to(format!(" {}", badge.text)).to_string()
-    });
+    let numbers =
+        numbers.map_or_else(String::new, |badge| Style::new().dim().apply_to(&badge.text).to_string());
     format!("{}[{inside}]{numbers}", slot.label)
 }
 
-/// The board with the sheets to its right where they fit, or below.
+/// The board with the sheets beside it where they fit: side by side, or one below the other. Otherwise below
+/// it, as many in a row as fit.
 fn beside(board: &[String], sheets: &[Vec<String>], width: usize) -> String {
-    let board_width = board.iter().map(|line| measure_text_width(line)).max().unwrap_or(0) + 4;
-    let sheet_width = sheets.iter().flatten().map(|line| measure_text_width(line)).max().unwrap_or(0);
+    const GAP: usize = 3;
+    let widest = |lines: &[String]| lines.iter().map(|line| measure_text_width(line)).max().unwrap_or(0);
+    let board_width = widest(board);
+    let sheet_width = sheets.iter().map(|sheet| widest(sheet)).max().unwrap_or(0);
     let stacked: Vec<String> = sheets.join(&String::new());
-    let mut text = String::new();
-    if board_width + sheet_width <= width {
-        for row in 0..board.len().max(stacked.len()) {
-            let left = board.get(row).map_or("", String::as_str);
-            let right = stacked.get(row).map_or("", |line| line.as_str());
-            let padded = pad_str(left, board_width, console::Alignment::Left, None);
-            text += format!("{padded}{right}").trim_end();
-            text.push('\n');
+    let rows = if board_width + sheets.len() * (GAP + sheet_width) <= width {
+        let all: Vec<&[String]> = std::iter::once(board)
+            .chain(sheets.iter().map(Vec::as_slice))
+            .filter(|it| !it.is_empty())
+            .collect();
+        columns(&all, GAP)
+    } else if board_width + GAP + sheet_width <= width {
+        columns(&[board, &stacked], GAP)
+    } else {
+        let in_a_row = ((width + GAP) / (sheet_width + GAP)).max(1);
+        let mut rows = board.to_vec();
+        for group in sheets.chunks(in_a_row) {
+            rows.push(String::new());
+            rows.extend(columns(&group.iter().map(Vec::as_slice).collect::<Vec<_>>(), GAP));
         }
-        return text;
+        rows
+    };
+    rows.iter().map(|row| format!("{row}\n")).collect()
+}
+
+/// Blocks of lines side by side.
+fn columns(blocks: &[&[String]], gap: usize) -> Vec<String> {
+    let height = blocks.iter().map(|block| block.len()).max().unwrap_or(0);
+    let mut rows = vec![String::new(); height];
+    for block in blocks {
+        let width = block.iter().map(|line| measure_text_width(line)).max().unwrap_or(0) + gap;
+        for (index, row) in rows.iter_mut().enumerate() {
+            let line = block.get(index).map_or("", String::as_str);
+            *row += &pad_str(line, width, console::Alignment::Left, None);
+        }
     }
-    for line in board.iter().chain(std::iter::once(&String::new())).chain(&stacked) {
-        text += line;
-        text.push('\n');
-    }
-    text
+    rows.iter().map(|row| row.trim_end().to_string()).collect()
 }
 
 /// Breaks a text into lines, the later ones indented.

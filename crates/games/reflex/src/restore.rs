@@ -90,6 +90,13 @@ impl Reflex {
             if !ship.dice.spaces().without(console.spaces).is_empty() {
                 wrong("RX-3.1", field("dice"), "a die lies where no die space is");
             }
+            let waiting = ship.dice.iter().filter(|(space, _)| !self.is_being_changed(seat, *space));
+            if waiting.clone().any(|(space, number)| !console.fits(space, number)) {
+                wrong("RX-3.2", field("dice"), "a die lies on a space that does not take its number");
+            }
+            if ship.hand.len() + ship.dice.spaces().len() > 5 {
+                wrong("RX-5.2", field("dice, hand"), "nobody has more than five dice");
+            }
             if !ship.damage.and(ship.shields.or(ship.dice.spaces())).is_empty() {
                 wrong("RX-10.11", field("damage"), "a damaged space holds neither die nor shield");
             }
@@ -113,6 +120,12 @@ impl Reflex {
         if self.living().count() < 2 && state.ending.is_none() {
             wrong("RX-14.1", "ships".into(), "with fewer than two ships the game is over");
         }
+        if state.closed.is_some() && !self.has_two_sectors() {
+            wrong("RX-12.6", "closed".into(), "there is one Sector in a game of two, and it is never closed");
+        }
+        if state.reflex.is_some_and(|seat| !self.ship(seat).alive) {
+            wrong("RX-13.5", "reflex".into(), "a destroyed ship does not hold the Reflex die");
+        }
         match (state.steps.depth(), state.steps.top()) {
             (1, Some(Step::ChooseConsoles | Step::Planning | Step::Actions | Step::TakeReflex { .. })) => {}
             (2, Some(step)) if !self.is_sound(*step) => {
@@ -126,9 +139,9 @@ impl Reflex {
             }
         }
         if let Some(Step::TakeReflex { seat }) = state.steps.top()
-            && !state.ships.has(*seat)
+            && !(state.ships.has(*seat) && self.ship(*seat).alive)
         {
-            wrong("RX-13.7", "steps".into(), "there is no such seat");
+            wrong("RX-13.7", "steps".into(), "there is no such player");
             return;
         }
         if problems.is_empty()
@@ -147,6 +160,12 @@ impl Reflex {
                 problems.push(Problem::new("RX-6.5", "steps", "nobody has anything to decide"));
             }
         }
+    }
+
+    /// Whether a die belongs to the activation under way, in which cubes may have changed it (RX-11.6).
+    fn is_being_changed(&self, seat: Seat, space: DieSpace) -> bool {
+        matches!(self.step(), Step::Activation(activation)
+            if self.state.active == seat && activation.dice.contains(space))
     }
 
     /// Whether a step on top of the Action Phase can be gone on with.

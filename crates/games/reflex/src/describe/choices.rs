@@ -307,7 +307,7 @@ impl Reflex {
         if others.is_empty() {
             "You are alone in your Sector and win it.".into()
         } else {
-            format!("{own} against {}; the highest wins, a tie changes nothing.", words::list(&others))
+            format!("{own} against {}; the highest wins, in a tie nobody does.", words::list(&others))
         }
     }
 
@@ -378,6 +378,11 @@ impl Reflex {
                 ("Manoeuvre".into(), Action::Manoeuvre),
             ],
             Step::Activation(activation) => self.blocked_cubes(seat, activation),
+            Step::Winners(winners)
+                if winners.two_dice.contains(seat) && self.warp_places(seat).next().is_some() =>
+            {
+                Vec::new()
+            }
             Step::Winners(_) => vec![(
                 "Warp".into(),
                 Action::Warp {

@@ -4,7 +4,7 @@ use broadside_engine::{Audience, Dice, Journal, Seat, Seats};
 
 use crate::event::Event;
 use crate::pieces::{Hand, Laid};
-use crate::state::{Ending, Reflex, Ship, Step};
+use crate::state::{Ending, Plan, Reflex, Ship, Step};
 
 impl Reflex {
     /// A ship leaves the Battlefield (RX-12.3, RX-12.4).
@@ -13,7 +13,10 @@ impl Reflex {
         ship.alive = false;
         ship.dice = Laid::NONE;
         ship.hand = Hand::NONE;
-        ship.plan = crate::state::Plan::Finished;
+        ship.plan = Plan::Finished;
+        if self.state.reflex == Some(seat) {
+            self.state.reflex = None;
+        }
         let mut living = self.living();
         if let (Some(survivor), None) = (living.next(), living.next()) {
             drop(living);

@@ -13,7 +13,7 @@ use crate::state::Ending;
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// Everybody sees who flies what.
-    Consoles { names: Vec<String> },
+    Consoles { names: Vec<(Seat, String)> },
     /// A roll for the first player; several times while tied.
     RolledForFirst { rolls: Vec<(Seat, u8)> },
     /// A round begins.

@@ -14,6 +14,9 @@ impl Reflex {
         let battlefield = self.battlefield().clone();
         let starts: &[u8] = if self.has_two_sectors() { &battlefield.starts3 } else { &battlefield.starts2 };
         for seat in self.state.ships.seats() {
+            if !self.ship(seat).alive {
+                continue;
+            }
             let console = self.console(seat);
             let (cubes, shields) = (console.start_cubes, console.start_shields);
             let ship = self.ship_mut(seat);
@@ -24,7 +27,7 @@ impl Reflex {
             ship.shields = shields;
         }
         journal.note(Audience::REVEALED, || Event::Consoles {
-            names: self.state.ships.seats().map(|seat| self.console(seat).name.clone()).collect(),
+            names: self.living().map(|seat| (seat, self.console(seat).name.clone())).collect(),
         });
         self.state.first = self.roll_for_first(dice, journal);
         self.begin_round(dice, journal);

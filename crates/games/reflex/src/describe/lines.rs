@@ -16,11 +16,8 @@ impl Reflex {
         let ship = |seat: &Seat| words::ship(*seat);
         match event {
             Event::Consoles { names } => {
-                let flown: Vec<String> = names
-                    .iter()
-                    .enumerate()
-                    .map(|(index, name)| format!("Ship {} is a {name}", index + 1))
-                    .collect();
+                let flown: Vec<String> =
+                    names.iter().map(|(seat, name)| format!("{} is a {name}", ship(seat))).collect();
                 line("RX-3.1", format!("{}.", words::list(&flown)))
             }
             Event::RolledForFirst { rolls } => {

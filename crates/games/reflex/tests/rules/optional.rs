@@ -148,7 +148,7 @@ fn rx_15_2_a_pick_is_secret_until_all_have_picked() {
     assert_eq!(one.awaited(), [2]);
     // Then both are shown, and the game is set up.
     table.act(1, &pick("sabre")).act_rolling(2, &pick("dynamo"), &[6, 1, 1, 1, 2, 2, 1, 1, 2, 2]);
-    let names = vec!["Sabre".to_owned(), "Dynamo".to_owned()];
+    let names = vec![(seat(1), "Sabre".to_owned()), (seat(2), "Dynamo".to_owned())];
     assert!(table.told(Observer::Spectator).contains(&Event::Consoles { names }));
     assert_eq!(table.awaited(), [1, 2]);
 }

@@ -364,7 +364,8 @@ impl<G: GameBox> Match<G> {
                 let action: G::Action = action.parse().map_err(MatchError::Unreadable)?;
                 match forced {
                     None => {
-                        next.apply(*seat, action, &mut self.dice, &mut events).map_err(MatchError::Refused)?
+                        next.apply(*seat, action, &mut self.dice, &mut events)
+                            .map_err(MatchError::Refused)?;
                     }
                     Some(values) => {
                         let mut script = Script::new(values.as_slice());

@@ -251,7 +251,7 @@ impl BattlefieldFile {
     fn check(self, file: &PackFile<'_>, faults: &mut Vec<Fault>) -> Battlefield {
         check_names(file, &self.id, &self.name, faults);
         let size = *self.size.get_ref();
-        if !(10..=30).contains(&size) || size % 2 != 0 {
+        if !(10..=30).contains(&size) || !size.is_multiple_of(2) {
             faults.push(
                 file.fault(self.size.span(), format!("size is {size}, but must be even, from 10 to 30")),
             );

@@ -11,6 +11,7 @@ use broadside_reflex::{Consoles, Content, Guns, Reflex, Setup};
 /// RX-14.6: 12 rounds of at most 13 turns, and no decision of a turn repeats for ever.
 const LONGEST: u64 = 2_000;
 
+#[expect(clippy::disallowed_methods, reason = "a test may be told how long to run; the rules may not")]
 fn games(ordinary: u64) -> u64 {
     std::env::var("BROADSIDE_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(ordinary)
 }

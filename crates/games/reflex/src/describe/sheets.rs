@@ -121,6 +121,6 @@ pub(super) fn slot_id(seat: Seat, space: DieSpace) -> String {
     format!("{seat}:{space}")
 }
 
-fn fact(label: &str, value: impl ToString) -> Panel {
-    Panel::Fact { label: label.into(), value: value.to_string() }
+fn fact(label: &str, value: impl Into<u16>) -> Panel {
+    Panel::Fact { label: label.into(), value: value.into().to_string() }
 }

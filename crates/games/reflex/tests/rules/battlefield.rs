@@ -9,7 +9,7 @@ use crate::kit::{Table, setup};
 
 /// Three players on the standard ring.
 fn three_on_standard() -> Table {
-    Table::of(setup(3, |setup| setup.battlefield = Some("standard18".into())))
+    Table::of(&setup(3, |setup| setup.battlefield = Some("standard18".into())))
 }
 
 /// Seat 1 on a space of Sector A has just won the contest with two dice; the others are out of the way.

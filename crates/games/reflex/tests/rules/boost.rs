@@ -14,7 +14,7 @@ fn boosting(space: u8, facing: Facing, boosts: &str, other: u8) -> Table {
 }
 
 fn on_knife12() -> Table {
-    Table::of(setup(2, |setup| setup.battlefield = Some("knife12".into())))
+    Table::of(&setup(2, |setup| setup.battlefield = Some("knife12".into())))
 }
 
 #[test]

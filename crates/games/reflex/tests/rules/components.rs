@@ -40,7 +40,7 @@ fn rx_1_1_no_other_number_of_players() {
 
 #[test]
 fn rx_1_2_everybody_has_a_console_and_four_dice() {
-    let table = Table::begun(Setup::ordinary(3), &[6, 5, 4, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3]);
+    let table = Table::begun(&Setup::ordinary(3), &[6, 5, 4, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3]);
     assert_eq!(table.see(1).hand.dice().collect::<Vec<_>>(), [1, 1, 1, 1]);
     assert_eq!(table.see(2).hand.dice().collect::<Vec<_>>(), [2, 2, 2, 2]);
     assert_eq!(table.see(3).hand.dice().collect::<Vec<_>>(), [3, 3, 3, 3]);
@@ -136,14 +136,14 @@ fn rx_1_4_all_shields_and_all_cubes_can_be_out_at_once() {
 
 #[test]
 fn rx_1_5_two_players_have_6_rounds_on_standard18() {
-    let table = Table::of(Setup::ordinary(2));
+    let table = Table::of(&Setup::ordinary(2));
     assert_eq!(table.state().length, 6);
     assert_eq!(table.game.battlefield().id, "standard18");
 }
 
 #[test]
 fn rx_1_5_three_players_have_12_rounds_on_deep24() {
-    let table = Table::of(Setup::ordinary(3));
+    let table = Table::of(&Setup::ordinary(3));
     assert_eq!(table.state().length, 12);
     assert_eq!(table.game.battlefield().id, "deep24");
 }
@@ -151,7 +151,7 @@ fn rx_1_5_three_players_have_12_rounds_on_deep24() {
 #[test]
 fn rx_1_5_everybody_flies_a_lancer_with_guns_all_round_unless_agreed_otherwise() {
     for players in [2, 3] {
-        let table = Table::of(Setup::ordinary(players));
+        let table = Table::of(&Setup::ordinary(players));
         for number in 1..=players {
             assert_eq!(table.game.console(seat(number)).id, "lancer");
         }
@@ -169,13 +169,13 @@ fn rx_1_5_what_is_left_out_takes_its_default() {
 fn rx_1_5_the_host_sets_other_values() {
     let text = r#"{"players": 2, "length": 12, "battlefield": "knife12",
                    "consoles": ["bastion", "sabre"], "guns": "forward"}"#;
-    let table = Table::of(serde_json::from_str(text).expect("a set-up"));
+    let table = Table::of(&serde_json::from_str(text).expect("a set-up"));
     assert_eq!(table.state().length, 12);
     assert_eq!(table.game.battlefield().id, "knife12");
     assert_eq!(table.game.console(seat(1)).id, "bastion");
     assert_eq!(table.game.console(seat(2)).id, "sabre");
     assert_eq!(table.state().guns, Guns::Forward);
-    let short = Table::of(setup(3, |setup| setup.length = Some(6)));
+    let short = Table::of(&setup(3, |setup| setup.length = Some(6)));
     assert_eq!(short.state().length, 6);
 }
 
@@ -196,7 +196,7 @@ fn rx_1_5_knife12_is_for_two_only() {
 #[test]
 fn rx_1_5_both_larger_rings_are_for_two_and_three() {
     for (players, field) in [(2, "standard18"), (2, "deep24"), (3, "standard18"), (3, "deep24")] {
-        let table = Table::of(setup(players, |setup| setup.battlefield = Some(field.into())));
+        let table = Table::of(&setup(players, |setup| setup.battlefield = Some(field.into())));
         assert_eq!(table.game.battlefield().id, field);
     }
 }

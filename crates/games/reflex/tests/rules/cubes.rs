@@ -256,7 +256,7 @@ fn rx_11_7_the_shield_spaces_are_different_stations() {
     let lent = setup(2, |setup| {
         setup.consoles = Some(Consoles::Fixed(vec!["bastion".into(), "lancer".into()]));
     });
-    let mut table = Table::of(lent);
+    let mut table = Table::of(&lent);
     table.cubes(1, 1).dice(1, "SF=3 P1=1").dice(2, IDLE).act(1, "shield SF").act(1, "relocate SR");
     table.expect_shields(1, "SR");
 }

@@ -7,7 +7,7 @@ use crate::kit::{self, Table, seat};
 
 /// A game of three on the standard ring.
 fn three_on_standard18() -> Table {
-    Table::of(kit::setup(3, |setup| setup.battlefield = Some("standard18".into())))
+    Table::of(&kit::setup(3, |setup| setup.battlefield = Some("standard18".into())))
 }
 
 /// Ship 1 on 16 fires a 4 at ship 2 on 2, and both have other dice to go on with.

@@ -210,7 +210,7 @@ fn rx_10_5_a_shot_travels_the_shorter_way() {
 
 /// Six apart on a ring of twelve, with these shields on seat 2, which faces `cw`.
 fn opposite(number: u8, shields: &str) -> Table {
-    let mut table = Table::of(setup(2, |setup| setup.battlefield = Some("knife12".into())));
+    let mut table = Table::of(&setup(2, |setup| setup.battlefield = Some("knife12".into())));
     table.put(1, 0, Facing::Cw).put(2, 6, Facing::Cw).shields(2, shields);
     table.dice(1, &format!("F1={number} P1=1")).dice(2, IDLE).act(1, "fire F1");
     table

@@ -8,7 +8,7 @@ use crate::kit::{Table, content, seat, setup};
 
 /// The last turn of a round in a game of a length: seat 1 has a shot left that hits nobody.
 fn last_turn(players: usize, length: u8, round: u8) -> Table {
-    let mut table = Table::of(setup(players, |setup| setup.length = Some(length)));
+    let mut table = Table::of(&setup(players, |setup| setup.length = Some(length)));
     table.lay(|state| state.round = round).dice(1, "F1=1");
     table
 }

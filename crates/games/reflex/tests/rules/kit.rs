@@ -64,7 +64,6 @@ pub fn broken(setup: &Setup) -> Vec<String> {
 #[derive(Clone)]
 pub struct Table {
     pub game: Reflex,
-    pub setup: Setup,
     /// What the last action led to.
     pub events: Log<Event>,
 }
@@ -73,19 +72,19 @@ impl Table {
     /// A game of two in the ordinary set-up, in the Action Phase with empty consoles and seat 1 active.
     /// Give the ships dice before anybody acts.
     pub fn two() -> Self {
-        Self::of(Setup::ordinary(2))
+        Self::of(&Setup::ordinary(2))
     }
 
     /// A game of three, likewise.
     pub fn three() -> Self {
-        Self::of(Setup::ordinary(3))
+        Self::of(&Setup::ordinary(3))
     }
 
     /// Any set-up with fixed consoles, laid out likewise: no cubes, no shields.
-    pub fn of(setup: Setup) -> Self {
-        let game = Reflex::start(&content(), &setup, &mut FastDice::new(1), &mut Log::new())
-            .expect("a right set-up");
-        let mut table = Self { game, setup, events: Log::new() };
+    pub fn of(setup: &Setup) -> Self {
+        let game =
+            Reflex::start(&content(), setup, &mut FastDice::new(1), &mut Log::new()).expect("a right set-up");
+        let mut table = Self { game, events: Log::new() };
         table.lay(|state| {
             state.steps = Steps::begin(Step::Actions);
             state.first = seat(1);
@@ -103,12 +102,12 @@ impl Table {
     }
 
     /// A game just begun with these dice: rolls for the first player, then each seat's four.
-    pub fn begun(setup: Setup, values: &[u32]) -> Self {
+    pub fn begun(setup: &Setup, values: &[u32]) -> Self {
         let mut script = Script::new(values);
         let mut events = Log::new();
-        let game = Reflex::start(&content(), &setup, &mut script, &mut events).expect("a right set-up");
+        let game = Reflex::start(&content(), setup, &mut script, &mut events).expect("a right set-up");
         script.finish().expect("the dice fit");
-        Self { game, setup, events }
+        Self { game, events }
     }
 
     /// Changes the state without asking the rules.

@@ -18,7 +18,7 @@ fn two(one: &str, other: &str) -> Table {
 
 /// Three ships on the standard ring with these Manoeuvre dice: 1 and 2 on 5 and 14 of Sector A, 3 on 7 of B.
 fn three(manoeuvres: [&str; 3]) -> Table {
-    let mut table = Table::of(setup(3, |setup| setup.battlefield = Some("standard18".into())));
+    let mut table = Table::of(&setup(3, |setup| setup.battlefield = Some("standard18".into())));
     table.put(1, 5, Cw).put(2, 14, Cw).put_in(3, Sector::B, 7, Cw);
     for (index, dice) in manoeuvres.iter().enumerate() {
         table.dice(index + 1, &format!("{dice} {REST}"));

@@ -11,7 +11,7 @@ const IDLE: &str = "P1=1 P2=1";
 
 /// Seat 1 and seat 2 with forward guns; seat 1 fires this number at a ship with all its shields.
 fn forward(from: (u8, Facing), to: (u8, Facing), number: u8) -> Table {
-    let mut table = Table::of(setup(2, |setup| setup.guns = Guns::Forward));
+    let mut table = Table::of(&setup(2, |setup| setup.guns = Guns::Forward));
     table.put(1, from.0, from.1).put(2, to.0, to.1).shields(2, "SF SR SM");
     table.dice(1, &format!("F1={number} P1=1")).dice(2, IDLE).act(1, "fire F1");
     table
@@ -73,7 +73,7 @@ fn rx_15_1_the_side_is_found_with_that_direction() {
 #[test]
 fn rx_15_1_opposite_on_a_ring_of_twelve_there_is_one_way() {
     for (facing, side) in [(Facing::Cw, Side::Rear), (Facing::Ccw, Side::Front)] {
-        let mut table = Table::of(setup(2, |setup| {
+        let mut table = Table::of(&setup(2, |setup| {
             setup.guns = Guns::Forward;
             setup.battlefield = Some("knife12".into());
         }));
@@ -85,11 +85,11 @@ fn rx_15_1_opposite_on_a_ring_of_twelve_there_is_one_way() {
 
 #[test]
 fn rx_15_1_with_three_only_ships_ahead_are_targets() {
-    let mut table = Table::of(setup(3, |setup| setup.guns = Guns::Forward));
+    let mut table = Table::of(&setup(3, |setup| setup.guns = Guns::Forward));
     table.put(1, 0, Facing::Cw).put(2, 2, Facing::Cw).put(3, 22, Facing::Cw);
     table.dice(1, "F1=3 P1=1").dice(2, IDLE).dice(3, IDLE).act(1, "fire F1");
     assert!(!table.see(2).alive && table.see(3).alive);
-    let mut table = Table::of(setup(3, |setup| setup.guns = Guns::Forward));
+    let mut table = Table::of(&setup(3, |setup| setup.guns = Guns::Forward));
     table.put(1, 0, Facing::Cw).put(2, 2, Facing::Cw).put(3, 3, Facing::Cw);
     table.dice(1, "F1=3 P1=1").dice(2, IDLE).dice(3, IDLE).act(1, "fire F1");
     table.offers_just(1, &["target 2 cw", "target 3 cw"]);
@@ -105,7 +105,7 @@ fn rx_15_1_it_is_off_by_default() {
 
 /// A game of choice, nobody has chosen.
 fn choosing(players: usize) -> Table {
-    Table::begun(setup(players, |setup| setup.consoles = Some(Consoles::CHOICE)), &[])
+    Table::begun(&setup(players, |setup| setup.consoles = Some(Consoles::CHOICE)), &[])
 }
 
 /// The pick of a console by its id.
@@ -118,7 +118,7 @@ fn pick(id: &str) -> String {
 /// A table laid out with these consoles.
 fn flying(consoles: &[&str]) -> Table {
     let fixed = consoles.iter().map(ToString::to_string).collect();
-    Table::of(setup(consoles.len(), |setup| setup.consoles = Some(Consoles::Fixed(fixed))))
+    Table::of(&setup(consoles.len(), |setup| setup.consoles = Some(Consoles::Fixed(fixed))))
 }
 
 #[test]
@@ -246,7 +246,7 @@ fn rx_15_3_a_battlefield_has_its_own_starting_spaces() {
         ("standard18", 3, vec![0, 6, 12]),
         ("deep24", 3, vec![0, 8, 16]),
     ] {
-        let table = Table::of(setup(players, |setup| setup.battlefield = Some(name.into())));
+        let table = Table::of(&setup(players, |setup| setup.battlefield = Some(name.into())));
         for (index, &space) in starts.iter().enumerate() {
             table.expect_place(index + 1, Sector::A, space, Facing::Cw);
         }
@@ -256,7 +256,7 @@ fn rx_15_3_a_battlefield_has_its_own_starting_spaces() {
 #[test]
 fn rx_15_3_a_battlefield_has_its_own_ring() {
     for (name, size) in [("standard18", 18), ("knife12", 12), ("deep24", 24)] {
-        let mut table = Table::of(setup(2, |setup| setup.battlefield = Some(name.into())));
+        let mut table = Table::of(&setup(2, |setup| setup.battlefield = Some(name.into())));
         table.put(1, size - 1, Facing::Cw).put(2, 6, Facing::Cw).dice(1, "B1=2 P1=1").dice(2, IDLE);
         table.act(1, "boost B1").expect_place(1, Sector::A, 1, Facing::Cw);
     }
@@ -264,7 +264,7 @@ fn rx_15_3_a_battlefield_has_its_own_ring() {
 
 /// The spaces, in any Sector, to which seat 1 may warp from this space.
 fn warps(name: &str, players: usize, from: u8) -> Vec<String> {
-    let mut table = Table::of(setup(players, |setup| setup.battlefield = Some(name.into())));
+    let mut table = Table::of(&setup(players, |setup| setup.battlefield = Some(name.into())));
     table.put(1, from, Facing::Cw).put(2, if from == 0 { 9 } else { 0 }, Facing::Cw);
     table.dice(1, "M1=6 M2=6 P1=1").dice(2, IDLE);
     if players == 3 {
@@ -345,7 +345,7 @@ fn moments(players: usize) -> Vec<Moment> {
         table.put(3, 22, Facing::Cw);
         table
     } else {
-        let mut table = Table::of(setup(2, |setup| setup.battlefield = Some("knife12".into())));
+        let mut table = Table::of(&setup(2, |setup| setup.battlefield = Some("knife12".into())));
         table.put(1, 0, Facing::Cw).put(2, 6, Facing::Cw).dice(1, "F1=6 B1=1").dice(2, IDLE);
         table
     };

@@ -45,7 +45,7 @@ fn planning_with_third(space: &str, station: &str, hand: &[u8]) -> Table {
     let content = Arc::new(Reflex::content(&packs).expect("a right pack"));
     let setup = Setup::ordinary(2);
     let game = Reflex::start(&content, &setup, &mut FastDice::new(1), &mut Log::new()).expect("a game");
-    let mut table = Table { game, setup, events: Log::new() };
+    let mut table = Table { game, events: Log::new() };
     table.planning(&[hand, &[1, 1, 1, 1]]);
     table
 }
@@ -62,7 +62,7 @@ fn rx_5_1_all_plan_at_the_same_time() {
 
 #[test]
 fn rx_5_1_rolls_are_told_to_their_player_alone() {
-    let table = Table::begun(Setup::ordinary(2), &[6, 1, 1, 2, 3, 4, 6, 6, 5, 5]);
+    let table = Table::begun(&Setup::ordinary(2), &[6, 1, 1, 2, 3, 4, 6, 6, 5, 5]);
     let rolls = |observer| -> Vec<Event> {
         table.told(observer).into_iter().filter(|event| matches!(event, Event::Rolled { .. })).collect()
     };
@@ -73,8 +73,8 @@ fn rx_5_1_rolls_are_told_to_their_player_alone() {
 
 #[test]
 fn rx_5_1_the_others_see_the_same_whatever_was_rolled() {
-    let one = Table::begun(Setup::ordinary(2), &[6, 1, 1, 1, 1, 1, 2, 3, 4, 5]);
-    let other = Table::begun(Setup::ordinary(2), &[6, 1, 6, 5, 4, 3, 2, 3, 4, 5]);
+    let one = Table::begun(&Setup::ordinary(2), &[6, 1, 1, 1, 1, 1, 2, 3, 4, 5]);
+    let other = Table::begun(&Setup::ordinary(2), &[6, 1, 6, 5, 4, 3, 2, 3, 4, 5]);
     assert_eq!(one.seen_by(SEAT2), other.seen_by(SEAT2));
     assert_eq!(one.seen_by(Observer::Spectator), other.seen_by(Observer::Spectator));
     assert_ne!(one.seen_by(SEAT1), other.seen_by(SEAT1));

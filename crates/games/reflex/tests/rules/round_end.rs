@@ -252,7 +252,7 @@ fn rx_13_8_it_may_be_won_again() {
 
 #[test]
 fn rx_13_8_the_fifth_die_is_rolled_again_in_a_re_roll() {
-    let mut table = Table::of(setup(2, |setup| setup.length = Some(12)));
+    let mut table = Table::of(&setup(2, |setup| setup.length = Some(12)));
     table.ship(1, |ship| (ship.boost_score, ship.manoeuvre_score) = (3, 4));
     table.ship(2, |ship| (ship.boost_score, ship.manoeuvre_score) = (5, 4));
     table.cubes(2, 1).dice(1, "F1=1").act(1, "fire F1");

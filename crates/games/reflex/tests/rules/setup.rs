@@ -44,19 +44,19 @@ fn rx_4_1_colours_have_no_effect_on_play() {
 
 #[test]
 fn rx_4_2_every_ship_starts_with_one_active_shield_on_sm() {
-    let table = Table::begun(Setup::ordinary(3), &THREE);
+    let table = Table::begun(&Setup::ordinary(3), &THREE);
     table.expect_shields(1, "SM").expect_shields(2, "SM").expect_shields(3, "SM");
 }
 
 #[test]
 fn rx_4_3_every_ship_starts_with_one_cube() {
-    let table = Table::begun(Setup::ordinary(3), &THREE);
+    let table = Table::begun(&Setup::ordinary(3), &THREE);
     table.expect_cubes(1, 1).expect_cubes(2, 1).expect_cubes(3, 1);
 }
 
 #[test]
 fn rx_4_4_nobody_has_the_reflex_die_in_round_1() {
-    let table = Table::begun(Setup::ordinary(3), &THREE);
+    let table = Table::begun(&Setup::ordinary(3), &THREE);
     assert_eq!(table.state().reflex, None);
     for number in 1..=3 {
         assert_eq!(table.see(number).hand.len(), 4);
@@ -65,28 +65,28 @@ fn rx_4_4_nobody_has_the_reflex_die_in_round_1() {
 
 #[test]
 fn rx_4_5_two_ships_start_on_0_and_9_facing_cw() {
-    let table = Table::begun(Setup::ordinary(2), &TWO);
+    let table = Table::begun(&Setup::ordinary(2), &TWO);
     table.expect_place(1, Sector::A, 0, Cw).expect_place(2, Sector::A, 9, Cw);
     assert!(table.game.battlefield().distance(0, 9) > 6, "out of range of each other");
 }
 
 #[test]
 fn rx_4_6_three_ships_start_on_0_8_and_16_of_deep24() {
-    let table = Table::begun(Setup::ordinary(3), &THREE);
+    let table = Table::begun(&Setup::ordinary(3), &THREE);
     table.expect_place(1, Sector::A, 0, Cw).expect_place(2, Sector::A, 8, Cw);
     table.expect_place(3, Sector::A, 16, Cw);
 }
 
 #[test]
 fn rx_4_6_three_ships_start_on_0_6_and_12_of_standard18() {
-    let table = Table::begun(setup(3, |setup| setup.battlefield = Some("standard18".into())), &THREE);
+    let table = Table::begun(&setup(3, |setup| setup.battlefield = Some("standard18".into())), &THREE);
     table.expect_place(1, Sector::A, 0, Cw).expect_place(2, Sector::A, 6, Cw);
     table.expect_place(3, Sector::A, 12, Cw);
 }
 
 #[test]
 fn rx_4_7_nobody_has_the_marker_until_the_first_player_is_known() {
-    let mut table = Table::begun(setup(2, |setup| setup.consoles = Some(Consoles::CHOICE)), &[]);
+    let mut table = Table::begun(&setup(2, |setup| setup.consoles = Some(Consoles::CHOICE)), &[]);
     assert!(matches!(table.game.step(), Step::ChooseConsoles));
     for observer in [Observer::Spectator, Observer::Seat(seat(1)), Observer::Seat(seat(2))] {
         assert!(!table.seen_by(observer).contains("First player"));
@@ -98,7 +98,7 @@ fn rx_4_7_nobody_has_the_marker_until_the_first_player_is_known() {
 
 #[test]
 fn rx_4_7_the_marker_is_the_first_player_token() {
-    let mut table = Table::begun(Setup::ordinary(2), &[2, 5, 1, 1, 2, 2, 1, 1, 2, 2]);
+    let mut table = Table::begun(&Setup::ordinary(2), &[2, 5, 1, 1, 2, 2, 1, 1, 2, 2]);
     assert_eq!(table.state().first, seat(2));
     for number in [1, 2] {
         table.act(number, "keep").act(number, "place 1 B1").act(number, "place 1 M1");
@@ -150,7 +150,7 @@ fn rx_4_8_a_tie_for_lowest_is_no_tie() {
 
 #[test]
 fn rx_4_9_clean_start() {
-    let table = Table::begun(Setup::ordinary(3), &THREE);
+    let table = Table::begun(&Setup::ordinary(3), &THREE);
     for number in 1..=3 {
         let ship = table.see(number);
         table.expect_damage(number, "").expect_dice(number, "");

@@ -15,7 +15,7 @@ fn shot_at(facing: Facing, shields: &str) -> Table {
 
 /// A game of three in Sector A, spread out, everybody with a few dice.
 fn three_apart() -> Table {
-    let mut table = Table::of(kit::setup(3, |setup| setup.battlefield = Some("standard18".into())));
+    let mut table = Table::of(&kit::setup(3, |setup| setup.battlefield = Some("standard18".into())));
     for number in 1..=3 {
         table.dice(number, "F1=2 B1=1 M1=1");
     }
@@ -283,7 +283,7 @@ fn t19_reflex_goes_to_the_stronger() {
 #[test]
 fn t20_no_reflex_after_the_last_round() {
     for (length, round) in [(6, 6), (12, 12)] {
-        let mut table = Table::of(kit::setup(2, |setup| setup.length = Some(length)));
+        let mut table = Table::of(&kit::setup(2, |setup| setup.length = Some(length)));
         table.lay(|state| state.round = round).damage(2, "P1");
         table.dice(1, "B1=2 M1=4").dice(2, "B1=3 M1=5");
         table.act(1, "boost B1").act(2, "boost B1").act(2, "stay");
@@ -307,7 +307,7 @@ fn t21_forced_hit() {
 #[test]
 fn t22_re_roll_only_before_laying() {
     let setup = kit::setup(2, |_| {});
-    let mut table = Table::begun(setup, &[6, 1, 1, 2, 3, 4, 1, 2, 3, 4]);
+    let mut table = Table::begun(&setup, &[6, 1, 1, 2, 3, 4, 1, 2, 3, 4]);
     table.offers_just(1, &["keep", "reroll"]);
     table.act(1, "keep").act(1, "place 4 F1");
     table.expect_cubes(1, 1).does_not_offer(1, "reroll");
@@ -333,7 +333,7 @@ fn t23_pip_change_on_a_shield_die() {
 #[test]
 fn t24_all_three_fire_spaces_on_sabre() {
     let consoles = Consoles::Fixed(vec!["lancer".into(), "sabre".into()]);
-    let mut table = Table::of(kit::setup(2, |setup| setup.consoles = Some(consoles)));
+    let mut table = Table::of(&kit::setup(2, |setup| setup.consoles = Some(consoles)));
     table.put(1, 0, Facing::Cw).put(2, 2, Facing::Cw).shields(2, "SM").damage(2, "F1");
     table.dice(1, "F1=2 B1=1 M1=1").dice(2, "B1=1 M1=1");
     table.act(1, "fire F1").act(2, "damage F2").expect_damage(2, "F1 F2");

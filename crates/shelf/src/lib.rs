@@ -40,6 +40,8 @@ pub struct Label {
     pub name: &'static str,
     /// What it is, in a sentence.
     pub blurb: &'static str,
+    /// The prefix of its rule IDs.
+    pub prefix: &'static str,
     /// How many can play.
     pub players: std::ops::RangeInclusive<usize>,
     /// The rulebook.
@@ -52,5 +54,12 @@ pub fn games() -> Vec<Label> {
 }
 
 fn label<G: GameBox>() -> Label {
-    Label { id: G::ID, name: G::NAME, blurb: G::BLURB, players: G::PLAYERS, rulebook: G::RULEBOOK }
+    Label {
+        id: G::ID,
+        name: G::NAME,
+        blurb: G::BLURB,
+        prefix: G::PREFIX,
+        players: G::PLAYERS,
+        rulebook: G::RULEBOOK,
+    }
 }

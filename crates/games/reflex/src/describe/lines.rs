@@ -22,8 +22,8 @@ impl Reflex {
             }
             Event::RolledForFirst { rolls } => {
                 let shown: Vec<String> =
-                    rolls.iter().map(|(seat, roll)| format!("{} {roll}", ship(seat))).collect();
-                line("RX-4.8", format!("Rolling for the first player: {}.", words::list(&shown)))
+                    rolls.iter().map(|(seat, roll)| format!("{}: {roll}", ship(seat))).collect();
+                line("RX-4.8", format!("Rolling for the first player: {}.", shown.join(", ")))
                     .with_dice(rolls.iter().map(|roll| roll.1).collect::<Vec<_>>())
             }
             Event::Round { round, first } => {
@@ -69,14 +69,15 @@ impl Reflex {
             Event::Boosted(moved) => self.boosted(moved),
             Event::Contest { by, totals } => {
                 let shown: Vec<String> =
-                    totals.iter().map(|(seat, total)| format!("{} {total}", ship(seat))).collect();
-                line("RX-8.1", format!("{} calls the contest: {}.", ship(by), words::list(&shown)))
+                    totals.iter().map(|(seat, total)| format!("{}: {total}", ship(seat))).collect();
+                line("RX-8.1", format!("{} calls the contest: {}.", ship(by), shown.join(", ")))
             }
-            Event::NoWinner { sector } => {
-                line("RX-8.6", format!("{}nobody manoeuvres.", self.sector_words(*sector)))
-            }
+            Event::NoWinner { sector } => line(
+                "RX-8.6",
+                format!("Nobody manoeuvres{}: there is no single highest total.", self.in_sector(*sector)),
+            ),
             Event::SectorWon { seat, sector } => {
-                line("RX-8.4", format!("{}{} wins the contest.", self.sector_words(*sector), ship(seat)))
+                line("RX-8.4", format!("{} wins the contest{}.", ship(seat), self.in_sector(*sector)))
             }
             Event::Stayed { seat } => line("RX-8.8", format!("{} stays as it is.", ship(seat))),
             Event::Flipped { seat, facing } => {
@@ -189,8 +190,8 @@ impl Reflex {
         }
     }
 
-    fn sector_words(&self, sector: Sector) -> String {
-        if self.has_two_sectors() { format!("Sector {sector}: ") } else { String::new() }
+    fn in_sector(&self, sector: Sector) -> String {
+        if self.has_two_sectors() { format!(" in Sector {sector}") } else { String::new() }
     }
 
     fn boosted(&self, moved: &Moved) -> Line {

@@ -1,6 +1,6 @@
 //! Reflex: dice placed in secret on a ship console, two or three ships on ring tracks.
 //!
-//! Read [`flow`] first: it holds the turn sequence. Each chapter of `rules/reflex.md` has a module of its own.
+//! Read `flow.rs` first: it holds the turn sequence. Each chapter of `rules/reflex.md` has a module of its own.
 
 #![deny(clippy::float_arithmetic)]
 

@@ -185,7 +185,7 @@ impl Terminal {
         let log = table.log(observer);
         let told = match observer {
             Observer::Seat(seat) => std::mem::replace(&mut self.told[seat.index()], log.len()),
-            Observer::Spectator => log.len().saturating_sub(12),
+            Observer::Spectator | Observer::Open => log.len().saturating_sub(12),
         };
         // Taking back shortens the log.
         let news = &log[told.min(log.len())..];

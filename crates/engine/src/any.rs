@@ -100,7 +100,7 @@ impl<G: GameBox> AnyMatch for Match<G> {
     }
 
     fn log(&self, observer: Observer) -> Vec<(usize, Line)> {
-        Self::log(self, observer).map(|(step, event)| (step, self.game().line(event))).collect()
+        Self::log(self, observer).map(|(step, event)| (step, self.game().line(event, observer))).collect()
     }
 
     fn step_count(&self) -> usize {

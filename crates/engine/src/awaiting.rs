@@ -6,6 +6,7 @@ use crate::{Rule, Seat, Seats};
 
 /// What a game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Awaiting {
     /// These seats must decide, each for itself and in any order.
@@ -54,6 +55,7 @@ impl Awaiting {
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Outcome {
     /// Who won. With `shared`, those who share the victory.
     pub winners: Seats,
@@ -95,6 +97,8 @@ pub enum Observer {
     Seat(Seat),
     /// Somebody who knows only what is public.
     Spectator,
+    /// Somebody before whom everything lies open: for finished matches, and for a match in one's own file.
+    Open,
 }
 
 impl Observer {
@@ -103,11 +107,16 @@ impl Observer {
         self == Self::Seat(seat)
     }
 
-    /// The seat, unless a spectator.
+    /// Whether the observer knows what that seat knows.
+    pub fn knows(self, seat: Seat) -> bool {
+        self.is(seat) || self == Self::Open
+    }
+
+    /// The seat, if the observer has one.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Seat(seat) => Some(seat),
-            Self::Spectator => None,
+            Self::Spectator | Self::Open => None,
         }
     }
 }

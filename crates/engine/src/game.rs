@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::packs::{Fault, PackFile};
-use crate::table::{Blocked, Choice, Line, Table};
+use crate::table::{Blocked, Choice, Field, Line, Table};
 use crate::{Awaiting, Dice, Journal, Observer, Problem, Refusal, Seat};
 
 /// The rules: all that simulation, search, replay and the server need.
@@ -106,8 +106,8 @@ pub trait Describe: Game {
         Vec::new()
     }
 
-    /// The line of the log for an event.
-    fn line(&self, event: &Self::Event) -> Line;
+    /// The line of the log for an event, in words for an observer who is told of it.
+    fn line(&self, event: &Self::Event, observer: Observer) -> Line;
 }
 
 /// How good it looks: all that a searching player needs besides. The only place where floats are allowed.
@@ -143,4 +143,8 @@ pub trait GameBox: Describe + Judge {
 
     /// The ordinary set-up for so many players.
     fn setup(players: usize) -> Self::Setup;
+
+    /// What can be agreed before a game, as fields of the set-up's JSON form. Each offers its ordinary value
+    /// first.
+    fn fields(content: &Self::Content) -> Vec<Field>;
 }

@@ -29,7 +29,7 @@ impl Audience {
     /// Whether this observer is told.
     pub fn includes(self, observer: Observer) -> bool {
         match (self.seats, observer) {
-            (None, _) => true,
+            (None, _) | (_, Observer::Open) => true,
             (Some(seats), Observer::Seat(seat)) => seats.contains(seat),
             (Some(_), Observer::Spectator) => false,
         }

@@ -7,6 +7,7 @@ use serde::Serialize;
 /// The ID of a rule in a rulebook, such as `RX-5.8`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(transparent)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Rule(&'static str);
 
 impl Rule {

@@ -12,6 +12,7 @@ pub const MAX_SEATS: usize = 6;
 
 /// One place at the table. People count from 1, and so do its text and JSON forms.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "number"))]
 pub struct Seat(u8);
 
 impl Seat {
@@ -95,6 +96,7 @@ impl<'de> Deserialize<'de> for Seat {
 
 /// A set of seats. In JSON a list of their numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "number[]"))]
 pub struct Seats(u8);
 
 impl Seats {

@@ -9,6 +9,7 @@ use crate::{Awaiting, Rule, Seat};
 
 /// Everything one observer sees of a match, apart from the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Table {
     /// Where things stand: "Round 3 of 6, Action Phase".
     pub headline: String,
@@ -22,6 +23,7 @@ pub struct Table {
 
 /// The board.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Scene {
     /// Left, top, width and height of what is worth seeing.
     pub bounds: [i32; 4],
@@ -35,6 +37,7 @@ pub struct Scene {
 
 /// Something drawn on the board that stays where it is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Shape {
     /// Names it within the scene, for anchors.
     pub id: String,
@@ -52,6 +55,7 @@ pub struct Shape {
 
 /// The outline of a shape.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Outline {
     /// A circle round a point.
@@ -82,6 +86,7 @@ impl Outline {
 
 /// What something on the board means to the observer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Meaning {
     /// An ordinary place.
@@ -96,6 +101,7 @@ pub enum Meaning {
 
 /// A ship or token.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Piece {
     /// Names it within the scene, for anchors.
     pub id: String,
@@ -117,6 +123,7 @@ pub struct Piece {
 
 /// A small mark on a piece or a slot.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Badge {
     /// What kind: `shield`, `damage`, `cube` …
     pub kind: String,
@@ -126,6 +133,7 @@ pub struct Badge {
 
 /// A line with a text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Mark {
     /// From where.
     pub from: [i32; 2],
@@ -137,6 +145,7 @@ pub struct Mark {
 
 /// A part of a sheet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Panel {
     /// A ship or a player, with parts of its own.
@@ -186,6 +195,7 @@ pub enum Panel {
 
 /// A place on a console.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Slot {
     /// Names it within the table, for anchors: `1:B1`.
     pub id: String,
@@ -203,6 +213,7 @@ pub struct Slot {
 
 /// What is asked, of whom, and what may be answered.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Prompt {
     /// Who acts, what is asked, what happens next.
     pub sentence: String,
@@ -218,6 +229,7 @@ pub struct Prompt {
 
 /// Something an observer may do.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Choice {
     /// The action to send back.
     pub action: String,
@@ -239,6 +251,7 @@ pub struct Choice {
 
 /// What a choice is attached to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Anchor {
     /// A shape of the scene.
@@ -253,6 +266,7 @@ pub enum Anchor {
 
 /// Something that is not allowed now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Blocked {
     /// What it would be called.
     pub label: String,
@@ -264,6 +278,7 @@ pub struct Blocked {
 
 /// An outcome and its chance.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Odds {
     /// What may happen.
     pub outcome: String,
@@ -271,8 +286,39 @@ pub struct Odds {
     pub permille: u32,
 }
 
+/// Something that can be agreed before a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Field {
+    /// The name of the field in the set-up.
+    pub key: String,
+    /// What it is called.
+    pub label: String,
+    /// What it is about, in a sentence.
+    pub help: String,
+    /// The rule behind it.
+    pub rule: Rule,
+    /// What can be chosen, the ordinary value first.
+    pub values: Vec<FieldValue>,
+    /// What can be chosen for each seat instead, as a list with one entry a seat.
+    pub per_seat: Vec<FieldValue>,
+}
+
+/// A value a field can have.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct FieldValue {
+    /// The value in JSON.
+    pub value: serde_json::Value,
+    /// What it is called.
+    pub label: String,
+    /// With how many players it can be chosen.
+    pub players: Vec<u8>,
+}
+
 /// A line of the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Line {
     /// What happened.
     pub text: String,
@@ -286,6 +332,7 @@ pub struct Line {
 
 /// What a page may animate.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Motion {
     /// A piece travels through points.

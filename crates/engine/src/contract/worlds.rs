@@ -177,7 +177,7 @@ fn step<G: Describe>(
     let mut shown = Shown::default();
     for noted in log.iter().filter(|noted| noted.audience.includes(observer)) {
         shown.reveals |= noted.audience.reveals();
-        shown.lines.push(text(&world.line(&noted.event)));
+        shown.lines.push(text(&world.line(&noted.event, observer)));
         shown.lines.push(text(&noted.event));
     }
     Ok(shown)

@@ -31,8 +31,8 @@ impl Describe for Reflex {
         self.described_blocked(seat)
     }
 
-    fn line(&self, event: &Event) -> Line {
-        self.described_line(event)
+    fn line(&self, event: &Event, observer: Observer) -> Line {
+        self.described_line(event, observer)
     }
 }
 

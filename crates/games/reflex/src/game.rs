@@ -6,6 +6,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use broadside_engine::packs::{Fault, PackFile};
+use broadside_engine::table::Field;
 use broadside_engine::{
     Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Problem, Refusal, Seat, Seats, Steps,
 };
@@ -227,5 +228,9 @@ impl GameBox for Reflex {
 
     fn setup(players: usize) -> Setup {
         Setup::ordinary(players)
+    }
+
+    fn fields(content: &Content) -> Vec<Field> {
+        crate::setup::fields(content)
     }
 }

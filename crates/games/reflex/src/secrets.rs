@@ -13,7 +13,7 @@ impl Reflex {
     /// the rolls, re-rolls and dice of the others (RX-5.1). All else is public.
     pub(crate) fn forget(&mut self, observer: Observer, dice: &mut impl Dice) {
         for seat in self.state.ships.seats() {
-            if observer.is(seat) || !self.ship(seat).alive {
+            if observer.knows(seat) || !self.ship(seat).alive {
                 continue;
             }
             match self.step() {

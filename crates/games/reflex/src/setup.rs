@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use broadside_engine::Problem;
+use broadside_engine::table::{Field, FieldValue};
+use broadside_engine::{Problem, Rule};
+use serde_json::Value;
 
 use crate::content::{BattlefieldId, ConsoleId, Content};
 
@@ -154,4 +156,65 @@ impl Setup {
             _ => Err(problems),
         }
     }
+}
+
+/// The options of RX-1.5 as a form.
+pub(crate) fn fields(content: &Content) -> Vec<Field> {
+    const BOTH: [u8; 2] = [2, 3];
+    let value = |value: Value, label: &str, players: &[u8]| FieldValue {
+        value,
+        label: label.into(),
+        players: players.to_vec(),
+    };
+    let field = |key: &str, label: &str, help: &str, rule, values| Field {
+        key: key.into(),
+        label: label.into(),
+        help: help.into(),
+        rule: Rule::new(rule),
+        values,
+        per_seat: Vec::new(),
+    };
+    let mut battlefields = vec![
+        value(Value::Null, "Ordinary: Long Orbit", &[2]),
+        value(Value::Null, "Ordinary: Deep Field", &[3]),
+    ];
+    for battlefield in content.battlefields() {
+        let players: &[u8] = if battlefield.id == "knife12" { &[2] } else { &BOTH };
+        let label = format!("{}, a ring of {} spaces", battlefield.name, battlefield.size);
+        battlefields.push(value(battlefield.id.clone().into(), &label, players));
+    }
+    let lancers = value(Value::Null, "Everybody flies the Lancer", &BOTH);
+    let choice = value("choice".into(), "Everybody picks in secret", &BOTH);
+    let mut consoles =
+        field("consoles", "Consoles", "What each ship can do.", "RX-15.2", vec![lancers, choice]);
+    consoles.per_seat = content
+        .consoles()
+        .map(|(_, console)| value(console.id.clone().into(), &console.name, &BOTH))
+        .collect();
+    vec![
+        field(
+            "length",
+            "Length",
+            "When the fewest damage tokens win, if more than one ship is left.",
+            "RX-1.5",
+            vec![
+                value(Value::Null, "6 rounds", &[2]),
+                value(Value::Null, "12 rounds", &[3]),
+                value(12.into(), "12 rounds", &[2]),
+                value(6.into(), "6 rounds", &[3]),
+            ],
+        ),
+        field("battlefield", "Battlefield", "The ring you fly on.", "RX-15.3", battlefields),
+        consoles,
+        field(
+            "guns",
+            "Guns",
+            "Whether shots travel both ways round the ring, or only the way the ship faces.",
+            "RX-15.1",
+            vec![
+                value("all_round".into(), "All round", &BOTH),
+                value("forward".into(), "Forward only", &BOTH),
+            ],
+        ),
+    ]
 }

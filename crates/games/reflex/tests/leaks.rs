@@ -161,8 +161,8 @@ impl<const LEAK: u8> Describe for Leaky<LEAK> {
         self.0.blocked(seat)
     }
 
-    fn line(&self, event: &Event) -> Line {
-        self.0.line(event)
+    fn line(&self, event: &Event, observer: Observer) -> Line {
+        self.0.line(event, observer)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The lines of the log.
 
 use broadside_engine::table::{Line, Motion};
-use broadside_engine::{Rule, Seat};
+use broadside_engine::{Observer, Rule, Seat};
 
 use super::board::piece_id;
 use crate::event::{Event, Moved};
@@ -10,10 +10,13 @@ use crate::state::{Ending, Reflex};
 use crate::words;
 
 impl Reflex {
-    pub(super) fn described_line(&self, event: &Event) -> Line {
+    pub(super) fn described_line(&self, event: &Event, observer: Observer) -> Line {
         let line = |rule: &'static str, text: String| Line::plain(Rule::new(rule), text);
         let flash = |seat: Seat, kind: &str| Motion::Flash { piece: piece_id(seat), kind: kind.into() };
         let ship = |seat: &Seat| words::ship(*seat);
+        let does = |seat: Seat, verb: &str| {
+            if observer.is(seat) { format!("You {verb}") } else { format!("{} {verb}s", words::ship(seat)) }
+        };
         match event {
             Event::Consoles { names } => {
                 let flown: Vec<String> =
@@ -29,15 +32,19 @@ impl Reflex {
             Event::Round { round, first } => {
                 line("RX-6.1", format!("Round {round} begins. {} is first player.", ship(first)))
             }
-            Event::Rolled { dice, .. } => {
-                line("RX-5.2", "You roll behind your screen.".into()).with_dice(dice.clone())
+            Event::Rolled { seat, dice } => {
+                line("RX-5.2", format!("{} behind the screen.", does(*seat, "roll"))).with_dice(dice.clone())
             }
-            Event::Rerolled { dice, .. } => {
-                line("RX-5.4", "You spend a cube and roll all dice again.".into()).with_dice(dice.clone())
+            Event::Rerolled { seat, dice } => {
+                line("RX-5.4", format!("{} a cube on another roll.", does(*seat, "spend")))
+                    .with_dice(dice.clone())
             }
-            Event::Laid { number, space, .. } => line("RX-5.3", format!("You lay {number} on {space}.")),
-            Event::Unused { dice, .. } => {
-                line("RX-5.9", "Dice without a legal space are set aside.".into()).with_dice(dice.clone())
+            Event::Laid { seat, number, space } => {
+                line("RX-5.3", format!("{} {number} on {space}.", does(*seat, "lay")))
+            }
+            Event::Unused { seat, dice } => {
+                line("RX-5.9", format!("{} dice without a legal space aside.", does(*seat, "set")))
+                    .with_dice(dice.clone())
             }
             Event::Finished { seat } => line("RX-5.1", format!("{} has finished.", ship(seat))),
             Event::Revealed { consoles, .. } => {

@@ -11,7 +11,7 @@ impl Reflex {
     /// A ship's sheet. Behind the screen the others see neither dice nor cubes spent on re-rolls (RX-5.1).
     pub(super) fn sheet(&self, seat: Seat, observer: Observer) -> Panel {
         let ship = self.ship(seat);
-        let own = observer.is(seat);
+        let own = observer.knows(seat);
         if matches!(self.step(), Step::ChooseConsoles) {
             return self.unchosen_sheet(seat, own);
         }
@@ -62,7 +62,7 @@ impl Reflex {
         let ship = self.ship(seat);
         let chosen = ship.plan == Plan::Finished;
         let note = match (chosen, own) {
-            (true, true) => format!("You fly the {}.", self.console(seat).name),
+            (true, true) => format!("Flies the {}.", self.console(seat).name),
             (true, false) => "Has picked a console.".into(),
             (false, _) => "Is picking a console.".into(),
         };

@@ -1,0 +1,2 @@
+//! Matches over HTTP and WebSocket.
+pub mod wire;

@@ -1,0 +1,305 @@
+//! Everything that crosses the wire, in the order in which a bot author would meet it. The page's types are
+//! generated from these.
+
+use broadside_engine::table::{Field, Line, Table};
+use broadside_engine::{Awaiting, Seat};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Who is asking: made on the first visit, kept in a cookie.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Session {
+    /// What the person is called.
+    pub name: String,
+}
+
+/// A new name for the person.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Rename {
+    /// One to 24 characters.
+    pub name: String,
+}
+
+/// A game of the shelf.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct GameInfo {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// What it is, in a sentence.
+    pub blurb: String,
+    /// The fewest and the most players.
+    pub players: [usize; 2],
+    /// How long a game takes, about.
+    pub minutes: u32,
+    /// A few silhouettes of its ships, as SVG path data pointing up.
+    pub art: Vec<String>,
+    /// What can be agreed before a game.
+    pub fields: Vec<Field>,
+}
+
+/// A rulebook.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Rulebook {
+    /// The game's id.
+    pub game: String,
+    /// The game's name.
+    pub name: String,
+    /// The whole text as Markdown. Rules have headings `### RX-5.8 Look-ahead`.
+    pub markdown: String,
+}
+
+/// Who shall sit at a seat of a new match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Sitter {
+    /// The person who makes the match; several such seats are played on the same screen.
+    Me,
+    /// Somebody who gets an invite link.
+    Friend,
+    /// The computer.
+    Random,
+    /// The computer.
+    Greedy,
+    /// The computer.
+    Captain,
+    /// The computer.
+    Admiral,
+}
+
+/// A match to be made.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewMatch {
+    /// The game's id.
+    pub game: String,
+    /// The fields of the set-up that differ from the ordinary; `players` follows from the seats.
+    #[serde(default)]
+    #[ts(type = "Record<string, unknown>")]
+    pub setup: serde_json::Map<String, serde_json::Value>,
+    /// Who sits where, in clockwise order.
+    pub seats: Vec<Sitter>,
+}
+
+/// A match that was made.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Made {
+    /// The match's id, for `/#/match/ID`.
+    pub id: String,
+}
+
+/// A match of mine, as a list shows it.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct MatchInfo {
+    /// Its id.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// The game's name.
+    pub game_name: String,
+    /// Who sits where.
+    pub seats: Vec<SeatInfo>,
+    /// My seats.
+    pub mine: Vec<Seat>,
+    /// What it waits for.
+    pub awaiting: Awaiting,
+    /// Round and phase, or the outcome.
+    pub headline: String,
+    /// When something last happened, in seconds since 1970.
+    #[ts(type = "number")]
+    pub touched: i64,
+}
+
+/// Who sits at a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct SeatInfo {
+    /// The seat.
+    pub seat: Seat,
+    /// The person's name, or the computer's level; empty while nobody has taken it.
+    pub name: String,
+    /// What kind of sitter it is.
+    pub sitter: Sitter,
+    /// Whether a person's page is open; computers always are.
+    pub connected: bool,
+}
+
+/// A secret link to a match: `/#/join/ID/TOKEN` or `/#/watch/ID/TOKEN`.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Invite {
+    /// The token; shown once, stored only as a hash.
+    pub token: String,
+}
+
+/// A token that somebody was sent.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Token {
+    /// The token.
+    pub token: String,
+}
+
+/// The seat that was joined.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Joined {
+    /// The seat.
+    pub seat: Seat,
+}
+
+/// As whom a finished match is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Eyes {
+    /// As this seat knew it.
+    Seat(Seat),
+    /// As a spectator knew it.
+    Spectator,
+    /// With everything open.
+    Open,
+}
+
+/// One moment of a finished match.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Frame {
+    /// How many steps were made, from 0.
+    pub step: usize,
+    /// How many there are.
+    pub steps: usize,
+    /// The table then.
+    pub table: Table,
+    /// What the last step told.
+    pub lines: Vec<Line>,
+}
+
+/// What came of recomputing the dice.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Verified {
+    /// Whether every die and every hash is right.
+    pub verified: bool,
+    /// How many dice were recomputed.
+    pub dice: usize,
+    /// How many steps were played again.
+    pub steps: usize,
+    /// What was committed to before the match.
+    pub commitment: String,
+    /// What is wrong, if anything.
+    pub problem: Option<String>,
+}
+
+/// A position of a finished match to play on from.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct PlayOn {
+    /// After how many steps.
+    pub step: usize,
+    /// Which seat I take; the captain takes the others.
+    pub seat: Seat,
+}
+
+/// Something that went wrong.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Problem {
+    /// In plain words.
+    pub problem: String,
+    /// The rule behind it, if there is one.
+    pub rule: Option<String>,
+}
+
+/// What a page says on the socket `/api/matches/ID/socket`.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(tag = "say", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Say {
+    /// The first message: as whom the page looks, and how many lines of the log it has.
+    Hello {
+        /// The seat to look as; mine that is awaited, or my first, if left out.
+        #[serde(default)]
+        seat: Option<Seat>,
+        /// A spectator's token, for who has no seat.
+        #[serde(default)]
+        token: Option<String>,
+        /// The number of the last message it has, 0 for none.
+        #[serde(default)]
+        #[ts(type = "number")]
+        have: u64,
+    },
+    /// On the same screen: look as another of my seats.
+    Look {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Take an action.
+    Act {
+        /// The seat that acts.
+        seat: Seat,
+        /// The action, as listed.
+        action: String,
+        /// The number of the table it was chosen on: on an older one it is refused.
+        #[ts(type = "number")]
+        on: u64,
+    },
+    /// Take the seat's last action back.
+    TakeBack {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Give up.
+    Concede {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Pass at every window: until the round ends, or until withdrawn.
+    Stand {
+        /// The seat.
+        seat: Seat,
+        /// `true` to stand until the round ends, `false` to be asked again.
+        standing: bool,
+    },
+    /// Are you there?
+    Ping,
+}
+
+/// What the table tells a page on the socket.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(tag = "tell", rename_all = "snake_case")]
+pub enum Tell {
+    /// The table as this page may see it. Everything is in it: a page that missed some needs nothing else.
+    Table(Box<Seen>),
+    /// What was asked is not done; the table is as it was.
+    Refused(Problem),
+    /// I am here.
+    Pong,
+}
+
+/// The table as one page may see it.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Seen {
+    /// Grows with everything that happens in the match. A gap means that something was missed; the table is
+    /// whole all the same.
+    #[ts(type = "number")]
+    pub number: u64,
+    /// The match's id.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// As which seat the page looks; none for a spectator.
+    pub seat: Option<Seat>,
+    /// All seats of this person.
+    pub mine: Vec<Seat>,
+    /// The scene, the panels, and what may be done.
+    pub table: Table,
+    /// The log from line `log_from` on; earlier lines stand, later ones are replaced.
+    pub log: Vec<Line>,
+    /// From which line.
+    pub log_from: usize,
+    /// Who sits where.
+    pub seats: Vec<SeatInfo>,
+    /// Whether the seat may take its last action back.
+    pub can_take_back: bool,
+    /// Whether the seat passes at every window.
+    pub standing: bool,
+    /// Whether decisions of this game can be passed at all.
+    pub has_windows: bool,
+    /// What was committed to before the match, for the dice.
+    pub commitment: String,
+}

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow};
+use broadside_engine::MAX_SEATS;
 use broadside_shelf::{OpenMatch, Origin};
 
 pub(crate) fn read(path: &Path) -> Result<String> {
@@ -11,17 +12,39 @@ pub(crate) fn read(path: &Path) -> Result<String> {
 }
 
 /// Writes beside the file and then puts it in its place, so that a crash leaves the old one or the new one.
+/// Links and permissions stay; what is no file, such as a device, is not replaced by one.
 pub(crate) fn write(path: &Path, text: &str) -> Result<()> {
-    let folder = match path.parent() {
+    let there = std::fs::metadata(path).ok();
+    if there.as_ref().is_some_and(|it| !it.is_file()) {
+        return Err(anyhow!("{} cannot be written: it is not a file", path.display()));
+    }
+    let target = if there.is_some() { path.canonicalize()? } else { path.to_path_buf() };
+    let folder = match target.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
     let problem = || format!("{} cannot be written", path.display());
-    let mut file = tempfile::NamedTempFile::new_in(folder).with_context(problem)?;
+    let mut file = new_in(folder).with_context(problem)?;
+    if let Some(there) = there {
+        file.as_file().set_permissions(there.permissions()).with_context(problem)?;
+    }
     file.write_all(text.as_bytes()).with_context(problem)?;
     file.as_file().sync_all().with_context(problem)?;
-    file.persist(path).map_err(|error| error.error).with_context(problem)?;
+    file.persist(&target).map_err(|error| error.error).with_context(problem)?;
     Ok(())
+}
+
+/// A file that others may read if the person's files are so.
+fn new_in(folder: &Path) -> std::io::Result<tempfile::NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.tempfile_in(folder)
+}
+
+/// What a seat is called if nobody says who sits there.
+pub(crate) fn seat_name(index: usize) -> String {
+    format!("seat {}", index + 1)
 }
 
 pub(crate) fn load(path: &Path, packs: &[PathBuf]) -> Result<Box<dyn OpenMatch>> {
@@ -31,7 +54,10 @@ pub(crate) fn load(path: &Path, packs: &[PathBuf]) -> Result<Box<dyn OpenMatch>>
 
 /// A set-up file as JSON, with the number of players filled in.
 pub(crate) fn setup(path: Option<&Path>, players: Option<usize>) -> Result<(Option<String>, usize)> {
-    let Some(path) = path else { return Ok((None, players.unwrap_or(2))) };
+    let Some(path) = path else {
+        let players = players.unwrap_or(2);
+        return if players > MAX_SEATS { Err(too_many(players)) } else { Ok((None, players)) };
+    };
     let text = read(path)?;
     let name = path.display();
     let mut value: serde_json::Value = if path.extension().is_some_and(|ending| ending == "toml") {
@@ -47,8 +73,15 @@ pub(crate) fn setup(path: Option<&Path>, players: Option<usize>) -> Result<(Opti
         return Err(anyhow!("{name} is for {own} players, not {players}"));
     }
     let players = own.or(players).unwrap_or(2);
+    if players > MAX_SEATS {
+        return Err(too_many(players).context(name.to_string()));
+    }
     fields.entry("players").or_insert(players.into());
     Ok((Some(value.to_string()), players))
+}
+
+fn too_many(players: usize) -> anyhow::Error {
+    anyhow!("{players} players, but no game has seats for more than {MAX_SEATS}")
 }
 
 /// Where the dice of a new match come from: the seed, or the machine's randomness for table and seats.

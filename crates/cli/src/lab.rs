@@ -12,6 +12,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::args;
 use crate::files;
+use crate::out::say;
 
 pub(crate) fn simulate(args: &args::Simulate, packs: &[PathBuf]) -> Result<()> {
     struct Run<'a> {
@@ -42,7 +43,7 @@ pub(crate) fn simulate(args: &args::Simulate, packs: &[PathBuf]) -> Result<()> {
     let report = with_game(&args.game, run).and_then(|report| report).map_err(|problem| anyhow!(problem))?;
     bar.finish_and_clear();
     if args.json {
-        println!("{}", serde_json::to_string_pretty(&report)?);
+        say!("{}", serde_json::to_string_pretty(&report)?);
     } else {
         print_report(&report);
     }
@@ -68,11 +69,11 @@ fn progress(games: u64, quiet: bool) -> ProgressBar {
 }
 
 fn print_report(report: &Report) {
-    println!("{} games of {} in {:.1} s", report.games, report.game, report.seconds);
-    println!();
-    println!("{:<10} {:>7} {:>7} {:>7}   {:>6}   95 % interval", "player", "wins", "draws", "losses", "rate");
+    say!("{} games of {} in {:.1} s", report.games, report.game, report.seconds);
+    say!("");
+    say!("{:<10} {:>7} {:>7} {:>7}   {:>6}   95 % interval", "player", "wins", "draws", "losses", "rate");
     for seat in &report.seats {
-        println!(
+        say!(
             "{:<10} {:>7} {:>7} {:>7}   {:>5.1}%   {:.1}% to {:.1}%",
             seat.player,
             seat.wins,
@@ -83,11 +84,11 @@ fn print_report(report: &Report) {
             seat.high * 100.0
         );
     }
-    println!();
+    say!("");
     let shares: Vec<String> =
         report.seat_shares.iter().map(|share| format!("{:.1}%", share * 100.0)).collect();
-    println!("Won from each seat: {} (seat 1: {:+.1}%)", shares.join(", "), report.seat_advantage * 100.0);
-    println!(
+    say!("Won from each seat: {} (seat 1: {:+.1}%)", shares.join(", "), report.seat_advantage * 100.0);
+    say!(
         "A game takes {:.1} decisions ({} to {}) and {:.1} rounds; the longest decision took {:.1} ms",
         report.mean_decisions,
         report.decisions_range[0],
@@ -122,9 +123,9 @@ pub(crate) fn bench(args: &args::Bench, packs: &[PathBuf]) -> Result<()> {
         let run = Run { time: Duration::from_secs_f64(args.seconds), players: args.players, packs };
         let speed = with_game(&id, run).and_then(|speed| speed).map_err(|problem| anyhow!(problem))?;
         if args.json {
-            println!("{}", serde_json::to_string_pretty(&speed)?);
+            say!("{}", serde_json::to_string_pretty(&speed)?);
         } else {
-            println!(
+            say!(
                 "{}: {:.0} decisions/s, {:.0} games/s; clone {:.0} ns, options {:.0} ns, apply {:.0} ns, determinise {:.0} ns",
                 speed.game,
                 speed.decisions_per_second,

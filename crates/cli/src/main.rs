@@ -5,12 +5,14 @@ mod draw;
 mod files;
 mod lab;
 mod matches;
+mod out;
 mod play;
 mod shelf;
 
 use std::process::ExitCode;
 
 use clap::Parser;
+use clap::error::ErrorKind;
 
 use args::{Args, Verb};
 
@@ -18,8 +20,11 @@ fn main() -> ExitCode {
     let args = match Args::try_parse() {
         Ok(args) => args,
         Err(error) if !error.use_stderr() => {
-            print!("{error}");
+            out::write(&error.to_string());
             return ExitCode::SUCCESS;
+        }
+        Err(error) if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            return wrong("no verb is given (see broadside --help)");
         }
         Err(error) => return wrong(&one_line(&error.to_string())),
     };
@@ -49,7 +54,8 @@ fn run(args: Args) -> anyhow::Result<()> {
 
 /// One clear line, and status 2.
 fn wrong(message: &str) -> ExitCode {
-    eprintln!("broadside: {message}");
+    let lines: Vec<&str> = message.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    out::complain(&format!("broadside: {}", lines.join("; ")));
     ExitCode::from(2)
 }
 

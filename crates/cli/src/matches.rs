@@ -7,20 +7,21 @@ use broadside_engine::table::Line;
 use broadside_engine::{Awaiting, Observer, Seat};
 use broadside_players::Computer;
 use broadside_shelf::OpenMatch;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::args;
 use crate::draw;
 use crate::files;
+use crate::out::{self, say};
 
 pub(crate) fn new(args: &args::New, packs: &[PathBuf]) -> Result<()> {
     let (setup, players) = files::setup(args.setup.as_deref(), args.players)?;
-    let seats = (1..=players).map(|number| format!("seat {number}")).collect();
+    let seats = (0..players).map(files::seat_name).collect();
     let origin = files::origin(args.seed, players)?;
     let made = broadside_shelf::new_match(&args.game, packs, setup.as_deref(), seats, origin)
         .map_err(|problem| anyhow!(problem))?;
     files::write(&args.output, &made.to_file())?;
-    println!("{}: {}", args.output.display(), awaiting_words(made.awaiting()));
+    say!("{}: {}", args.output.display(), awaiting_words(made.awaiting()));
     Ok(())
 }
 
@@ -52,11 +53,11 @@ pub(crate) fn options(file: &Path, seat: Seat, json: bool, packs: &[PathBuf]) ->
                 })
             })
             .collect();
-        println!("{}", serde_json::to_string_pretty(&list)?);
+        say!("{}", serde_json::to_string_pretty(&list)?);
     } else {
         for (index, choice) in choices.iter().enumerate() {
-            println!(
-                "{:>3}  {:<18} {} {} [{}]",
+            say!(
+                "{:>3}  {:<18} {}. {} [{}]",
                 index + 1,
                 choice.action,
                 choice.label,
@@ -73,6 +74,9 @@ pub(crate) fn act(args: &args::Act, packs: &[PathBuf]) -> Result<()> {
     let before = played.step_count();
     let seat = args.seat;
     let what = &args.what;
+    if args.dice.is_some() && (what.take_back || what.concede) {
+        return Err(anyhow!("dice can be given for an action only"));
+    }
     if what.take_back {
         played.take_back(seat)?;
     } else if what.concede {
@@ -82,18 +86,16 @@ pub(crate) fn act(args: &args::Act, packs: &[PathBuf]) -> Result<()> {
         played.submit(seat, &action, args.dice.clone())?;
     }
     files::write(&args.file, &played.to_file())?;
-    // What a seat does on its own file, its owner may see all of.
-    let events: Vec<Line> = everything_after(played.as_ref(), before);
+    let told = told(played.as_ref(), before + 1);
     if args.json {
-        let events: Vec<_> =
-            events.iter().map(|line| json!({ "rule": line.rule, "text": line.text })).collect();
+        let events: Vec<_> = told.iter().map(Told::to_json).collect();
         let answer = json!({ "events": events, "awaiting": played.awaiting(), "edited": played.is_edited() });
-        println!("{}", serde_json::to_string_pretty(&answer)?);
+        say!("{}", serde_json::to_string_pretty(&answer)?);
     } else {
-        for line in events {
-            println!("{}", draw::log_line(&line));
+        for told in told {
+            say!("{}", told.words());
         }
-        println!("{}", awaiting_words(played.awaiting()));
+        say!("{}", awaiting_words(played.awaiting()));
     }
     Ok(())
 }
@@ -114,19 +116,49 @@ fn chosen(played: &dyn OpenMatch, seat: Seat, what: &args::What) -> Result<Strin
         .ok_or_else(|| anyhow!("there is no choice {number}: seat {seat} has choices 1 to {}", choices.len()))
 }
 
-/// The lines of every step after `before`, as any seat was told of them.
-fn everything_after(played: &dyn OpenMatch, before: usize) -> Vec<Line> {
-    let seats = Seat::all(played.seat_names().len()).map(Observer::Seat);
-    let mut lines: Vec<(usize, Line)> = Vec::new();
-    for observer in seats {
-        for (step, line) in played.log(observer) {
-            if step > before && !lines.contains(&(step, line.clone())) {
-                lines.push((step, line));
-            }
-        }
+/// Something that was told. Whoever has the file may read what each seat was told.
+struct Told {
+    /// How many steps had been made.
+    step: usize,
+    /// The seat that alone was told, unless everybody was.
+    seat: Option<Seat>,
+    line: Line,
+}
+
+impl Told {
+    fn words(&self) -> String {
+        let line = draw::log_line(&self.line);
+        self.seat.map_or_else(|| line.clone(), |seat| format!("To seat {seat}: {line}"))
     }
-    lines.sort_by_key(|(step, _)| *step);
-    lines.into_iter().map(|(_, line)| line).collect()
+
+    fn to_json(&self) -> Value {
+        let Line { rule, text, dice, .. } = &self.line;
+        json!({ "step": self.step, "seat": self.seat, "rule": rule, "text": text, "dice": dice })
+    }
+}
+
+/// What was told from step `from` on, in order: what one seat alone was told comes before the next thing that
+/// everybody was told.
+fn told(played: &dyn OpenMatch, from: usize) -> Vec<Told> {
+    let log = |observer| played.log(observer).into_iter().filter(|&(step, _)| step >= from).peekable();
+    let mut own: Vec<_> =
+        Seat::all(played.seat_names().len()).map(|seat| (seat, log(Observer::Seat(seat)))).collect();
+    let mut all = Vec::new();
+    for (step, line) in log(Observer::Spectator) {
+        for (seat, lines) in &mut own {
+            while let Some((step, line)) = lines.next_if(|secret| *secret != (step, line.clone())) {
+                all.push(Told { step, seat: Some(*seat), line });
+            }
+            lines.next();
+        }
+        all.push(Told { step, seat: None, line });
+    }
+    for (seat, lines) in own {
+        all.extend(lines.map(|(step, line)| Told { step, seat: Some(seat), line }));
+    }
+    // What two seats were told between two public lines may span several steps.
+    all.sort_by_key(|told| told.step);
+    all
 }
 
 pub(crate) fn view(file: &Path, seat: Option<Seat>, json: bool, packs: &[PathBuf]) -> Result<()> {
@@ -139,58 +171,44 @@ pub(crate) fn view(file: &Path, seat: Option<Seat>, json: bool, packs: &[PathBuf
     }
     let table = loaded.table(observer);
     if json {
-        println!("{}", serde_json::to_string_pretty(&table)?);
+        let mut table = serde_json::to_value(&table)?;
+        table["edited"] = loaded.is_edited().into();
+        say!("{}", serde_json::to_string_pretty(&table)?);
     } else {
         if loaded.is_edited() {
-            println!("This match was edited by hand.");
+            say!("This match was edited by hand.");
         }
-        print!("{}", draw::table(&table, draw::width()));
-        print!("{}", draw::choices(&table.prompt, draw::width()));
+        out::write(&draw::table(&table, draw::width()));
+        out::write(&draw::choices(&table.prompt, draw::width()));
     }
     Ok(())
 }
 
 pub(crate) fn replay(file: &Path, json: bool, packs: &[PathBuf]) -> Result<()> {
     let loaded = files::load(file, packs)?;
-    let lines = everything_after_start(loaded.as_ref());
+    let told = told(loaded.as_ref(), 0);
     if json {
-        let events: Vec<_> = lines
-            .iter()
-            .map(|(step, line)| json!({ "step": step, "rule": line.rule, "text": line.text }))
-            .collect();
+        let events: Vec<_> = told.iter().map(Told::to_json).collect();
         let answer = json!({
             "steps": loaded.step_count(),
             "edited": loaded.is_edited(),
             "awaiting": loaded.awaiting(),
             "events": events,
         });
-        println!("{}", serde_json::to_string_pretty(&answer)?);
+        say!("{}", serde_json::to_string_pretty(&answer)?);
         return Ok(());
     }
-    for (step, line) in lines {
-        println!("{step:>4}  {}", draw::log_line(&line));
+    for told in told {
+        say!("{:>4}  {}", told.step, told.words());
     }
     let edited = if loaded.is_edited() { ", edited by hand" } else { "" };
-    println!(
-        "{} steps{edited}, every hash right; {}",
-        loaded.step_count(),
-        awaiting_words(loaded.awaiting())
-    );
+    let (steps, awaiting) = (counted(loaded.step_count()), awaiting_words(loaded.awaiting()));
+    say!("{steps}{edited}, every hash right; {awaiting}");
     Ok(())
 }
 
-fn everything_after_start(played: &dyn OpenMatch) -> Vec<(usize, Line)> {
-    let mut lines = Vec::new();
-    for step in 0..=played.step_count() {
-        for observer in Seat::all(played.seat_names().len()).map(Observer::Seat) {
-            for (at, line) in played.log(observer) {
-                if at == step && !lines.contains(&(step, line.clone())) {
-                    lines.push((step, line));
-                }
-            }
-        }
-    }
-    lines
+fn counted(steps: usize) -> String {
+    format!("{steps} step{}", if steps == 1 { "" } else { "s" })
 }
 
 pub(crate) fn verify(file: &Path, json: bool, packs: &[PathBuf]) -> Result<()> {
@@ -207,15 +225,16 @@ pub(crate) fn verify(file: &Path, json: bool, packs: &[PathBuf]) -> Result<()> {
             "finished": over,
             "seed": verified.seed(),
         });
-        println!("{}", serde_json::to_string_pretty(&answer)?);
+        say!("{}", serde_json::to_string_pretty(&answer)?);
         return Ok(());
     }
-    println!("verified: {steps} steps and {dice} dice follow from the secret, the entropy and the actions");
+    let steps = counted(steps);
+    say!("verified: {steps} and {dice} dice follow from the secret, the entropy and the actions");
     if let Some(seed) = verified.seed() {
-        println!("note: the dice follow from seed {seed}, so whoever chose it could know them beforehand");
+        say!("note: the dice follow from seed {seed}, so whoever chose it could know them beforehand");
     }
     if !over {
-        println!("note: the match is not over yet");
+        say!("note: the match is not over yet");
     }
     Ok(())
 }

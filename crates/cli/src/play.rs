@@ -1,6 +1,6 @@
 //! The table in the terminal.
 
-use std::io::{BufRead, Write};
+use std::io::BufRead;
 use std::path::PathBuf;
 
 use anyhow::{Result, anyhow};
@@ -12,9 +12,9 @@ use console::{Style, Term};
 use crate::args;
 use crate::draw;
 use crate::files;
+use crate::out::{self, say};
 
-const HELP: &str = "\
-  NUMBER      make that choice
+const HELP: &str = "  NUMBER      make that choice
   ?NUMBER     the rule behind it          rule RX-5.8   any rule
   why         what you may not do now, and why
   u           take your last action back
@@ -35,6 +35,9 @@ pub(crate) fn run(args: &args::Play, packs: &[PathBuf]) -> Result<()> {
     let seed = args.seed.unwrap_or(u64::from_le_bytes(seed));
     let mut sitters = Vec::new();
     for (index, name) in table.seat_names().iter().enumerate() {
+        // A match that was made in a file names nobody.
+        let unnamed = *name == files::seat_name(index);
+        let name = args.seats.get(index).filter(|_| unnamed).unwrap_or(name);
         sitters.push(if name == "human" {
             Sitter::Human
         } else {
@@ -116,18 +119,19 @@ impl Terminal {
                 Ok(Answer::Said(text)) => text,
                 Err(error) => Style::new().red().apply_to(error).to_string(),
             };
-            println!("{}", done.trim_end());
+            say!("{}", done.trim_end());
         }
     }
 
     fn answer(&mut self, table: &mut dyn OpenMatch, seat: Seat, line: &str) -> Result<Answer, MatchError> {
         let choices = table.choices(seat)?;
-        let numbered = |text: &str| text.trim().parse::<usize>().ok().and_then(|it| it.checked_sub(1));
+        let numbered = |text: &str| text.trim().parse::<usize>().ok();
+        let chosen = |number: usize| number.checked_sub(1).and_then(|index| choices.get(index));
         let width = draw::width();
         if let Some(text) = line.strip_prefix('?')
             && !text.is_empty()
         {
-            return Ok(Answer::Said(match numbered(text).and_then(|index| choices.get(index)) {
+            return Ok(Answer::Said(match numbered(text).and_then(chosen) {
                 Some(choice) => draw::rule(table.rulebook(), choice.rule.id(), width),
                 None => format!("There is no choice {text}."),
             }));
@@ -157,7 +161,7 @@ impl Terminal {
             }
             text => {
                 let action = match numbered(text) {
-                    Some(index) => match choices.get(index) {
+                    Some(number) => match chosen(number) {
                         Some(choice) => choice.action.clone(),
                         None => {
                             return Ok(Answer::Said(format!(
@@ -181,7 +185,7 @@ impl Terminal {
         }
         let width = draw::width();
         let seen = table.table(observer);
-        print!("{}", draw::table(&seen, width));
+        out::write(&draw::table(&seen, width));
         let log = table.log(observer);
         let told = match observer {
             Observer::Seat(seat) => std::mem::replace(&mut self.told[seat.index()], log.len()),
@@ -190,11 +194,11 @@ impl Terminal {
         // Taking back shortens the log.
         let news = &log[told.min(log.len())..];
         for (_, line) in news.iter().skip(news.len().saturating_sub(14)) {
-            println!("  {}", draw::log_line(line));
+            say!("  {}", draw::log_line(line));
         }
-        print!("{}", draw::choices(&seen.prompt, width));
+        out::write(&draw::choices(&seen.prompt, width));
         if !seen.prompt.choices.is_empty() {
-            println!(
+            say!(
                 "{}",
                 Style::new().dim().apply_to("A number chooses, ?number shows the rule, h lists all keys.")
             );
@@ -207,7 +211,7 @@ impl Terminal {
         if term.is_term() {
             term.clear_screen()?;
         }
-        println!("\n\n    Hand over to seat {seat}.\n");
+        say!("\n\n    Hand over to seat {seat}.\n");
         Ok(prompt(&format!("    Press Enter when only seat {seat} can see the screen. "))?.is_some())
     }
 }
@@ -220,9 +224,8 @@ enum Answer {
 
 /// A line from the person; nothing at the end of input.
 fn prompt(text: &str) -> Result<Option<String>> {
-    print!("{text}");
-    std::io::stdout().flush()?;
-    let mut line = String::new();
-    let read = std::io::stdin().lock().read_line(&mut line)?;
-    Ok((read > 0).then_some(line))
+    out::write(text);
+    let mut line = Vec::new();
+    let read = std::io::stdin().lock().read_until(b'\n', &mut line)?;
+    Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
 }

@@ -8,6 +8,8 @@ use broadside_engine::packs::PackFile;
 use broadside_engine::rulebook;
 use broadside_shelf::{Visitor, games as all_games, pack_files, with_game};
 
+use crate::out::{complain, say};
+
 pub(crate) fn games(json: bool) -> Result<()> {
     let list = all_games();
     if json {
@@ -22,11 +24,11 @@ pub(crate) fn games(json: bool) -> Result<()> {
                 })
             })
             .collect();
-        println!("{}", serde_json::to_string_pretty(&list)?);
+        say!("{}", serde_json::to_string_pretty(&list)?);
     } else {
         for game in list {
             let (least, most) = (game.players.start(), game.players.end());
-            println!("{:<12} {} ({least} to {most} players)", game.id, game.blurb);
+            say!("{:<12} {} ({least} to {most} players)", game.id, game.blurb);
         }
     }
     Ok(())
@@ -36,11 +38,11 @@ pub(crate) fn games(json: bool) -> Result<()> {
 pub(crate) fn rule(id: &str) -> Result<()> {
     for game in all_games() {
         if game.id == id {
-            println!("{}", game.rulebook);
+            say!("{}", game.rulebook);
             return Ok(());
         }
         if let Some(entry) = rulebook::find(game.rulebook, &id.to_uppercase()) {
-            println!("{} {}\n\n{}", entry.id, entry.title, entry.text);
+            say!("{} {}\n\n{}", entry.id, entry.title, entry.text);
             return Ok(());
         }
     }
@@ -66,12 +68,12 @@ pub(crate) fn check(folder: &Path) -> Result<()> {
         files += check_game(game.id, &folder.join(game.id), &mut faults)?;
     }
     if faults.is_empty() {
-        println!("{files} files, no mistakes");
+        say!("{files} file{}, no mistakes", if files == 1 { "" } else { "s" });
         return Ok(());
     }
     let count = faults.len();
     for fault in faults {
-        eprintln!("{fault}");
+        complain(&fault);
     }
     Err(anyhow!("{count} mistake{} in {}", if count == 1 { "" } else { "s" }, folder.display()))
 }

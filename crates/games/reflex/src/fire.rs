@@ -72,7 +72,9 @@ impl Reflex {
     ) {
         let side = if self.ship(target).facing == way { Side::Rear } else { Side::Front };
         let distance = self.battlefield().way(self.ship(seat).space, self.ship(target).space, way);
-        self.ship_mut(seat).hits += 1;
+        let shooter = self.ship_mut(seat);
+        // A count edited by hand may be as high as it goes.
+        shooter.hits = shooter.hits.saturating_add(1);
         journal.note(Audience::EVERYONE, || Event::Hit { seat, target, number, distance, side });
         self.state.steps.pop();
         if self.protecting(target, side).is_empty() {

@@ -206,7 +206,7 @@ impl Ending {
 impl Ship {
     /// The cubes the other players see: those spent on re-rolls are shown at the reveal (RX-5.1).
     pub const fn public_cubes(&self) -> u8 {
-        self.cubes + self.rerolls
+        self.cubes.saturating_add(self.rerolls)
     }
 }
 

@@ -1,0 +1,161 @@
+//! Many games, measures, and what there is.
+
+mod kit;
+
+use kit::Desk;
+use serde_json::{Value, json};
+
+fn fields(value: &Value) -> Vec<&str> {
+    value.as_object().expect("an object").keys().map(String::as_str).collect()
+}
+
+fn number(value: &Value) -> f64 {
+    value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
+}
+
+#[track_caller]
+fn has_all(value: &Value, names: &[&str]) {
+    let found = fields(value);
+    for name in names {
+        assert!(found.contains(name), "{name} is missing among {found:?}");
+    }
+}
+
+fn simulate(desk: &Desk, seats: &str, games: &str, threads: &str) -> Value {
+    let args =
+        ["simulate", "reflex", "--games", games, "--seats", seats, "--seed", "5", "--threads", threads];
+    desk.tells(&args)
+}
+
+#[test]
+fn simulate_has_every_field() {
+    let report = simulate(&Desk::new(), "greedy,random,random", "30", "2");
+    has_all(
+        &report,
+        &["game", "games", "seconds", "seats", "seat_advantage", "mean_decisions", "longest_decision_ms"],
+    );
+    assert_eq!((&report["game"], &report["games"]), (&json!("reflex"), &json!(30)));
+    let seats = report["seats"].as_array().expect("a list");
+    let players: Vec<&Value> = seats.iter().map(|seat| &seat["player"]).collect();
+    assert_eq!(players, ["greedy", "random", "random"]);
+    for seat in seats {
+        has_all(seat, &["player", "wins", "draws", "losses", "win_rate", "low", "high"]);
+        assert_eq!(number(&seat["wins"]) + number(&seat["draws"]) + number(&seat["losses"]), 30.0);
+        let [low, rate, high] = ["low", "win_rate", "high"].map(|name| number(&seat[name]));
+        assert!(0.0 <= low && low <= rate && rate <= high && high <= 1.0, "{seat}");
+    }
+    for name in ["seconds", "mean_decisions", "longest_decision_ms"] {
+        assert!(number(&report[name]) > 0.0, "{name}");
+    }
+    assert!(number(&report["seat_advantage"]).abs() <= 1.0);
+}
+
+#[test]
+fn the_numbers_do_not_depend_on_the_threads() {
+    let desk = Desk::new();
+    for (seats, games) in [("greedy,random", "60"), ("captain,greedy", "4")] {
+        let [one, two] = ["1", "2"].map(|threads| {
+            let mut report = simulate(&desk, seats, games, threads);
+            for measured in ["seconds", "longest_decision_ms"] {
+                report.as_object_mut().expect("an object").remove(measured).expect("a measure");
+            }
+            report
+        });
+        assert_eq!(one, two, "{seats}");
+    }
+}
+
+#[test]
+fn greedy_beats_random() {
+    let report = simulate(&Desk::new(), "greedy,random", "200", "2");
+    assert!(number(&report["seats"][0]["win_rate"]) >= 0.9, "{report}");
+}
+
+#[test]
+fn simulate_in_words() {
+    let desk = Desk::new();
+    desk.put("s.toml", "battlefield = \"knife12\"\n");
+    let args = ["simulate", "reflex", "--games", "20", "--seats", "greedy,random", "--setup", "s.toml"];
+    let said = desk.does(&args);
+    assert!(said.starts_with("20 games of reflex in "), "{said}");
+    assert!(
+        said.contains("95 % interval") && said.contains("\ngreedy ") && said.contains("\nrandom "),
+        "{said}"
+    );
+}
+
+#[test]
+fn bench_has_every_field() {
+    let desk = Desk::new();
+    let measures = ["games", "decisions", "seconds", "games_per_second", "decisions_per_second"];
+    let costs = ["clone_ns", "options_ns", "apply_ns", "determinise_ns"];
+    for args in
+        [&["bench", "--seconds", "0.2"][..], &["bench", "reflex", "--seconds", "0.2", "--players", "3"]]
+    {
+        let speed = desk.tells(args);
+        has_all(&speed, &["game"]);
+        has_all(&speed, &measures);
+        has_all(&speed, &costs);
+        assert_eq!(speed["game"], json!("reflex"));
+        for name in measures {
+            assert!(number(&speed[name]) > 0.0, "{name}: {speed}");
+        }
+        for name in costs {
+            assert!((0.5..1e6).contains(&number(&speed[name])), "{name}: {speed}");
+        }
+        assert!((0.1..5.0).contains(&number(&speed["seconds"])), "{speed}");
+        assert!(number(&speed["decisions"]) > number(&speed["games"]), "{speed}");
+        let rate = number(&speed["decisions"]) / number(&speed["seconds"]);
+        assert!((rate / number(&speed["decisions_per_second"]) - 1.0).abs() < 0.01, "{speed}");
+    }
+    let said = desk.does(&["bench", "reflex", "--seconds", "0.05"]);
+    assert!(said.starts_with("reflex: ") && said.contains("decisions/s"), "{said}");
+}
+
+#[test]
+fn games_lists_what_there_is() {
+    let desk = Desk::new();
+    let said = desk.does(&["games"]);
+    assert!(
+        said.lines().any(|line| line.starts_with("reflex ") && line.contains("2 to 3 players")),
+        "{said}"
+    );
+    let list = desk.tells(&["games"]);
+    let reflex = list.as_array().and_then(|list| list.iter().find(|it| it["game"] == json!("reflex")));
+    let reflex = reflex.expect("reflex is there");
+    assert_eq!(reflex["players"], json!([2, 3]));
+    assert!(reflex["name"].is_string() && reflex["blurb"].is_string());
+}
+
+#[test]
+fn rules_are_printed_by_id_and_by_game() {
+    let desk = Desk::new();
+    let said = desk.does(&["rule", "RX-5.8"]);
+    assert!(said.starts_with("RX-5.8 Look-ahead\n"), "{said}");
+    assert_eq!(desk.does(&["rule", "rx-5.8"]), said);
+    let book = desk.does(&["rule", "reflex"]);
+    assert!(book.contains("RX-1.1") && book.contains("RX-15.4"));
+}
+
+#[test]
+fn help_goes_to_standard_output() {
+    let desk = Desk::new();
+    for args in [&["--help"][..], &["help"], &["act", "--help"], &["--version"]] {
+        assert!(desk.does(args).contains("broadside"), "{args:?}");
+    }
+}
+
+#[test]
+fn packs_of_ones_own_can_be_played() {
+    let desk = Desk::new();
+    let ring = "id = \"tiny10\"\nname = \"Tiny\"\nsize = 10\nwarp_north = [1, 3]\nwarp_south = [6, 8]\n\
+        gates = [2, 7]\nstarts2 = [0, 5]\nstarts3 = [0, 3, 6]\nstart_facing = \"cw\"\n";
+    desk.put("mine/reflex/battlefields/tiny10.toml", ring);
+    desk.put("s.toml", "battlefield = \"tiny10\"\n");
+    assert_eq!(desk.does(&["check", "mine"]), "1 file, no mistakes\n");
+    desk.does(&["new", "reflex", "--setup", "s.toml", "--packs", "mine", "--seed", "1", "-o", "m.json"]);
+    assert_eq!(desk.json("m.json")["state"]["battlefield"], json!("tiny10"));
+    desk.does(&["view", "m.json", "--packs", "mine"]);
+    desk.does(&["--packs", "mine/reflex", "act", "m.json", "--seat", "1", "--choice", "1"]);
+    desk.refuses_with(&["view", "m.json"], &["other packs"]);
+}

@@ -1,2 +1,4 @@
 //! Matches over HTTP and WebSocket.
+
+pub mod typescript;
 pub mod wire;

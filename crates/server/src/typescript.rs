@@ -1,0 +1,66 @@
+//! The page's types, generated from ours and never written twice.
+
+use broadside_engine::table as shown;
+use broadside_engine::{Awaiting, Outcome, Rule, Seat, Seats};
+use ts_rs::{Config, TS};
+
+use crate::wire;
+
+/// All types that cross the wire, as one TypeScript module.
+pub fn declarations() -> String {
+    let config = Config::new().with_large_int("number");
+    let mut text = String::from("// Generated from the server's types by `make types`. Do not edit.\n");
+    macro_rules! declare {
+        ($($type:ty),* $(,)?) => {
+            $(text += &format!("\nexport {}\n", <$type as TS>::decl(&config));)*
+        };
+    }
+    declare!(
+        Seat,
+        Seats,
+        Rule,
+        Awaiting,
+        Outcome,
+        shown::Table,
+        shown::Scene,
+        shown::Shape,
+        shown::Outline,
+        shown::Meaning,
+        shown::Piece,
+        shown::Badge,
+        shown::Mark,
+        shown::Panel,
+        shown::Slot,
+        shown::Prompt,
+        shown::Choice,
+        shown::Anchor,
+        shown::Blocked,
+        shown::Odds,
+        shown::Line,
+        shown::Motion,
+        shown::Field,
+        shown::FieldValue,
+        wire::Session,
+        wire::Rename,
+        wire::GameInfo,
+        wire::Rulebook,
+        wire::Sitter,
+        wire::NewMatch,
+        wire::Made,
+        wire::MatchInfo,
+        wire::SeatInfo,
+        wire::Invite,
+        wire::Token,
+        wire::Joined,
+        wire::Eyes,
+        wire::Frame,
+        wire::Verified,
+        wire::PlayOn,
+        wire::Problem,
+        wire::Say,
+        wire::Tell,
+        wire::Seen,
+    );
+    // A value of a set-up field is any JSON.
+    text.replace("JsonValue", "unknown")
+}

@@ -1,0 +1,734 @@
+// Generated from the server's types by `make types`. Do not edit.
+
+export type Seat = number;
+
+export type Seats = number[];
+
+export type Rule = string;
+
+export type Awaiting = { "decision": { 
+/**
+ * Never empty.
+ */
+seats: Seats, 
+/**
+ * What they choose now is not shown to the other seats when they choose it.
+ */
+secret: boolean, } } | { "over": Outcome };
+
+export type Outcome = { 
+/**
+ * Who won. With `shared`, those who share the victory.
+ */
+winners: Seats, 
+/**
+ * Several opponents share the victory: a draw between them. Team mates who win together do not.
+ */
+shared: boolean, 
+/**
+ * The rule that ended it.
+ */
+rule: Rule, };
+
+export type Table = { 
+/**
+ * Where things stand: "Round 3 of 6, Action Phase".
+ */
+headline: string, 
+/**
+ * The board.
+ */
+scene: Scene, 
+/**
+ * Ship sheets and the like.
+ */
+panels: Array<Panel>, 
+/**
+ * What is asked.
+ */
+prompt: Prompt, };
+
+export type Scene = { 
+/**
+ * Left, top, width and height of what is worth seeing.
+ */
+bounds: [number, number, number, number], 
+/**
+ * Terrain, hexes, track spaces: what does not move.
+ */
+shapes: Array<Shape>, 
+/**
+ * Ships and tokens.
+ */
+pieces: Array<Piece>, 
+/**
+ * Lines with a text: ranges, bearings, lines of fire.
+ */
+marks: Array<Mark>, };
+
+export type Shape = { 
+/**
+ * Names it within the scene, for anchors.
+ */
+id: string, 
+/**
+ * Its outline.
+ */
+outline: Outline, 
+/**
+ * What it means.
+ */
+meaning: Meaning, 
+/**
+ * A few letters drawn on it.
+ */
+label: string, 
+/**
+ * What it is, in a sentence.
+ */
+tooltip: string, 
+/**
+ * The rule behind it.
+ */
+rule: Rule | null, };
+
+export type Outline = { "circle": { 
+/**
+ * Its middle.
+ */
+center: [number, number], 
+/**
+ * Its radius.
+ */
+radius: number, } } | { "polygon": Array<[number, number]> } | { "path": Array<[number, number]> };
+
+export type Meaning = "zone" | "special" | "gate" | "blocked";
+
+export type Piece = { 
+/**
+ * Names it within the scene, for anchors.
+ */
+id: string, 
+/**
+ * Whose it is.
+ */
+seat: Seat | null, 
+/**
+ * Where it is.
+ */
+position: [number, number], 
+/**
+ * Where it points, in tenths of a degree clockwise from up.
+ */
+heading: number, 
+/**
+ * Its silhouette, as SVG path data pointing up.
+ */
+art: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * What can be read off it at a glance.
+ */
+badges: Array<Badge>, 
+/**
+ * Where it is and how it lies, in a sentence, for those who do not see the board.
+ */
+words: string, };
+
+export type Badge = { 
+/**
+ * What kind: `shield`, `damage`, `cube` …
+ */
+kind: string, 
+/**
+ * What is written on it.
+ */
+text: string, };
+
+export type Mark = { 
+/**
+ * From where.
+ */
+from: [number, number], 
+/**
+ * To where.
+ */
+to: [number, number], 
+/**
+ * What is written on it.
+ */
+text: string, };
+
+export type Panel = { "sheet": { 
+/**
+ * Names it, for anchors.
+ */
+id: string, 
+/**
+ * Its heading.
+ */
+title: string, 
+/**
+ * Whose it is.
+ */
+seat: Seat | null, 
+/**
+ * A remark below the heading.
+ */
+note: string, 
+/**
+ * What is on it.
+ */
+parts: Array<Panel>, } } | { "track": { 
+/**
+ * What is counted.
+ */
+label: string, 
+/**
+ * How many there are.
+ */
+filled: number, 
+/**
+ * How many there can be.
+ */
+max: number, } } | { "slots": { 
+/**
+ * What they are for.
+ */
+label: string, 
+/**
+ * The places.
+ */
+slots: Array<Slot>, } } | { "dice": { 
+/**
+ * What they are.
+ */
+label: string, 
+/**
+ * Their faces.
+ */
+faces: Array<number>, } } | { "fact": { 
+/**
+ * The name.
+ */
+label: string, 
+/**
+ * The value.
+ */
+value: string, } };
+
+export type Slot = { 
+/**
+ * Names it within the table, for anchors: `1:B1`.
+ */
+id: string, 
+/**
+ * What is printed on it.
+ */
+label: string, 
+/**
+ * What fits and what it is for.
+ */
+tooltip: string, 
+/**
+ * The face of the die on it.
+ */
+die: number | null, 
+/**
+ * Whether it is shut by damage.
+ */
+damaged: boolean, 
+/**
+ * What else lies on it or is printed there.
+ */
+badges: Array<Badge>, };
+
+export type Prompt = { 
+/**
+ * Who acts, what is asked, what happens next.
+ */
+sentence: string, 
+/**
+ * The rule behind it.
+ */
+rule: Rule, 
+/**
+ * Who is awaited.
+ */
+awaiting: Awaiting, 
+/**
+ * What the observer may do now.
+ */
+choices: Array<Choice>, 
+/**
+ * What the observer may not do now, with why.
+ */
+blocked: Array<Blocked>, };
+
+export type Choice = { 
+/**
+ * The action to send back.
+ */
+action: string, 
+/**
+ * What it is called.
+ */
+label: string, 
+/**
+ * What happens then.
+ */
+detail: string, 
+/**
+ * How likely what is, where dice decide.
+ */
+odds: Array<Odds>, 
+/**
+ * The rule behind it.
+ */
+rule: Rule, 
+/**
+ * Where it lies on the board and the panels.
+ */
+anchors: Array<Anchor>, 
+/**
+ * Choices of one group belong together.
+ */
+group: string, 
+/**
+ * Where a piece would be after it.
+ */
+ghosts: Array<Piece>, };
+
+export type Anchor = { "shape": string } | { "piece": string } | { "slot": string } | { "die": number };
+
+export type Blocked = { 
+/**
+ * What it would be called.
+ */
+label: string, 
+/**
+ * Why it is not allowed.
+ */
+reason: string, 
+/**
+ * The rule that forbids it.
+ */
+rule: Rule, };
+
+export type Odds = { 
+/**
+ * What may happen.
+ */
+outcome: string, 
+/**
+ * How likely it is, in thousandths.
+ */
+permille: number, };
+
+export type Line = { 
+/**
+ * What happened.
+ */
+text: string, 
+/**
+ * The rule behind it.
+ */
+rule: Rule, 
+/**
+ * The dice that decided it, as faces.
+ */
+dice: Array<number>, 
+/**
+ * What to animate.
+ */
+motion: Motion | null, };
+
+export type Motion = { "move": { 
+/**
+ * Which piece.
+ */
+piece: string, 
+/**
+ * Through where, beginning and end included.
+ */
+path: Array<[number, number]>, 
+/**
+ * Where it points at the end.
+ */
+heading: number, } } | { "shot": { 
+/**
+ * From which piece.
+ */
+from: string, 
+/**
+ * At which piece; none for a shot into the void.
+ */
+to: string | null, } } | { "explode": { 
+/**
+ * Which piece.
+ */
+piece: string, } } | { "flash": { 
+/**
+ * Which piece.
+ */
+piece: string, 
+/**
+ * What: `shield`, `damage`, `cube` …
+ */
+kind: string, } };
+
+export type Field = { 
+/**
+ * The name of the field in the set-up.
+ */
+key: string, 
+/**
+ * What it is called.
+ */
+label: string, 
+/**
+ * What it is about, in a sentence.
+ */
+help: string, 
+/**
+ * The rule behind it.
+ */
+rule: Rule, 
+/**
+ * What can be chosen, the ordinary value first.
+ */
+values: Array<FieldValue>, 
+/**
+ * What can be chosen for each seat instead, as a list with one entry a seat.
+ */
+per_seat: Array<FieldValue>, };
+
+export type FieldValue = { 
+/**
+ * The value in JSON.
+ */
+value: unknown, 
+/**
+ * What it is called.
+ */
+label: string, 
+/**
+ * With how many players it can be chosen.
+ */
+players: Array<number>, };
+
+export type Session = { 
+/**
+ * What the person is called.
+ */
+name: string, };
+
+export type Rename = { 
+/**
+ * One to 24 characters.
+ */
+name: string, };
+
+export type GameInfo = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * What it is, in a sentence.
+ */
+blurb: string, 
+/**
+ * The fewest and the most players.
+ */
+players: [number, number], 
+/**
+ * How long a game takes, about.
+ */
+minutes: number, 
+/**
+ * A few silhouettes of its ships, as SVG path data pointing up.
+ */
+art: Array<string>, 
+/**
+ * What can be agreed before a game.
+ */
+fields: Array<Field>, };
+
+export type Rulebook = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * The game's name.
+ */
+name: string, 
+/**
+ * The whole text as Markdown. Rules have headings `### RX-5.8 Look-ahead`.
+ */
+markdown: string, };
+
+export type Sitter = "me" | "friend" | "random" | "greedy" | "captain" | "admiral";
+
+export type NewMatch = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * The fields of the set-up that differ from the ordinary; `players` follows from the seats.
+ */
+setup: Record<string, unknown>, 
+/**
+ * Who sits where, in clockwise order.
+ */
+seats: Array<Sitter>, };
+
+export type Made = { 
+/**
+ * The match's id, for `/#/match/ID`.
+ */
+id: string, };
+
+export type MatchInfo = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * The game's name.
+ */
+game_name: string, 
+/**
+ * Who sits where.
+ */
+seats: Array<SeatInfo>, 
+/**
+ * My seats.
+ */
+mine: Array<Seat>, 
+/**
+ * What it waits for.
+ */
+awaiting: Awaiting, 
+/**
+ * Round and phase, or the outcome.
+ */
+headline: string, 
+/**
+ * When something last happened, in seconds since 1970.
+ */
+touched: number, };
+
+export type SeatInfo = { 
+/**
+ * The seat.
+ */
+seat: Seat, 
+/**
+ * The person's name, or the computer's level; empty while nobody has taken it.
+ */
+name: string, 
+/**
+ * What kind of sitter it is.
+ */
+sitter: Sitter, 
+/**
+ * Whether a person's page is open; computers always are.
+ */
+connected: boolean, };
+
+export type Invite = { 
+/**
+ * The token; shown once, stored only as a hash.
+ */
+token: string, };
+
+export type Token = { 
+/**
+ * The token.
+ */
+token: string, };
+
+export type Joined = { 
+/**
+ * The seat.
+ */
+seat: Seat, };
+
+export type Eyes = { "seat": Seat } | "spectator" | "open";
+
+export type Frame = { 
+/**
+ * How many steps were made, from 0.
+ */
+step: number, 
+/**
+ * How many there are.
+ */
+steps: number, 
+/**
+ * The table then.
+ */
+table: Table, 
+/**
+ * What the last step told.
+ */
+lines: Array<Line>, };
+
+export type Verified = { 
+/**
+ * Whether every die and every hash is right.
+ */
+verified: boolean, 
+/**
+ * How many dice were recomputed.
+ */
+dice: number, 
+/**
+ * How many steps were played again.
+ */
+steps: number, 
+/**
+ * What was committed to before the match.
+ */
+commitment: string, 
+/**
+ * What is wrong, if anything.
+ */
+problem: string | null, };
+
+export type PlayOn = { 
+/**
+ * After how many steps.
+ */
+step: number, 
+/**
+ * Which seat I take; the captain takes the others.
+ */
+seat: Seat, };
+
+export type Problem = { 
+/**
+ * In plain words.
+ */
+problem: string, 
+/**
+ * The rule behind it, if there is one.
+ */
+rule: string | null, };
+
+export type Say = { "say": "hello", 
+/**
+ * The seat to look as; mine that is awaited, or my first, if left out.
+ */
+seat: Seat | null, 
+/**
+ * A spectator's token, for who has no seat.
+ */
+token: string | null, 
+/**
+ * The number of the last message it has, 0 for none.
+ */
+have: number, } | { "say": "look", 
+/**
+ * The seat.
+ */
+seat: Seat, } | { "say": "act", 
+/**
+ * The seat that acts.
+ */
+seat: Seat, 
+/**
+ * The action, as listed.
+ */
+action: string, 
+/**
+ * The number of the table it was chosen on: on an older one it is refused.
+ */
+on: number, } | { "say": "take_back", 
+/**
+ * The seat.
+ */
+seat: Seat, } | { "say": "concede", 
+/**
+ * The seat.
+ */
+seat: Seat, } | { "say": "stand", 
+/**
+ * The seat.
+ */
+seat: Seat, 
+/**
+ * `true` to stand until the round ends, `false` to be asked again.
+ */
+standing: boolean, } | { "say": "ping" };
+
+export type Tell = { "tell": "table" } & Seen | { "tell": "refused" } & Problem | { "tell": "pong" };
+
+export type Seen = { 
+/**
+ * Grows with everything that happens in the match. A gap means that something was missed; the table is
+ * whole all the same.
+ */
+number: number, 
+/**
+ * The match's id.
+ */
+id: string, 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * As which seat the page looks; none for a spectator.
+ */
+seat: Seat | null, 
+/**
+ * All seats of this person.
+ */
+mine: Array<Seat>, 
+/**
+ * The scene, the panels, and what may be done.
+ */
+table: Table, 
+/**
+ * The log from line `log_from` on; earlier lines stand, later ones are replaced.
+ */
+log: Array<Line>, 
+/**
+ * From which line.
+ */
+log_from: number, 
+/**
+ * Who sits where.
+ */
+seats: Array<SeatInfo>, 
+/**
+ * Whether the seat may take its last action back.
+ */
+can_take_back: boolean, 
+/**
+ * Whether the seat passes at every window.
+ */
+standing: boolean, 
+/**
+ * Whether decisions of this game can be passed at all.
+ */
+has_windows: boolean, 
+/**
+ * What was committed to before the match, for the dice.
+ */
+commitment: string, };

@@ -15,7 +15,7 @@ pub struct Submitted {
 }
 
 /// A match whose game is not known at compile time.
-pub trait AnyMatch: Send {
+pub trait AnyMatch: Send + Sync {
     /// The game's id.
     fn game_id(&self) -> &'static str;
     /// The game's rulebook.
@@ -30,6 +30,24 @@ pub trait AnyMatch: Send {
     fn table(&self, observer: Observer) -> Table;
     /// The log as the observer may read it, each line with the number of steps made when it happened.
     fn log(&self, observer: Observer) -> Vec<(usize, Line)>;
+    /// The opening and the header of the record, as JSON.
+    fn opening(&self) -> String;
+    /// The steps of the record from a position on, each as JSON.
+    fn steps_from(&self, position: usize) -> Vec<String>;
+    /// The hashes of all steps, in order.
+    fn hashes(&self) -> Vec<String>;
+    /// What was committed to before the match, in hexadecimal.
+    fn commitment(&self) -> String;
+    /// Whether the game has windows that can be passed.
+    fn has_windows(&self) -> bool;
+    /// Whether the seat may take its last action back.
+    fn can_take_back(&self, seat: Seat) -> bool;
+    /// Whether the seat passes at every window.
+    fn is_standing(&self, seat: Seat) -> bool;
+    /// The seat wants to be asked again.
+    fn withdraw(&mut self, seat: Seat) -> Result<(), MatchError>;
+    /// Puts an edited state in the place of the present one.
+    fn edit(&mut self, state: Value) -> Result<(), MatchError>;
     /// How many steps were made.
     fn step_count(&self) -> usize;
     /// Takes an action in its text form, or as a JSON string.
@@ -101,6 +119,45 @@ impl<G: GameBox> AnyMatch for Match<G> {
 
     fn log(&self, observer: Observer) -> Vec<(usize, Line)> {
         Self::log(self, observer).map(|(step, event)| (step, self.game().line(event, observer))).collect()
+    }
+
+    fn opening(&self) -> String {
+        let mut record = self.record().clone();
+        record.steps.clear();
+        serde_json::to_string(&record).unwrap_or_default()
+    }
+
+    fn steps_from(&self, position: usize) -> Vec<String> {
+        let steps = self.record().steps.iter().skip(position);
+        steps.map(|step| serde_json::to_string(step).unwrap_or_default()).collect()
+    }
+
+    fn hashes(&self) -> Vec<String> {
+        self.record().steps.iter().map(|step| step.hash.clone()).collect()
+    }
+
+    fn commitment(&self) -> String {
+        hex::encode(self.record().header.commitment)
+    }
+
+    fn has_windows(&self) -> bool {
+        G::HAS_WINDOWS
+    }
+
+    fn can_take_back(&self, seat: Seat) -> bool {
+        Self::can_take_back(self, seat)
+    }
+
+    fn is_standing(&self, seat: Seat) -> bool {
+        Self::is_standing(self, seat)
+    }
+
+    fn withdraw(&mut self, seat: Seat) -> Result<(), MatchError> {
+        Self::withdraw(self, seat)
+    }
+
+    fn edit(&mut self, state: Value) -> Result<(), MatchError> {
+        Self::edit(self, state)
     }
 
     fn step_count(&self) -> usize {

@@ -135,6 +135,14 @@ pub trait GameBox: Describe + Judge {
     /// How many people can play.
     const PLAYERS: std::ops::RangeInclusive<usize>;
 
+    /// About how long a game between people takes.
+    const MINUTES: u32;
+    /// Whether there are windows that can be passed.
+    const HAS_WINDOWS: bool = false;
+
+    /// A few silhouettes of its ships, as SVG path data pointing up.
+    fn art(content: &Self::Content) -> Vec<String>;
+
     /// The packs that come with the game.
     fn packs() -> &'static [PackFile<'static>];
 

@@ -343,6 +343,34 @@ impl<G: GameBox> Match<G> {
         Ok(())
     }
 
+    /// Whether [`Match::take_back`] would do it.
+    pub fn can_take_back(&self, seat: Seat) -> bool {
+        let last = self.record.steps.last().map(|step| step.act.seat());
+        let Some(own) = self.record.steps.iter().rposition(|step| step.act.seat() == Some(seat)) else {
+            return false;
+        };
+        if !self.record.steps[own].dice.is_empty()
+            || self.events[own].iter().any(|noted| noted.audience.reveals())
+        {
+            return false;
+        }
+        // Nobody has acted since: there is nothing to play again, and it can be taken back.
+        if last == Some(Some(seat)) {
+            return !matches!(self.record.steps[own].act, Act::Concede { .. });
+        }
+        self.clone().take_back(seat).is_ok()
+    }
+
+    /// The match as it was after so many steps.
+    ///
+    /// # Errors
+    /// If the record does not hold together.
+    pub fn at_step(&self, steps: usize) -> Result<Self, MatchError> {
+        let mut record = self.record.clone();
+        record.steps.truncate(steps);
+        Self::replay(&self.content, &record)
+    }
+
     fn require_seat(&self, seat: Seat) -> Result<(), MatchError> {
         if seat.index() < self.game.seat_count() { Ok(()) } else { Err(MatchError::NoSuchSeat(seat)) }
     }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use broadside_engine::{AnyMatch, BySeat, GameBox, Match, Seat, Sight, fair};
+use broadside_engine::{AnyMatch, BySeat, GameBox, Match, Record, Seat, Sight, fair};
 use broadside_players::Computer;
 
 use crate::{Visitor, content, with_game};
@@ -12,11 +12,29 @@ use crate::{Visitor, content, with_game};
 pub trait OpenMatch: AnyMatch {
     /// What a computer does at a seat that is awaited, in text form. It sees what the seat sees.
     fn decide(&self, seat: Seat, computer: &mut Computer) -> String;
+
+    /// The same to be done elsewhere: it takes along what the seat sees, and nothing of the match.
+    fn thought(&self, seat: Seat) -> Box<dyn FnOnce(&mut Computer) -> String + Send>;
+
+    /// The match as it was after so many steps.
+    ///
+    /// # Errors
+    /// One line that says what is wrong with the record.
+    fn at_step(&self, steps: usize) -> Result<Box<dyn OpenMatch>, String>;
 }
 
 impl<G: GameBox> OpenMatch for Match<G> {
     fn decide(&self, seat: Seat, computer: &mut Computer) -> String {
         computer.choose(&Sight::new(self.game(), seat)).to_string()
+    }
+
+    fn thought(&self, seat: Seat) -> Box<dyn FnOnce(&mut Computer) -> String + Send> {
+        let game = self.game().clone();
+        Box::new(move |computer| computer.choose(&Sight::new(&game, seat)).to_string())
+    }
+
+    fn at_step(&self, steps: usize) -> Result<Box<dyn OpenMatch>, String> {
+        Ok(Box::new(Self::at_step(self, steps).map_err(|error| error.to_string())?))
     }
 }
 
@@ -81,6 +99,36 @@ pub fn new_match(
 /// One line that says what is wrong with it.
 pub fn load(text: &str, folders: &[PathBuf]) -> Result<Box<dyn OpenMatch>, String> {
     read(text, folders, false)
+}
+
+/// A match from its record: the opening, and the steps after it.
+///
+/// # Errors
+/// One line that says what is wrong with it.
+pub fn replay(
+    game: &str,
+    opening: &str,
+    steps: &[String],
+    folders: &[PathBuf],
+) -> Result<Box<dyn OpenMatch>, String> {
+    struct Replay<'a> {
+        opening: &'a str,
+        steps: &'a [String],
+        folders: &'a [PathBuf],
+    }
+    impl Visitor for Replay<'_> {
+        type Out = Result<Box<dyn OpenMatch>, String>;
+        fn visit<G: GameBox<Content: Clone>>(self) -> Self::Out {
+            let unreadable = |error: serde_json::Error| format!("the record is not readable: {error}");
+            let content = Arc::new(content::<G>(self.folders)?);
+            let mut record: Record<G::Setup> = serde_json::from_str(self.opening).map_err(unreadable)?;
+            for step in self.steps {
+                record.steps.push(serde_json::from_str(step).map_err(unreadable)?);
+            }
+            Ok(Box::new(Match::<G>::replay(&content, &record).map_err(|error| error.to_string())?))
+        }
+    }
+    with_game(game, Replay { opening, steps, folders })?
 }
 
 /// A match from the text of its file, with every die and every byte recomputed.

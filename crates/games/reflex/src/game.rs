@@ -209,6 +209,11 @@ impl GameBox for Reflex {
     const RULES_VERSION: u32 = 1;
     const RULEBOOK: &'static str = include_str!("../../../../rules/reflex.md");
     const PLAYERS: std::ops::RangeInclusive<usize> = 2..=3;
+    const MINUTES: u32 = 15;
+
+    fn art(content: &Content) -> Vec<String> {
+        content.consoles().map(|(_, console)| console.art.clone()).collect()
+    }
 
     fn packs() -> &'static [PackFile<'static>] {
         pack![

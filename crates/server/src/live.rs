@@ -1,0 +1,406 @@
+//! A live match: one task that owns it. Everything that happens to it goes through the task's queue, is on
+//! disk before anybody is told, and is then sent to everyone who looks.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use broadside_engine::{Awaiting, BySeat, MatchError, Observer, Seat, Until};
+use broadside_players::{Computer, Level};
+use broadside_shelf::OpenMatch;
+use tokio::sync::{mpsc, oneshot};
+
+use crate::registry::Registry;
+use crate::secret::Hash;
+use crate::store::{MatchRow, SeatRow, Stored, Write, now};
+use crate::wire::{Problem, SeatInfo, Seen, Sitter, Tell};
+
+/// Names one page that looks at a match.
+pub(crate) type ViewerId = u64;
+
+/// What a match can be asked.
+pub(crate) enum Ask {
+    /// A page begins to look.
+    Look { viewer: ViewerId, who: Who, seat: Option<Seat>, pages: mpsc::Sender<Utf8Bytes> },
+    /// A page looks as another of its seats.
+    LookAs { viewer: ViewerId, seat: Seat },
+    /// A page is gone.
+    Leave { viewer: ViewerId },
+    /// A person does something.
+    Do { who: Who, seat: Seat, deed: Deed },
+    /// A computer has thought.
+    Thought { seat: Seat, number: u64, action: String },
+    /// Who sits where has changed in the store.
+    SeatsChanged,
+}
+
+/// What a person can do.
+pub(crate) enum Deed {
+    Act { action: String, on: u64 },
+    TakeBack,
+    Concede,
+    Stand { standing: bool },
+}
+
+/// Who is asking.
+#[derive(Clone, Debug)]
+pub(crate) struct Who {
+    pub(crate) session: Option<Hash>,
+    /// Whether a spectators' link was shown.
+    pub(crate) may_watch: bool,
+}
+
+pub(crate) type Answer = Result<(), Problem>;
+pub(crate) type Envelope = (Ask, oneshot::Sender<Answer>);
+
+/// How long a match that nobody looks at stays in memory.
+const IDLE: Duration = Duration::from_secs(120);
+
+struct Viewer {
+    seat: Option<Seat>,
+    session: Option<Hash>,
+    pages: mpsc::Sender<Utf8Bytes>,
+    /// How many lines of the log it has.
+    lines: usize,
+}
+
+pub(crate) struct Live {
+    registry: Arc<Registry>,
+    row: MatchRow,
+    table: Box<dyn OpenMatch>,
+    seats: Vec<SeatRow>,
+    viewers: BTreeMap<ViewerId, Viewer>,
+    /// From which number on the present decision of each seat stands: an action chosen on an older table is
+    /// refused, so that a double click does not answer two questions.
+    asked: BySeat<u64>,
+    thinking: BySeat<bool>,
+    /// To send thoughts back to this task.
+    own: mpsc::WeakSender<Envelope>,
+}
+
+impl Live {
+    /// The task of a match that was stored.
+    pub(crate) fn new(
+        registry: Arc<Registry>,
+        stored: Stored,
+        own: mpsc::WeakSender<Envelope>,
+    ) -> Result<Self, String> {
+        let Stored { row, steps, seats } = stored;
+        let table = broadside_shelf::replay(&row.game, &row.opening, &steps, &registry.packs)?;
+        let count = seats.len();
+        Ok(Self {
+            registry,
+            row,
+            table,
+            seats,
+            viewers: BTreeMap::new(),
+            asked: BySeat::new(count, |_| 0),
+            thinking: BySeat::new(count, |_| false),
+            own,
+        })
+    }
+
+    /// Answers until nobody has asked for a while.
+    pub(crate) async fn run(mut self, mut asks: mpsc::Receiver<Envelope>) {
+        self.wake_computers();
+        loop {
+            match tokio::time::timeout(IDLE, asks.recv()).await {
+                Ok(Some((ask, answer))) => {
+                    let outcome = self.answer(ask).await;
+                    let _heard = answer.send(outcome);
+                }
+                Ok(None) => return,
+                Err(_) if self.viewers.is_empty() && self.thinking.values().all(|it| !it) => {
+                    // Whoever asks now finds the queue closed and has the match brought back.
+                    self.registry.forget(&self.row.id);
+                    asks.close();
+                    while asks.try_recv().is_ok() {}
+                    return;
+                }
+                Err(_) => {}
+            }
+        }
+    }
+
+    async fn answer(&mut self, ask: Ask) -> Answer {
+        match ask {
+            Ask::Look { viewer, who, seat, pages } => self.look(viewer, &who, seat, pages),
+            Ask::LookAs { viewer, seat } => self.look_as(viewer, seat),
+            Ask::Leave { viewer } => {
+                if self.viewers.remove(&viewer).is_some_and(|gone| gone.session.is_some()) {
+                    self.tell_all();
+                }
+                Ok(())
+            }
+            Ask::Do { who, seat, deed } => self.person(&who, seat, deed).await,
+            Ask::Thought { seat, number, action } => self.thought(seat, number, &action).await,
+            Ask::SeatsChanged => {
+                self.seats = self.registry.store.seats(&self.row.id).await.map_err(plain)?;
+                self.tell_all();
+                Ok(())
+            }
+        }
+    }
+
+    fn mine(&self, session: Option<&Hash>) -> Vec<Seat> {
+        let seats = self.seats.iter().enumerate();
+        seats
+            .filter(|(_, row)| row.session.is_some() && row.session.as_ref() == session)
+            .map(|(index, _)| Seat::new(index))
+            .collect()
+    }
+
+    fn look(
+        &mut self,
+        viewer: ViewerId,
+        who: &Who,
+        seat: Option<Seat>,
+        pages: mpsc::Sender<Utf8Bytes>,
+    ) -> Answer {
+        let mine = self.mine(who.session.as_ref());
+        if mine.is_empty() && !who.may_watch {
+            return Err(plain("You have no seat at this table and no link to watch it."));
+        }
+        let awaited = self.table.awaiting().seats();
+        let seat = seat
+            .filter(|seat| mine.contains(seat))
+            .or_else(|| mine.iter().copied().find(|&seat| awaited.contains(seat)))
+            .or_else(|| mine.first().copied());
+        let session = who.session.filter(|_| !mine.is_empty());
+        self.viewers.insert(viewer, Viewer { seat, session, pages, lines: 0 });
+        if mine.is_empty() {
+            self.tell(viewer);
+        } else {
+            self.tell_all();
+        }
+        self.wake_computers();
+        Ok(())
+    }
+
+    fn look_as(&mut self, viewer: ViewerId, seat: Seat) -> Answer {
+        let Some(found) = self.viewers.get(&viewer) else { return Err(plain("Say hello first.")) };
+        if !self.mine(found.session.as_ref()).contains(&seat) {
+            return Err(plain("That is not your seat."));
+        }
+        if let Some(viewer) = self.viewers.get_mut(&viewer) {
+            viewer.seat = Some(seat);
+            viewer.lines = 0;
+        }
+        self.tell(viewer);
+        Ok(())
+    }
+
+    async fn person(&mut self, who: &Who, seat: Seat, deed: Deed) -> Answer {
+        if !self.mine(who.session.as_ref()).contains(&seat) {
+            return Err(plain("That is not your seat."));
+        }
+        match deed {
+            Deed::Act { action, on } => {
+                if on < self.asked[seat] {
+                    return Err(plain("The table has changed since; look again."));
+                }
+                self.change(seat, |table| table.submit(seat, &action, None)).await
+            }
+            Deed::TakeBack => self.change(seat, |table| table.take_back(seat)).await,
+            Deed::Concede => self.change(seat, |table| table.concede(seat)).await,
+            Deed::Stand { standing: true } => {
+                self.change(seat, |table| table.stand(seat, Until::RoundEnds)).await
+            }
+            Deed::Stand { standing: false } => self.change(seat, |table| table.withdraw(seat)).await,
+        }
+    }
+
+    async fn thought(&mut self, seat: Seat, number: u64, action: &str) -> Answer {
+        self.thinking[seat] = false;
+        // If the table changed meanwhile, the seat thinks again, unless all that changed is somebody's secret.
+        if number >= self.asked[seat]
+            && self.table.awaiting().includes(seat)
+            && self.table.check(seat, action).is_ok()
+        {
+            self.change(seat, |table| table.submit(seat, action, None)).await
+        } else {
+            self.wake_computers();
+            Ok(())
+        }
+    }
+
+    /// Does something to the match: first in memory, then on disk, then everybody is told. If the disk fails,
+    /// it did not happen.
+    async fn change(
+        &mut self,
+        seat: Seat,
+        deed: impl FnOnce(&mut dyn OpenMatch) -> Result<(), MatchError>,
+    ) -> Answer {
+        let secret = self.table.awaiting().is_secret();
+        let old = self.table.hashes();
+        deed(self.table.as_mut()).map_err(|error| refusal(&error))?;
+        // What stands already is not written again; taking back cuts off the end.
+        let kept = old.iter().zip(&self.table.hashes()).take_while(|(a, b)| a == b).count();
+        let shortened = kept < old.len();
+        let row = MatchRow {
+            number: self.row.number + 1,
+            headline: self.table.table(Observer::Spectator).headline,
+            awaiting: serde_json::to_string(&self.table.awaiting()).unwrap_or_default(),
+            over: self.table.awaiting().outcome().is_some(),
+            touched: now(),
+            ..self.row.clone()
+        };
+        let write = Write::Steps { row: row.clone(), from: kept, steps: self.table.steps_from(kept) };
+        if let Err(problem) = self.registry.store.write(write).await {
+            tracing::error!(%problem, id = %self.row.id, "a change was not stored");
+            self.reload().await;
+            return Err(plain("It could not be stored, so it did not happen."));
+        }
+        self.row = row;
+        for other in self.asked.seats() {
+            if other == seat || !secret {
+                self.asked[other] = self.row.number;
+            }
+        }
+        if shortened {
+            for viewer in self.viewers.values_mut() {
+                viewer.lines = 0;
+            }
+        }
+        self.tell_all();
+        self.wake_computers();
+        Ok(())
+    }
+
+    async fn reload(&mut self) {
+        if let Ok(Some(stored)) = self.registry.store.load(&self.row.id).await
+            && let Ok(table) = broadside_shelf::replay(
+                &stored.row.game,
+                &stored.row.opening,
+                &stored.steps,
+                &self.registry.packs,
+            )
+        {
+            self.table = table;
+            self.row = stored.row;
+        }
+    }
+
+    fn seat_infos(&self) -> Vec<SeatInfo> {
+        let connected = |row: &SeatRow| {
+            level(row.sitter).is_some()
+                || self
+                    .viewers
+                    .values()
+                    .any(|viewer| viewer.session.is_some() && viewer.session == row.session)
+        };
+        self.seats
+            .iter()
+            .enumerate()
+            .map(|(index, row)| seat_info(Seat::new(index), row, connected(row)))
+            .collect()
+    }
+
+    fn tell_all(&mut self) {
+        let ids: Vec<ViewerId> = self.viewers.keys().copied().collect();
+        for id in ids {
+            self.tell(id);
+        }
+    }
+
+    /// Sends the table to one page. A page that does not keep up is dropped: it comes back and gets it whole.
+    fn tell(&mut self, id: ViewerId) {
+        let Some(viewer) = self.viewers.get(&id) else { return };
+        let observer = viewer.seat.map_or(Observer::Spectator, Observer::Seat);
+        let log = self.table.log(observer);
+        let log_from = viewer.lines.min(log.len());
+        let lines = log.len();
+        let seen = Seen {
+            number: self.row.number,
+            id: self.row.id.clone(),
+            game: self.row.game.clone(),
+            seat: viewer.seat,
+            mine: self.mine(viewer.session.as_ref()),
+            table: self.table.table(observer),
+            log: log.into_iter().skip(log_from).map(|(_, line)| line).collect(),
+            log_from,
+            seats: self.seat_infos(),
+            can_take_back: viewer.seat.is_some_and(|seat| self.table.can_take_back(seat)),
+            standing: viewer.seat.is_some_and(|seat| self.table.is_standing(seat)),
+            has_windows: self.table.has_windows(),
+            commitment: self.table.commitment(),
+        };
+        let text = serde_json::to_string(&Tell::Table(Box::new(seen))).unwrap_or_default();
+        let sent = viewer.pages.try_send(text.into());
+        if sent.is_err() {
+            self.viewers.remove(&id);
+        } else if let Some(viewer) = self.viewers.get_mut(&id) {
+            viewer.lines = lines;
+        }
+    }
+
+    /// Lets every computer think that is awaited and does not think yet, outside the async threads.
+    fn wake_computers(&mut self) {
+        let Awaiting::Decision { seats, secret } = self.table.awaiting() else { return };
+        for seat in seats.iter() {
+            let Some(level) = level(self.seats[seat.index()].sitter) else { continue };
+            if std::mem::replace(&mut self.thinking[seat], true) {
+                continue;
+            }
+            let (number, own) = (self.row.number, self.own.clone());
+            let thought = self.table.thought(seat);
+            let thinkers = Arc::clone(&self.registry.thinkers);
+            // People follow better when the computer takes a breath; behind a screen nobody watches.
+            let pause = if secret || self.viewers.is_empty() { Duration::ZERO } else { self.registry.pace };
+            // The seed follows from the match and the moment, so that a restart thinks the same.
+            let seed = broadside_engine::dice::mix(number ^ (seat.number() as u64) << 32);
+            tokio::spawn(async move {
+                tokio::time::sleep(pause).await;
+                let Ok(_permit) = thinkers.acquire().await else { return };
+                let chosen =
+                    tokio::task::spawn_blocking(move || thought(&mut Computer::new(level, seed))).await;
+                if let (Ok(action), Some(own)) = (chosen, own.upgrade()) {
+                    let (answer, _) = oneshot::channel();
+                    let _sent = own.send((Ask::Thought { seat, number, action }, answer)).await;
+                }
+            });
+        }
+    }
+}
+
+/// The computer that sits there, if one does.
+pub(crate) const fn level(sitter: Sitter) -> Option<Level> {
+    match sitter {
+        Sitter::Me | Sitter::Friend => None,
+        Sitter::Random => Some(Level::Random),
+        Sitter::Greedy => Some(Level::Greedy),
+        Sitter::Captain => Some(Level::Captain),
+        Sitter::Admiral => Some(Level::Admiral),
+    }
+}
+
+pub(crate) fn seat_info(seat: Seat, row: &SeatRow, connected: bool) -> SeatInfo {
+    let name = match level(row.sitter) {
+        Some(level) => format!("Computer ({level})"),
+        None => row.name.clone(),
+    };
+    SeatInfo { seat, name, sitter: row.sitter, connected }
+}
+
+pub(crate) fn plain(problem: impl Into<String>) -> Problem {
+    Problem { problem: problem.into(), rule: None }
+}
+
+fn refusal(error: &MatchError) -> Problem {
+    match error {
+        MatchError::Refused(refusal) => {
+            Problem { problem: sentence(refusal.reason), rule: Some(refusal.rule.to_string()) }
+        }
+        other => plain(sentence(&other.to_string())),
+    }
+}
+
+/// With a capital and a full stop.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) => format!("{}{}.", first.to_uppercase(), letters.as_str().trim_end_matches('.')),
+        None => String::new(),
+    }
+}

@@ -19,6 +19,8 @@ pub(crate) struct Args {
 
 #[derive(Subcommand)]
 pub(crate) enum Verb {
+    /// Serve the web table.
+    Serve(Serve),
     /// Play in the terminal, against the computer or on one screen.
     Play(Play),
     /// Let computers play many games and count.
@@ -66,6 +68,25 @@ pub(crate) enum Verb {
         #[arg(long)]
         json: bool,
     },
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Serve {
+    /// Where to listen.
+    #[arg(long, default_value = "127.0.0.1:7878", value_name = "ADDR")]
+    pub(crate) listen: std::net::SocketAddr,
+    /// Where matches are kept.
+    #[arg(long, default_value = "data", value_name = "DIR")]
+    pub(crate) data: PathBuf,
+    /// Open the browser.
+    #[arg(long)]
+    pub(crate) open: bool,
+    /// How many requests and messages a second a session may send.
+    #[arg(long, default_value_t = 30.0, value_name = "N")]
+    pub(crate) rate: f64,
+    /// How many milliseconds computers wait before they act in the open.
+    #[arg(long, default_value_t = 400, value_name = "MS")]
+    pub(crate) pace: u64,
 }
 
 #[derive(ClapArgs)]

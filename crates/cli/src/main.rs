@@ -7,6 +7,7 @@ mod lab;
 mod matches;
 mod out;
 mod play;
+mod serve;
 mod shelf;
 
 use std::process::ExitCode;
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
 fn run(args: Args) -> anyhow::Result<()> {
     let packs = args.packs.as_slice();
     match args.verb {
+        Verb::Serve(serve) => serve::run(&serve, packs),
         Verb::Play(play) => play::run(&play, packs),
         Verb::Simulate(simulate) => lab::simulate(&simulate, packs),
         Verb::Bench(bench) => lab::bench(&bench, packs),

@@ -88,12 +88,12 @@ pub(crate) fn act(args: &args::Act, packs: &[PathBuf]) -> Result<()> {
     files::write(&args.file, &played.to_file())?;
     let told = told(played.as_ref(), before + 1);
     if args.json {
-        let events: Vec<_> = told.iter().map(Told::to_json).collect();
+        let events: Vec<_> = told.iter().map(to_json).collect();
         let answer = json!({ "events": events, "awaiting": played.awaiting(), "edited": played.is_edited() });
         say!("{}", serde_json::to_string_pretty(&answer)?);
     } else {
-        for told in told {
-            say!("{}", told.words());
+        for (_, line) in told {
+            say!("{}", draw::log_line(&line));
         }
         say!("{}", awaiting_words(played.awaiting()));
     }
@@ -116,49 +116,14 @@ fn chosen(played: &dyn OpenMatch, seat: Seat, what: &args::What) -> Result<Strin
         .ok_or_else(|| anyhow!("there is no choice {number}: seat {seat} has choices 1 to {}", choices.len()))
 }
 
-/// Something that was told. Whoever has the file may read what each seat was told.
-struct Told {
-    /// How many steps had been made.
-    step: usize,
-    /// The seat that alone was told, unless everybody was.
-    seat: Option<Seat>,
-    line: Line,
+/// What happened from step `from` on, with everything open: whoever has the file may read it all.
+fn told(played: &dyn OpenMatch, from: usize) -> Vec<(usize, Line)> {
+    played.log(Observer::Open).into_iter().filter(|&(step, _)| step >= from).collect()
 }
 
-impl Told {
-    fn words(&self) -> String {
-        let line = draw::log_line(&self.line);
-        self.seat.map_or_else(|| line.clone(), |seat| format!("To seat {seat}: {line}"))
-    }
-
-    fn to_json(&self) -> Value {
-        let Line { rule, text, dice, .. } = &self.line;
-        json!({ "step": self.step, "seat": self.seat, "rule": rule, "text": text, "dice": dice })
-    }
-}
-
-/// What was told from step `from` on, in order: what one seat alone was told comes before the next thing that
-/// everybody was told.
-fn told(played: &dyn OpenMatch, from: usize) -> Vec<Told> {
-    let log = |observer| played.log(observer).into_iter().filter(|&(step, _)| step >= from).peekable();
-    let mut own: Vec<_> =
-        Seat::all(played.seat_names().len()).map(|seat| (seat, log(Observer::Seat(seat)))).collect();
-    let mut all = Vec::new();
-    for (step, line) in log(Observer::Spectator) {
-        for (seat, lines) in &mut own {
-            while let Some((step, line)) = lines.next_if(|secret| *secret != (step, line.clone())) {
-                all.push(Told { step, seat: Some(*seat), line });
-            }
-            lines.next();
-        }
-        all.push(Told { step, seat: None, line });
-    }
-    for (seat, lines) in own {
-        all.extend(lines.map(|(step, line)| Told { step, seat: Some(seat), line }));
-    }
-    // What two seats were told between two public lines may span several steps.
-    all.sort_by_key(|told| told.step);
-    all
+fn to_json((step, line): &(usize, Line)) -> Value {
+    let Line { rule, text, dice, .. } = line;
+    json!({ "step": step, "rule": rule, "text": text, "dice": dice })
 }
 
 pub(crate) fn view(file: &Path, seat: Option<Seat>, json: bool, packs: &[PathBuf]) -> Result<()> {
@@ -188,7 +153,7 @@ pub(crate) fn replay(file: &Path, json: bool, packs: &[PathBuf]) -> Result<()> {
     let loaded = files::load(file, packs)?;
     let told = told(loaded.as_ref(), 0);
     if json {
-        let events: Vec<_> = told.iter().map(Told::to_json).collect();
+        let events: Vec<_> = told.iter().map(to_json).collect();
         let answer = json!({
             "steps": loaded.step_count(),
             "edited": loaded.is_edited(),
@@ -198,8 +163,8 @@ pub(crate) fn replay(file: &Path, json: bool, packs: &[PathBuf]) -> Result<()> {
         say!("{}", serde_json::to_string_pretty(&answer)?);
         return Ok(());
     }
-    for told in told {
-        say!("{:>4}  {}", told.step, told.words());
+    for (step, line) in told {
+        say!("{step:>4}  {}", draw::log_line(&line));
     }
     let edited = if loaded.is_edited() { ", edited by hand" } else { "" };
     let (steps, awaiting) = (counted(loaded.step_count()), awaiting_words(loaded.awaiting()));

@@ -68,7 +68,7 @@ fn an_action_is_taken_by_number_by_json_and_by_bare_text() {
     desk.does(&["act", "m.json", "--seat", "1", "--choice", "1"]);
     desk.does(&["act", "m.json", "--seat", "1", "--action", "\"place 6 B1\""]);
     let said = desk.does(&["act", "m.json", "--seat", "1", "--action", " place 6 F2 "]);
-    assert_eq!(said, "To seat 1: You lay 6 on F2. [RX-5.3]\nwaiting for seats 1, 2\n");
+    assert_eq!(said, "Ship 1 lays 6 on F2. [RX-5.3]\nwaiting for seats 1, 2\n");
     let table = desk.table("m.json");
     assert_eq!(table["ships"][0]["dice"], json!({ "B1": 6, "F2": 6 }));
     assert_eq!(table["ships"][0]["hand"], json!([6, 1]));
@@ -103,9 +103,8 @@ fn who_concedes_loses() {
 fn a_forced_re_roll_shows_the_dice_given() {
     let desk = Desk::with_match(1);
     let answer = desk.act(2, "reroll", "3,5,1,2");
-    assert_eq!(events(&answer), [("RX-5.4", "You spend a cube and roll all dice again.")]);
+    assert_eq!(events(&answer), [("RX-5.4", "Ship 2 spends a cube on another roll.")]);
     assert_eq!(answer["events"][0]["dice"], json!([5, 3, 2, 1]));
-    assert_eq!(answer["events"][0]["seat"], json!(2));
     assert_eq!(desk.table("m.json")["ships"][1]["hand"], json!([5, 3, 2, 1]));
     let step = &desk.json("m.json")["record"]["steps"][0];
     assert_eq!(step["act"]["action"]["forced"], json!([3, 5, 1, 2]));
@@ -119,8 +118,7 @@ fn two_seats_with_the_same_dice_are_both_told() {
         table["ships"][0]["dice"] = json!({ "P1": 1 });
     });
     let answer = desk.act(1, "power P1", "1,2,3,4,4,3,2,1");
-    let told: Vec<_> = answer["events"].as_array().expect("events").iter().map(|it| &it["seat"]).collect();
-    assert_eq!(told, [&json!(null), &json!(null), &json!(1), &json!(2)]);
+    assert_eq!(answer["events"].as_array().expect("events").len(), 4);
     assert_eq!(answer["events"][2]["dice"], answer["events"][3]["dice"]);
 }
 

@@ -73,8 +73,8 @@ fn x5_a_three_misses_and_the_next_round_rolls_the_dice_given() {
             [
                 ("RX-10.2", "Ship 1 fires 3: nobody is in range."),
                 ("RX-6.1", "Round 2 begins. Ship 2 is first player."),
-                ("RX-5.2", "You roll behind your screen."),
-                ("RX-5.2", "You roll behind your screen."),
+                ("RX-5.2", "Ship 1 rolls behind the screen."),
+                ("RX-5.2", "Ship 2 rolls behind the screen."),
             ]
         );
         assert_eq!(answer["events"][2]["dice"], json!([4, 3, 2, 1]));
@@ -143,7 +143,7 @@ fn x9_two_dice_win_the_contest_and_warp() {
     assert_eq!(
         events(&answer),
         [
-            ("RX-8.1", "Ship 1 calls the contest: Ship 1 7 and Ship 2 5."),
+            ("RX-8.1", "Ship 1 calls the contest: Ship 1: 7, Ship 2: 5."),
             ("RX-8.4", "Ship 1 wins the contest.")
         ]
     );

@@ -315,7 +315,8 @@ impl<G: GameBox> Match<G> {
         if matches!(self.record.steps[last].act, Act::Concede { .. }) {
             return Err(MatchError::CannotTakeBack("you gave up"));
         }
-        if !self.record.steps[last].dice.is_empty() {
+        let forced = matches!(&self.record.steps[last].act, Act::Action { forced: Some(dice), .. } if !dice.is_empty());
+        if forced || !self.record.steps[last].dice.is_empty() {
             return Err(MatchError::CannotTakeBack("dice were rolled"));
         }
         if self.events[last].iter().any(|noted| noted.audience.reveals()) {
@@ -385,6 +386,7 @@ impl<G: GameBox> Match<G> {
     /// Does one thing and writes it down, or changes nothing.
     fn perform(&mut self, act: Act) -> Result<(), MatchError> {
         let mut next = self.game.clone();
+        let mut rolled = self.dice.clone();
         let mut events = Log::new();
         match &act {
             Act::Action { seat, action, forced } => {
@@ -392,8 +394,7 @@ impl<G: GameBox> Match<G> {
                 let action: G::Action = action.parse().map_err(MatchError::Unreadable)?;
                 match forced {
                     None => {
-                        next.apply(*seat, action, &mut self.dice, &mut events)
-                            .map_err(MatchError::Refused)?;
+                        next.apply(*seat, action, &mut rolled, &mut events).map_err(MatchError::Refused)?;
                     }
                     Some(values) => {
                         let mut script = Script::new(values.as_slice());
@@ -404,19 +405,20 @@ impl<G: GameBox> Match<G> {
             }
             Act::Concede { seat } => {
                 self.require_awaited(*seat)?;
-                next.concede(*seat, &mut self.dice, &mut events).map_err(MatchError::Refused)?;
+                next.concede(*seat, &mut rolled, &mut events).map_err(MatchError::Refused)?;
             }
             Act::Edit { state } => {
                 next = Self::restore_value(&self.content, &self.record.header.setup, state)?;
             }
         }
-        let dice: Vec<String> = self.dice.take_drawn().iter().map(ToString::to_string).collect();
+        let dice: Vec<String> = rolled.take_drawn().iter().map(ToString::to_string).collect();
         let hash = chain(
             "broadside step 1",
             self.record.last_hash(),
             [&json(&act), &json(&dice), &json(&next.save())],
         );
         self.game = next;
+        self.dice = rolled;
         self.events.push(events);
         self.record.steps.push(Step { act, dice, hash });
         Ok(())

@@ -49,6 +49,11 @@ impl<S, const DEPTH: usize> Steps<S, DEPTH> {
         self.stack.truncate(1);
     }
 
+    /// The steps from the outermost to the one on top, for checking an edited state.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &S> {
+        self.stack.iter()
+    }
+
     /// How many steps lie on each other.
     pub fn depth(&self) -> usize {
         self.stack.len()

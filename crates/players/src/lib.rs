@@ -25,14 +25,33 @@ pub const TIME_CAP: Duration = Duration::from_millis(900);
 /// A computer player at one seat.
 #[derive(Clone, Debug)]
 pub struct Computer {
-    level: Level,
+    way: Way,
     dice: FastDice,
+}
+
+/// How a player comes to its choice.
+#[derive(Clone, Copy, Debug)]
+enum Way {
+    Random,
+    Greedy,
+    Search(Budget),
 }
 
 impl Computer {
     /// A player of a level, whose choices follow from `seed`.
     pub const fn new(level: Level, seed: u64) -> Self {
-        Self { level, dice: FastDice::new(seed) }
+        let way = match level {
+            Level::Random => Way::Random,
+            Level::Greedy => Way::Greedy,
+            Level::Captain => Way::Search(Budget::CAPTAIN),
+            Level::Admiral => Way::Search(Budget::ADMIRAL),
+        };
+        Self { way, dice: FastDice::new(seed) }
+    }
+
+    /// A player that searches within a budget of its own.
+    pub const fn searching(budget: Budget, seed: u64) -> Self {
+        Self { way: Way::Search(budget), dice: FastDice::new(seed) }
     }
 
     /// Chooses one of the options of the seat.
@@ -47,11 +66,10 @@ impl Computer {
             [only] => return *only,
             _ => {}
         }
-        match self.level {
-            Level::Random => options[self.dice.below(THOUGHT, options.len() as u32) as usize],
-            Level::Greedy => greedy::choose(sight, &options, &mut self.dice),
-            Level::Captain => search::choose(sight, &Budget::CAPTAIN, &mut self.dice),
-            Level::Admiral => search::choose(sight, &Budget::ADMIRAL, &mut self.dice),
+        match &self.way {
+            Way::Random => options[self.dice.below(THOUGHT, options.len() as u32) as usize],
+            Way::Greedy => greedy::choose(sight, &options, &mut self.dice),
+            Way::Search(budget) => search::choose(sight, budget, &mut self.dice),
         }
     }
 }

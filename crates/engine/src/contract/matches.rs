@@ -1,7 +1,7 @@
 //! Whole matches through the match object: take back, save, load, replay, verify.
 
 use crate::dice::{FastDice, mix};
-use crate::{Awaiting, Dice, GameBox, Match, Stream};
+use crate::{Awaiting, Dice, GameBox, Match, Seat, Stream};
 
 use super::Trial;
 
@@ -34,6 +34,12 @@ pub fn played_matches<G: GameBox>(trial: &Trial<'_, G>, matches: u64) -> Result<
                 .map_err(|error| error.to_string())?;
         let mut options = Vec::new();
         while let Awaiting::Decision { seats, .. } = played.game().awaiting() {
+            if let Some(seat) =
+                Seat::all(count).find(|&seat| !(0.0..=1.0).contains(&played.game().value(seat)))
+            {
+                let value = played.game().value(seat);
+                return Err(format!("match {index}: it is judged to be worth {value} to {seat:?}"));
+            }
             let waiting: Vec<_> = seats.iter().collect();
             let seat = waiting[pick.below(PICK, waiting.len() as u32) as usize];
             options.clear();

@@ -35,6 +35,7 @@ pub fn random_games<G: Game>(trial: &Trial<'_, G>, games: u64, longest: u64) -> 
         let mut game = G::start(trial.content, trial.setup, &mut dice, &mut Silent)
             .map_err(|problems| format!("the set-up is refused: {problems:?}"))?;
         let mut decisions = 0;
+        let mut round = game.round();
         while let Awaiting::Decision { seats, .. } = game.awaiting() {
             let place = || format!("game {index}, decision {decisions}");
             if decisions == longest {
@@ -43,6 +44,13 @@ pub fn random_games<G: Game>(trial: &Trial<'_, G>, games: u64, longest: u64) -> 
             let Some(seat) = dice.draw(PICK, &seats.iter().collect::<Vec<_>>()) else {
                 return Err(format!("{}: nobody is awaited", place()));
             };
+            if let Some(stranger) = seats.iter().find(|seat| seat.index() >= game.seat_count()) {
+                return Err(format!("{}: {stranger:?} is awaited, but nobody sits there", place()));
+            }
+            if game.round() < round {
+                return Err(format!("{}: round {} comes after round {round}", place(), game.round()));
+            }
+            round = game.round();
             let mut options = Vec::new();
             for other in Seat::all(game.seat_count()) {
                 options.clear();
@@ -57,7 +65,9 @@ pub fn random_games<G: Game>(trial: &Trial<'_, G>, games: u64, longest: u64) -> 
                 .map_err(|what| format!("{}: {what}", place()))?;
             report.tried += 1;
             for _ in 0..2 {
+                let anybody = Seat::new(dice.below(PICK, game.seat_count() as u32) as usize);
                 if let Some(action) = dice.draw(PICK, &pool) {
+                    foreign(&game, anybody, action).map_err(|what| format!("{}: {what}", place()))?;
                     let refused =
                         foreign(&game, seat, action).map_err(|what| format!("{}: {what}", place()))?;
                     report.refused += u64::from(refused);
@@ -106,6 +116,11 @@ fn inspect<G: Game>(
             return Err(format!("{action:?} is written as '{text}', which reads as something else"));
         }
     }
+    if let Some(pass) = game.pass(seat)
+        && !options.contains(&pass)
+    {
+        return Err(format!("{seat:?} may let it go by with {pass}, which is not listed"));
+    }
     // One of them on two copies: with and without a journal it leads to the same state, and the original
     // does not change.
     let action = options[dice.below(PICK, options.len() as u32) as usize];
@@ -113,12 +128,13 @@ fn inspect<G: Game>(
     let (mut loud, mut quiet) = (game.clone(), game.clone());
     let seed = dice.bits();
     let mut log: Log<G::Event> = Log::new();
-    let loudly = loud.apply(seat, action, &mut FastDice::new(seed), &mut log);
-    let quietly = quiet.apply(seat, action, &mut FastDice::new(seed), &mut Silent);
+    let (mut loud_dice, mut quiet_dice) = (FastDice::new(seed), FastDice::new(seed));
+    let loudly = loud.apply(seat, action, &mut loud_dice, &mut log);
+    let quietly = quiet.apply(seat, action, &mut quiet_dice, &mut Silent);
     if loudly.is_err() || quietly.is_err() {
         return Err(format!("listed {action} is refused"));
     }
-    if loud != quiet {
+    if loud != quiet || loud_dice.bits() != quiet_dice.bits() {
         return Err(format!("{action} leads elsewhere when nobody writes it down"));
     }
     if *game != before {
@@ -150,12 +166,19 @@ fn foreign<G: Game>(game: &G, seat: Seat, action: G::Action) -> Result<bool, Str
     let verdict = game.check(seat, action);
     let mut tried = game.clone();
     let mut log: Log<G::Event> = Log::new();
-    let outcome = tried.apply(seat, action, &mut FastDice::new(1), &mut log);
+    let mut dice = FastDice::new(1);
+    let outcome = tried.apply(seat, action, &mut dice, &mut log);
     if verdict != outcome {
         return Err(format!("{action}: check says {verdict:?}, apply says {outcome:?}"));
     }
+    if verdict.is_ok() && !game.awaiting().includes(seat) {
+        return Err(format!("{action} is legal for {seat:?}, who is not awaited"));
+    }
     if verdict.is_err() && (tried != *game || !log.is_empty()) {
         return Err(format!("refused {action} changed something"));
+    }
+    if verdict.is_err() && dice.bits() != FastDice::new(1).bits() {
+        return Err(format!("refused {action} rolled dice"));
     }
     Ok(verdict.is_err())
 }

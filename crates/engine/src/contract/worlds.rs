@@ -50,6 +50,12 @@ pub fn two_worlds<G: Describe>(
                 let mut pair = Pair::new(&game, observer, &mut dice);
                 report.states += 1;
                 report.different += u64::from(pair.first != pair.second);
+                if !pair.imagines_alike(dice.bits()) {
+                    return Err(format!(
+                        "game {}, {observer:?}: what is imagined follows from what is not known",
+                        index - 1
+                    ));
+                }
                 pair.follow(steps, &pool, &mut dice, &mut report)
                     .map_err(|what| format!("game {}, {observer:?}: {what}", index - 1))?;
             }
@@ -86,7 +92,8 @@ struct Pair<G: Describe> {
 #[derive(Default)]
 struct Shown {
     lines: Vec<String>,
-    reveals: bool,
+    /// The first line that tells what was secret before.
+    reveals: Option<usize>,
 }
 
 impl<G: Describe> Pair<G> {
@@ -94,6 +101,17 @@ impl<G: Describe> Pair<G> {
         let mut second = game.clone();
         second.determinise(observer, dice);
         Self { first: game.clone(), second, observer }
+    }
+
+    /// Whether the observer imagines the same in both worlds when it rolls the same dice. A computer player
+    /// then chooses the same in both, and cannot make use of what it does not know.
+    fn imagines_alike(&self, seed: u64) -> bool {
+        let [first, second] = [&self.first, &self.second].map(|world| {
+            let mut imagined = world.clone();
+            imagined.determinise(self.observer, &mut FastDice::new(seed));
+            imagined
+        });
+        first == second
     }
 
     fn follow(
@@ -105,16 +123,28 @@ impl<G: Describe> Pair<G> {
     ) -> Result<(), String> {
         self.compare(&Shown::default(), &Shown::default(), pool, dice, report)?;
         for _ in 0..steps {
-            let Awaiting::Decision { seats, .. } = self.first.awaiting() else { return Ok(()) };
+            let Awaiting::Decision { seats, secret } = self.first.awaiting() else { return Ok(()) };
             let seat = pick_seat(&self.first, dice, seats.len());
             let action = pick_action(&self.first, seat, dice);
             let seed = dice.bits();
             let mut first = step(&mut self.first, seat, action, seed, self.observer)?;
             let mut second = Shown::default();
-            if self.second.check(seat, action).is_ok() {
+            // What is chosen in secret is itself unknown to the others, so the other world may choose otherwise.
+            let hidden = secret && !self.observer.is(seat) && self.second.awaiting().includes(seat);
+            if hidden && dice.below(PICK, 2) == 0 {
+                let otherwise = pick_action(&self.second, seat, dice);
+                second = step(&mut self.second, seat, otherwise, seed, self.observer)?;
+            } else if self.second.check(seat, action).is_ok() {
                 second = step(&mut self.second, seat, action, seed, self.observer)?;
             } else if self.observer.is(seat) {
                 return Err(format!("{action} is legal for {seat:?} in one world only"));
+            } else if !secret {
+                // Done in the open, it shows that the other world is not the real one.
+                return if first.lines.is_empty() || first.reveals.is_some() {
+                    Ok(())
+                } else {
+                    Err(format!("{action} gives something secret away and is not said to"))
+                };
             }
             // A secret choice may bring one world to something public before the other; the other then
             // catches up. What cannot be made up ends the comparison, since what is public differs by right.
@@ -129,8 +159,8 @@ impl<G: Describe> Pair<G> {
                     None => return Ok(()),
                 }
             }
-            if first.reveals || second.reveals {
-                return Ok(());
+            if first.reveals.is_some() || second.reveals.is_some() {
+                return before_it_was_shown(&first, &second);
             }
             self.compare(&first, &second, pool, dice, report)?;
         }
@@ -162,6 +192,15 @@ impl<G: Describe> Pair<G> {
     }
 }
 
+/// Both worlds show something that was secret, and tell the same up to that.
+fn before_it_was_shown(first: &Shown, second: &Shown) -> Result<(), String> {
+    let public = |shown: &Shown| shown.reveals.map(|at| shown.lines[..at].to_vec());
+    match (public(first), public(second)) {
+        (Some(one), Some(other)) if one == other => Ok(()),
+        _ => Err(format!("a leak before anything was shown: {:?} against {:?}", first.lines, second.lines)),
+    }
+}
+
 /// Does one thing in one world and collects what the observer is told.
 fn step<G: Describe>(
     world: &mut G,
@@ -176,7 +215,9 @@ fn step<G: Describe>(
         .map_err(|refusal| format!("legal {action} is refused: {refusal}"))?;
     let mut shown = Shown::default();
     for noted in log.iter().filter(|noted| noted.audience.includes(observer)) {
-        shown.reveals |= noted.audience.reveals();
+        if noted.audience.reveals() {
+            shown.reveals.get_or_insert(shown.lines.len());
+        }
         shown.lines.push(text(&world.line(&noted.event, observer)));
         shown.lines.push(text(&noted.event));
     }

@@ -1,0 +1,429 @@
+//! Computer players on games small enough to know the right answer.
+
+#![allow(missing_docs, reason = "tests are named after what they show")]
+
+use std::fmt::{self, Debug};
+use std::str::FromStr;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use broadside_engine::{
+    Awaiting, BySeat, Dice, Game, Journal, Judge, Observer, Outcome, Problem, Refusal, Rule, Seat, Seats,
+    Sight, Stream,
+};
+use broadside_players::{Budget, Computer, Level};
+
+const ONE: Seat = Seat::new(0);
+const TWO: Seat = Seat::new(1);
+const GUESS: Stream = Stream::new("guess");
+
+/// A game of two seats that is only ever thought about, never shown or saved.
+trait Small: Clone + PartialEq + Debug + Send + Sync + 'static {
+    fn awaiting(&self) -> Awaiting;
+    fn options(&self, seat: Seat) -> u8;
+    fn play(&mut self, seat: Seat, pick: u8);
+    fn imagine(&mut self, observer: Observer, dice: &mut impl Dice);
+    /// How an unfinished game looks.
+    fn looks(&self, seat: Seat) -> f32;
+}
+
+#[derive(Clone, PartialEq, Debug)]
+struct Of<S>(S);
+
+/// The option of this number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Pick(u8);
+
+impl fmt::Display for Pick {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl FromStr for Pick {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        text.parse().map(Self).map_err(|_| format!("'{text}' is no pick"))
+    }
+}
+
+impl<S: Small> Game for Of<S> {
+    type Content = ();
+    type Setup = ();
+    type Action = Pick;
+    type Event = ();
+    type Saved = ();
+
+    fn start(
+        _: &Arc<()>,
+        (): &(),
+        _: &mut impl Dice,
+        _: &mut impl Journal<()>,
+    ) -> Result<Self, Vec<Problem>> {
+        Err(Vec::new())
+    }
+
+    fn save(&self) {}
+
+    fn restore(_: &Arc<()>, (): &(), (): ()) -> Result<Self, Vec<Problem>> {
+        Err(Vec::new())
+    }
+
+    fn seat_count(&self) -> usize {
+        2
+    }
+
+    fn awaiting(&self) -> Awaiting {
+        self.0.awaiting()
+    }
+
+    fn options(&self, seat: Seat, into: &mut Vec<Pick>) {
+        if self.awaiting().includes(seat) {
+            into.extend((0..self.0.options(seat)).map(Pick));
+        }
+    }
+
+    fn check(&self, seat: Seat, action: Pick) -> Result<(), Refusal> {
+        let legal = self.awaiting().includes(seat) && action.0 < self.0.options(seat);
+        if legal { Ok(()) } else { Err(Refusal::new("TY-1.1", "not now")) }
+    }
+
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: Pick,
+        _: &mut impl Dice,
+        _: &mut impl Journal<()>,
+    ) -> Result<(), Refusal> {
+        self.check(seat, action)?;
+        self.0.play(seat, action.0);
+        Ok(())
+    }
+
+    fn concede(&mut self, _: Seat, _: &mut impl Dice, _: &mut impl Journal<()>) -> Result<(), Refusal> {
+        Err(Refusal::new("TY-1.2", "nobody gives up"))
+    }
+
+    fn determinise(&mut self, observer: Observer, dice: &mut impl Dice) {
+        self.0.imagine(observer, dice);
+    }
+
+    fn round(&self) -> u32 {
+        1
+    }
+}
+
+impl<S: Small> Judge for Of<S> {
+    fn value(&self, seat: Seat) -> f32 {
+        match self.awaiting() {
+            Awaiting::Over(outcome) => outcome.share(seat) as f32 / 60.0,
+            Awaiting::Decision { .. } => self.0.looks(seat),
+        }
+    }
+}
+
+fn won(winner: Option<Seat>) -> Awaiting {
+    let rule = Rule::new("TY-2.1");
+    Awaiting::Over(match winner {
+        Some(seat) => Outcome::won(Seats::one(seat), rule),
+        None => Outcome::drawn(Seats::all(2), rule),
+    })
+}
+
+/// Rock, paper, scissors, once, at the same time.
+#[derive(Clone, PartialEq, Debug)]
+struct Hands(BySeat<Option<u8>>);
+
+fn hands() -> Of<Hands> {
+    Of(Hands(BySeat::new(2, |_| None)))
+}
+
+impl Small for Hands {
+    fn awaiting(&self) -> Awaiting {
+        match (self.0[ONE], self.0[TWO]) {
+            (Some(one), Some(two)) => won(match (3 + one - two) % 3 {
+                0 => None,
+                1 => Some(ONE),
+                _ => Some(TWO),
+            }),
+            _ => {
+                let seats = self.0.seats().filter(|&seat| self.0[seat].is_none()).collect();
+                Awaiting::Decision { seats, secret: true }
+            }
+        }
+    }
+
+    fn options(&self, _: Seat) -> u8 {
+        3
+    }
+
+    fn play(&mut self, seat: Seat, pick: u8) {
+        self.0[seat] = Some(pick);
+    }
+
+    fn imagine(&mut self, observer: Observer, dice: &mut impl Dice) {
+        for seat in self.0.seats().filter(|&seat| !observer.is(seat)) {
+            if self.0[seat].is_some() {
+                self.0[seat] = dice.draw(GUESS, &[0, 1, 2]);
+            }
+        }
+    }
+
+    fn looks(&self, _: Seat) -> f32 {
+        0.5
+    }
+}
+
+/// A tree in which the better-looking way is the way to ruin: seat one baits or lures, seat two answers, seat
+/// one strikes. After the bait any answer of seat two but one loses for seat one; after the lure seat one wins
+/// by the right strike, whatever was answered.
+#[derive(Clone, PartialEq, Debug)]
+struct Gambit(Vec<u8>);
+
+const BAIT: u8 = 0;
+const LURE: u8 = 1;
+
+impl Small for Gambit {
+    fn awaiting(&self) -> Awaiting {
+        match self.0.as_slice() {
+            [] | [_, _] => Awaiting::open(ONE),
+            [_] => Awaiting::open(TWO),
+            [BAIT, answer, _] => won(Some(if *answer == 2 { ONE } else { TWO })),
+            [_, answer, strike, ..] => won(Some(if strike == answer { ONE } else { TWO })),
+        }
+    }
+
+    fn options(&self, _: Seat) -> u8 {
+        if self.0.is_empty() { 2 } else { 3 }
+    }
+
+    fn play(&mut self, _: Seat, pick: u8) {
+        self.0.push(pick);
+    }
+
+    fn imagine(&mut self, _: Observer, _: &mut impl Dice) {}
+
+    fn looks(&self, seat: Seat) -> f32 {
+        let for_one = match self.0.first() {
+            None => 0.5,
+            Some(&BAIT) => 0.8,
+            Some(_) => 0.2,
+        };
+        if seat == ONE { for_one } else { 1.0 - for_one }
+    }
+}
+
+/// Each holds one of six cards, face down. Seat one folds, stays or raises, seat two folds or calls; the higher
+/// card wins unless somebody folds. Judgement looks at both cards, as it may.
+#[derive(Clone, PartialEq, Debug)]
+struct Showdown {
+    cards: BySeat<u8>,
+    said: Vec<u8>,
+}
+
+const FOLD: u8 = 0;
+
+fn showdown(one: u8, two: u8, said: &[u8]) -> Of<Showdown> {
+    Of(Showdown { cards: BySeat::new(2, |seat| [one, two][seat.index()]), said: said.to_vec() })
+}
+
+impl Small for Showdown {
+    fn awaiting(&self) -> Awaiting {
+        let higher = if self.cards[ONE] > self.cards[TWO] { ONE } else { TWO };
+        match self.said.as_slice() {
+            [] => Awaiting::open(ONE),
+            [FOLD, ..] => won(Some(TWO)),
+            [_] => Awaiting::open(TWO),
+            [_, FOLD, ..] => won(Some(ONE)),
+            _ => won(Some(higher)),
+        }
+    }
+
+    fn options(&self, _: Seat) -> u8 {
+        if self.said.is_empty() { 3 } else { 2 }
+    }
+
+    fn play(&mut self, _: Seat, pick: u8) {
+        self.said.push(pick);
+    }
+
+    fn imagine(&mut self, observer: Observer, dice: &mut impl Dice) {
+        let known = observer.seat().map(|seat| self.cards[seat]);
+        let mut unseen: Vec<u8> = (1..=6).filter(|&card| Some(card) != known).collect();
+        dice.shuffle(GUESS, &mut unseen);
+        for seat in self.cards.seats().filter(|&seat| !observer.is(seat)) {
+            self.cards[seat] = unseen.pop().unwrap_or_default();
+        }
+    }
+
+    fn looks(&self, seat: Seat) -> f32 {
+        if self.cards[seat] == *self.cards.values().max().unwrap_or(&0) { 1.0 } else { 0.0 }
+    }
+}
+
+fn choose<S: Small>(computer: &mut Computer, game: &Of<S>, seat: Seat) -> u8 {
+    computer.choose(&Sight::new(game, seat)).0
+}
+
+fn at_level<S: Small>(level: Level, seed: u64, game: &Of<S>, seat: Seat) -> u8 {
+    choose(&mut Computer::new(level, seed), game, seat)
+}
+
+#[test]
+fn the_captain_mixes_in_rock_paper_scissors() {
+    for seat in [ONE, TWO] {
+        let mut counts = [0u32; 3];
+        for seed in 0..300 {
+            counts[usize::from(at_level(Level::Captain, seed, &hands(), seat))] += 1;
+        }
+        assert!(counts.iter().all(|count| (60..=141).contains(count)), "{seat:?}: {counts:?}");
+    }
+}
+
+#[test]
+fn the_captain_mixes_just_so_when_the_other_has_chosen_already() {
+    let mut counts = [0u32; 3];
+    let mut game = hands();
+    game.0.play(TWO, 0);
+    for seed in 0..300 {
+        counts[usize::from(at_level(Level::Captain, seed, &game, ONE))] += 1;
+    }
+    assert!(counts.iter().all(|count| (60..=141).contains(count)), "{counts:?}");
+}
+
+#[test]
+fn the_greedy_player_takes_the_bait_and_searchers_do_not() {
+    for seed in 0..20 {
+        let game = Of(Gambit(Vec::new()));
+        assert_eq!(at_level(Level::Greedy, seed, &game, ONE), BAIT, "seed {seed}");
+        assert_eq!(at_level(Level::Captain, seed, &game, ONE), LURE, "seed {seed}");
+    }
+    assert_eq!(at_level(Level::Admiral, 1, &Of(Gambit(Vec::new())), ONE), LURE);
+}
+
+#[test]
+fn everybody_but_the_random_player_strikes_where_it_wins() {
+    for answer in 0..3 {
+        let game = Of(Gambit(vec![LURE, answer]));
+        for level in [Level::Greedy, Level::Captain, Level::Admiral] {
+            assert_eq!(at_level(level, 5, &game, ONE), answer, "{level}");
+        }
+    }
+}
+
+#[test]
+fn a_searcher_expects_its_opponent_to_search_too() {
+    let game = Of(Gambit(vec![BAIT]));
+    assert_ne!(at_level(Level::Captain, 3, &game, TWO), 2, "the answer that saves seat one");
+}
+
+#[test]
+fn a_sure_card_is_played_as_such() {
+    for level in [Level::Greedy, Level::Captain, Level::Admiral] {
+        assert_ne!(at_level(level, 1, &showdown(6, 3, &[]), ONE), FOLD, "{level} holds the highest card");
+        assert_ne!(at_level(level, 1, &showdown(1, 6, &[1]), TWO), FOLD, "{level} holds the highest card");
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_choice_twice() {
+    for level in Level::ALL {
+        for seed in 0..10 {
+            let twice = || {
+                let mut computer = Computer::new(level, seed);
+                [choose(&mut computer, &hands(), ONE), choose(&mut computer, &showdown(3, 4, &[]), ONE)]
+            };
+            assert_eq!(twice(), twice(), "{level}, seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn a_copy_of_a_player_chooses_alike() {
+    for level in Level::ALL {
+        let mut computer = Computer::new(level, 8);
+        choose(&mut computer, &hands(), TWO);
+        let mut copy = computer.clone();
+        assert_eq!(choose(&mut computer, &hands(), TWO), choose(&mut copy, &hands(), TWO), "{level}");
+    }
+}
+
+#[test]
+fn no_player_sees_what_its_seat_does_not_know() {
+    for level in Level::ALL {
+        for seed in 0..6 {
+            for own in 1..=6 {
+                let others = || (1..=6).filter(|&other| other != own);
+                let opens: Vec<u8> =
+                    others().map(|other| at_level(level, seed, &showdown(own, other, &[]), ONE)).collect();
+                assert!(opens.iter().all(|pick| *pick == opens[0]), "{level}, seed {seed}, {own}: {opens:?}");
+                let answers: Vec<u8> =
+                    others().map(|other| at_level(level, seed, &showdown(other, own, &[2]), TWO)).collect();
+                assert!(answers.iter().all(|pick| *pick == answers[0]), "{level}, seed {seed}: {answers:?}");
+            }
+            let chosen = [0, 1, 2].map(|secret| {
+                let mut game = hands();
+                game.0.play(TWO, secret);
+                at_level(level, seed, &game, ONE)
+            });
+            assert!(chosen.iter().all(|pick| *pick == chosen[0]), "{level}, seed {seed}: {chosen:?}");
+        }
+    }
+}
+
+#[test]
+fn the_cap_on_time_holds_and_still_gives_a_legal_choice() {
+    let budget = Budget { iterations: u32::MAX, playout: 12, time: Duration::ZERO };
+    for seed in 0..10 {
+        let began = Instant::now();
+        let picks = [
+            choose(&mut Computer::searching(budget, seed), &hands(), ONE),
+            choose(&mut Computer::searching(budget, seed), &showdown(3, 4, &[]), ONE),
+        ];
+        assert!(picks.iter().all(|pick| *pick < 3));
+        assert!(began.elapsed() < Duration::from_millis(500), "{:?}", began.elapsed());
+    }
+}
+
+#[test]
+fn a_budget_of_no_iterations_still_gives_a_legal_choice() {
+    let budget = Budget { iterations: 0, ..Budget::CAPTAIN };
+    assert!(choose(&mut Computer::searching(budget, 1), &hands(), ONE) < 3);
+    assert!(choose(&mut Computer::searching(budget, 1), &showdown(3, 4, &[]), ONE) < 3);
+}
+
+#[test]
+fn a_captain_is_a_searcher_with_the_budget_of_captains() {
+    for seed in 0..10 {
+        let searching = choose(&mut Computer::searching(Budget::CAPTAIN, seed), &hands(), ONE);
+        assert_eq!(searching, at_level(Level::Captain, seed, &hands(), ONE));
+    }
+}
+
+#[test]
+fn the_random_player_takes_every_option() {
+    let mut computer = Computer::new(Level::Random, 1);
+    let mut counts = [0u32; 3];
+    for _ in 0..300 {
+        counts[usize::from(choose(&mut computer, &hands(), ONE))] += 1;
+    }
+    assert!(counts.iter().all(|count| (60..=141).contains(count)), "{counts:?}");
+}
+
+#[test]
+#[should_panic(expected = "seat 2 has nothing to choose from")]
+fn nobody_asks_a_seat_that_is_not_awaited() {
+    at_level(Level::Random, 1, &Of(Gambit(Vec::new())), TWO);
+}
+
+#[test]
+fn levels_read_back_from_their_names() {
+    for level in Level::ALL {
+        assert_eq!(level.to_string().parse(), Ok(level));
+    }
+    assert_eq!(
+        "ensign".parse::<Level>(),
+        Err("there is no player 'ensign': expected one of random, greedy, captain, admiral".into())
+    );
+}

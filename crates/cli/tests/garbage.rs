@@ -25,7 +25,7 @@ fn words_the_program_does_not_know() {
         &["act", "m.json", "--seat", "1", "--choice", "1", "--concede"],
         &["--choice", "--concede"],
     );
-    desk.refuses_with(&["rule", "RX-99.9"], &["there is no rule 'RX-99.9'"]);
+    desk.refuses_with(&["rule", "XX-9.9"], &["there is no rule 'XX-9.9'"]);
     desk.refuses_with(&["rule", "two\nlines"], &["there is no rule"]);
 }
 

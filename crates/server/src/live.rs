@@ -63,6 +63,15 @@ struct Viewer {
     pages: mpsc::Sender<Utf8Bytes>,
     /// How many lines of the log it has.
     lines: usize,
+    /// The number of the table it was sent last.
+    number: u64,
+}
+
+/// What an observer was told last. Its number counts what this observer could see happen, and nothing else:
+/// otherwise the number alone would tell how far another seat is behind its screen.
+struct View {
+    number: u64,
+    told: String,
 }
 
 pub(crate) struct Live {
@@ -71,9 +80,14 @@ pub(crate) struct Live {
     table: Box<dyn OpenMatch>,
     seats: Vec<SeatRow>,
     viewers: BTreeMap<ViewerId, Viewer>,
-    /// From which number on the present decision of each seat stands: an action chosen on an older table is
-    /// refused, so that a double click does not answer two questions.
+    views: BTreeMap<Observer, View>,
+    /// Where the numbers of views begin: later than those of any earlier life of this match.
+    first_number: u64,
+    /// The number of its view at which each seat's present decision began: an action chosen on an older table
+    /// is refused, so that a double click does not answer two questions.
     asked: BySeat<u64>,
+    /// The change at which each seat's present decision began, for computers that think meanwhile.
+    since: BySeat<u64>,
     thinking: BySeat<bool>,
     /// To send thoughts back to this task.
     own: mpsc::WeakSender<Envelope>,
@@ -95,7 +109,10 @@ impl Live {
             table,
             seats,
             viewers: BTreeMap::new(),
+            views: BTreeMap::new(),
+            first_number: milliseconds(),
             asked: BySeat::new(count, |_| 0),
+            since: BySeat::new(count, |_| 0),
             thinking: BySeat::new(count, |_| false),
             own,
         })
@@ -168,7 +185,7 @@ impl Live {
             .or_else(|| mine.iter().copied().find(|&seat| awaited.contains(seat)))
             .or_else(|| mine.first().copied());
         let session = who.session.filter(|_| !mine.is_empty());
-        self.viewers.insert(viewer, Viewer { seat, session, pages, lines: 0 });
+        self.viewers.insert(viewer, Viewer { seat, session, pages, lines: 0, number: 0 });
         if mine.is_empty() {
             self.tell(viewer);
         } else {
@@ -185,7 +202,7 @@ impl Live {
         }
         if let Some(viewer) = self.viewers.get_mut(&viewer) {
             viewer.seat = Some(seat);
-            viewer.lines = 0;
+            (viewer.lines, viewer.number) = (0, 0);
         }
         self.tell(viewer);
         Ok(())
@@ -214,7 +231,7 @@ impl Live {
     async fn thought(&mut self, seat: Seat, number: u64, action: &str) -> Answer {
         self.thinking[seat] = false;
         // If the table changed meanwhile, the seat thinks again, unless all that changed is somebody's secret.
-        if number >= self.asked[seat]
+        if number >= self.since[seat]
             && self.table.awaiting().includes(seat)
             && self.table.check(seat, action).is_ok()
         {
@@ -253,14 +270,15 @@ impl Live {
             return Err(plain("It could not be stored, so it did not happen."));
         }
         self.row = row;
-        for other in self.asked.seats() {
-            if other == seat || !secret {
-                self.asked[other] = self.row.number;
-            }
-        }
         if shortened {
             for viewer in self.viewers.values_mut() {
                 viewer.lines = 0;
+            }
+        }
+        for other in self.asked.seats() {
+            if other == seat || !secret {
+                self.since[other] = self.row.number;
+                self.asked[other] = self.view(Observer::Seat(other)).number;
             }
         }
         self.tell_all();
@@ -307,32 +325,53 @@ impl Live {
     /// Sends the table to one page. A page that does not keep up is dropped: it comes back and gets it whole.
     fn tell(&mut self, id: ViewerId) {
         let Some(viewer) = self.viewers.get(&id) else { return };
+        let (last, had) = (viewer.number, viewer.lines);
         let observer = viewer.seat.map_or(Observer::Spectator, Observer::Seat);
-        let log = self.table.log(observer);
-        let log_from = viewer.lines.min(log.len());
-        let lines = log.len();
-        let seen = Seen {
-            number: self.row.number,
-            id: self.row.id.clone(),
-            game: self.row.game.clone(),
-            seat: viewer.seat,
-            mine: self.mine(viewer.session.as_ref()),
-            table: self.table.table(observer),
-            log: log.into_iter().skip(log_from).map(|(_, line)| line).collect(),
-            log_from,
-            seats: self.seat_infos(),
-            can_take_back: viewer.seat.is_some_and(|seat| self.table.can_take_back(seat)),
-            standing: viewer.seat.is_some_and(|seat| self.table.is_standing(seat)),
-            has_windows: self.table.has_windows(),
-            commitment: self.table.commitment(),
-        };
+        let mut seen = self.view(observer);
+        if seen.number == last {
+            return;
+        }
+        let Some(viewer) = self.viewers.get(&id) else { return };
+        seen.mine = self.mine(viewer.session.as_ref());
+        let lines = seen.log.len();
+        seen.log_from = had.min(lines);
+        seen.log.drain(..seen.log_from);
+        let number = seen.number;
         let text = serde_json::to_string(&Tell::Table(Box::new(seen))).unwrap_or_default();
         let sent = viewer.pages.try_send(text.into());
         if sent.is_err() {
             self.viewers.remove(&id);
         } else if let Some(viewer) = self.viewers.get_mut(&id) {
-            viewer.lines = lines;
+            (viewer.lines, viewer.number) = (lines, number);
         }
+    }
+
+    /// The table as an observer sees it, with a new number if anything in it is new.
+    fn view(&mut self, observer: Observer) -> Seen {
+        let seat = observer.seat();
+        let mut seen = Seen {
+            number: 0,
+            id: self.row.id.clone(),
+            game: self.row.game.clone(),
+            seat,
+            mine: Vec::new(),
+            table: self.table.table(observer),
+            log: self.table.log(observer).into_iter().map(|(_, line)| line).collect(),
+            log_from: 0,
+            seats: self.seat_infos(),
+            can_take_back: seat.is_some_and(|seat| self.table.can_take_back(seat)),
+            standing: seat.is_some_and(|seat| self.table.is_standing(seat)),
+            has_windows: self.table.has_windows(),
+            commitment: self.table.commitment(),
+        };
+        let told = serde_json::to_string(&seen).unwrap_or_default();
+        let first = View { number: self.first_number, told: String::new() };
+        let view = self.views.entry(observer).or_insert(first);
+        if view.told != told {
+            (view.number, view.told) = (view.number + 1, told);
+        }
+        seen.number = view.number;
+        seen
     }
 
     /// Lets every computer think that is awaited and does not think yet, outside the async threads.
@@ -362,6 +401,12 @@ impl Live {
             });
         }
     }
+}
+
+/// Milliseconds since 1970.
+fn milliseconds() -> u64 {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    now.map_or(0, |since| since.as_millis() as u64)
 }
 
 /// The computer that sits there, if one does.

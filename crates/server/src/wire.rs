@@ -274,8 +274,8 @@ pub enum Tell {
 /// The table as one page may see it.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Seen {
-    /// Grows with everything that happens in the match. A gap means that something was missed; the table is
-    /// whole all the same.
+    /// Grows with everything that this observer can see happen. A gap means that something was missed; the
+    /// table is whole all the same.
     #[ts(type = "number")]
     pub number: u64,
     /// The match's id.

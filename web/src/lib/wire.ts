@@ -680,8 +680,8 @@ export type Tell = { "tell": "table" } & Seen | { "tell": "refused" } & Problem 
 
 export type Seen = { 
 /**
- * Grows with everything that happens in the match. A gap means that something was missed; the table is
- * whole all the same.
+ * Grows with everything that this observer can see happen. A gap means that something was missed; the
+ * table is whole all the same.
  */
 number: number, 
 /**

@@ -1,0 +1,68 @@
+//! What was acknowledged survives.
+
+use serde_json::json;
+use tempfile::TempDir;
+
+use crate::kit::{Person, Server, first_choice, is_over};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_goes_on_where_it_was_after_every_crash() {
+    let folder = TempDir::new().expect("a folder");
+    let mut server = Server::start(folder.path()).await;
+    let mut me = Person::new(&server).await;
+    let id = me.make(json!(["me", "random"])).await;
+    let mut last: Option<serde_json::Value> = None;
+    let mut crashes = 0;
+    'matches: loop {
+        let mut page = me.open(&id).await;
+        let mut seen = page.table().await;
+        if let Some(last) = &last {
+            assert!(seen["number"].as_u64() >= last["number"].as_u64(), "nothing acknowledged is lost");
+            if seen["number"] == last["number"] {
+                assert_eq!(seen["table"], last["table"]);
+            }
+        }
+        for _ in 0..4 {
+            if is_over(&seen) {
+                break 'matches;
+            }
+            if let Some(action) = first_choice(&seen) {
+                page.act(1, &action, &seen["number"]).await;
+            }
+            seen = page.table().await;
+        }
+        last = Some(seen);
+        server.kill().await;
+        crashes += 1;
+        server = Server::start(folder.path()).await;
+        me.address = server.address;
+    }
+    assert!(crashes > 3, "{crashes} crashes");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_that_comes_back_or_opens_twice_has_the_right_table() {
+    let folder = TempDir::new().expect("a folder");
+    let server = Server::start(folder.path()).await;
+    let me = Person::new(&server).await;
+    let id = me.make(json!(["me", "friend"])).await;
+    let (mut one, mut two) = (me.open(&id).await, me.open(&id).await);
+    let seen = one.table().await;
+    two.table().await;
+    one.act(1, &first_choice(&seen).expect("a choice"), &seen["number"]).await;
+    // Opening the second page told the first one again, with the same number.
+    let mut newer = one.table().await;
+    while newer["number"] == seen["number"] {
+        newer = one.table().await;
+    }
+    let mut other = two.table().await;
+    while other["number"] != newer["number"] {
+        other = two.table().await;
+    }
+    assert_eq!(newer["table"], other["table"]);
+    drop(one);
+    let mut back = me.open_saying(&id, json!({ "say": "hello", "have": newer["number"] })).await;
+    let seen = back.table().await;
+    assert_eq!(seen["table"], newer["table"]);
+    assert_eq!(seen["log_from"], 0);
+}

@@ -1,0 +1,180 @@
+//! Matches from beginning to end.
+
+use serde_json::json;
+use tempfile::TempDir;
+
+use crate::kit::{Page, Person, Server, first_choice, is_over};
+
+/// Plays a seat with its first choices until the match is over; returns the last table.
+async fn play_out(page: &mut Page, seat: u64) -> serde_json::Value {
+    let mut seen = page.table().await;
+    while !is_over(&seen) {
+        if let Some(action) = first_choice(&seen) {
+            page.act(seat, &action, &seen["number"]).await;
+        }
+        seen = page.table().await;
+    }
+    seen
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_match_against_the_computer_and_its_replay() {
+    let folder = TempDir::new().expect("a folder");
+    let server = Server::start(folder.path()).await;
+    let me = Person::new(&server).await;
+    let id = me.make(json!(["me", "greedy"])).await;
+    let early = me.call("GET", &format!("/api/matches/{id}/record"), None).await;
+    assert_eq!(early.status, 403, "a running match keeps its secrets: {}", early.body);
+    let mut page = me.open(&id).await;
+    let last = play_out(&mut page, 1).await;
+    assert!(
+        last["log"].as_array().expect("a log").len() as u64 + last["log_from"].as_u64().expect("a line") > 10
+    );
+
+    let frame = me.call("GET", &format!("/api/matches/{id}/frames/3?eyes=open"), None).await.json();
+    assert_eq!(frame["step"], 3);
+    assert!(frame["steps"].as_u64().expect("steps") > 10);
+    for eyes in ["1", "2", "spectator"] {
+        let frame = me.call("GET", &format!("/api/matches/{id}/frames/0?eyes={eyes}"), None).await;
+        assert_eq!(frame.status, 200);
+        let own = frame.body.contains("In hand");
+        assert_eq!(own, eyes != "spectator", "a spectator sees no hand");
+    }
+    assert_eq!(me.call("GET", &format!("/api/matches/{id}/frames/0?eyes=7"), None).await.status, 422);
+
+    let verified = me.call("POST", &format!("/api/matches/{id}/verify"), None).await.json();
+    assert_eq!(verified["verified"], true, "{verified}");
+    assert!(verified["dice"].as_u64().expect("dice") >= 10);
+    let record = me.call("GET", &format!("/api/matches/{id}/record"), None).await;
+    assert!(record.body.contains("\"secret\""), "the secret is published");
+
+    let on =
+        me.call("POST", &format!("/api/matches/{id}/play-on"), Some(json!({ "step": 2, "seat": 2 }))).await;
+    let study = on.json()["id"].as_str().expect("an id").to_string();
+    let seen = me.open(&study).await.table().await;
+    assert_eq!(seen["seat"], 2);
+    let again = me.call("POST", &format!("/api/matches/{id}/rematch"), None).await.json();
+    let mut page = me.open(again["id"].as_str().expect("an id")).await;
+    assert_eq!(page.table().await["seats"][1]["sitter"], "greedy");
+
+    let mine = me.call("GET", "/api/matches", None).await.json();
+    assert_eq!(mine.as_array().expect("a list").len(), 3);
+    assert!(mine.as_array().expect("a list").iter().any(|it| !it["awaiting"]["over"].is_null()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_by_an_invitation_and_a_spectator() {
+    let folder = TempDir::new().expect("a folder");
+    let server = Server::start(folder.path()).await;
+    let (me, friend, third) =
+        (Person::new(&server).await, Person::new(&server).await, Person::new(&server).await);
+    friend.call("PUT", "/api/session", Some(json!({ "name": "Ada" }))).await;
+    let id = me.make(json!(["me", "friend"])).await;
+    let invite = me.call("POST", &format!("/api/matches/{id}/invite/2"), None).await.json();
+    let token = json!({ "token": invite["token"] });
+    assert_eq!(me.call("POST", &format!("/api/matches/{id}/invite/1"), None).await.status, 422);
+    assert_eq!(third.call("POST", &format!("/api/matches/{id}/invite/2"), None).await.status, 403);
+    let join = format!("/api/matches/{id}/join");
+    assert_eq!(friend.call("POST", &join, Some(json!({ "token": "no" }))).await.status, 422);
+    assert_eq!(friend.call("POST", &join, Some(token.clone())).await.json()["seat"], 2);
+    assert_eq!(third.call("POST", &join, Some(token)).await.status, 422, "an invitation is good for one");
+
+    let watch = me.call("POST", &format!("/api/matches/{id}/watch"), None).await.json();
+    let mut stranger = third.open(&id).await;
+    assert!(stranger.refused().await.contains("no seat"));
+    let hello = json!({ "say": "hello", "token": watch["token"] });
+    let mut watching = third.open_saying(&id, hello).await;
+    assert_eq!(watching.table().await["seat"], json!(null));
+    watching.say(json!({ "say": "concede", "seat": 1 })).await;
+    assert!(watching.refused().await.contains("not your seat"));
+
+    let (mut mine, mut theirs) = (me.open(&id).await, friend.open(&id).await);
+    let other = tokio::spawn(async move { play_out(&mut theirs, 2).await });
+    let last = play_out(&mut mine, 1).await;
+    let other = other.await.expect("they played");
+    assert_eq!(last["table"]["prompt"]["awaiting"], other["table"]["prompt"]["awaiting"]);
+    assert_eq!(last["seats"][1]["name"], "Ada");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_seats_on_the_same_screen() {
+    let folder = TempDir::new().expect("a folder");
+    let server = Server::start(folder.path()).await;
+    let me = Person::new(&server).await;
+    let id = me.make(json!(["me", "me"])).await;
+    let mut page = me.open(&id).await;
+    let mut seen = page.table().await;
+    assert_eq!(seen["mine"], json!([1, 2]));
+    let mut looks = 0;
+    while !is_over(&seen) {
+        let seat = seen["seat"].as_u64().expect("a seat");
+        match first_choice(&seen) {
+            Some(action) => page.act(seat, &action, &seen["number"]).await,
+            None => {
+                looks += 1;
+                page.say(json!({ "say": "look", "seat": 3 - seat })).await;
+            }
+        }
+        seen = page.table().await;
+    }
+    assert!(looks > 2, "the screen changed hands {looks} times");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn refusals_name_the_rule_and_change_nothing() {
+    let folder = TempDir::new().expect("a folder");
+    let server = Server::start(folder.path()).await;
+    let me = Person::new(&server).await;
+    let id = me.make(json!(["me", "friend"])).await;
+    let mut page = me.open(&id).await;
+    let seen = page.table().await;
+    page.say(json!({ "say": "act", "seat": 1, "action": "fire F1", "on": seen["number"] })).await;
+    let told = page.hear().await.expect("an answer");
+    assert_eq!((told["tell"].as_str(), told["rule"].as_str()), (Some("refused"), Some("RX-5.3")));
+    page.act(2, "keep", &seen["number"]).await;
+    assert!(page.refused().await.contains("not your seat"));
+    page.act(1, "keep", &json!(seen["number"])).await;
+    let next = page.table().await;
+    assert!(next["number"].as_u64() > seen["number"].as_u64());
+    // A second click on the old table does not answer the next question.
+    page.act(1, &first_choice(&next).expect("a choice"), &seen["number"]).await;
+    assert!(page.refused().await.contains("has changed"));
+    // Taking back, and again: the same table as before.
+    assert_eq!(next["can_take_back"], true);
+    page.say(json!({ "say": "take_back", "seat": 1 })).await;
+    let back = page.table().await;
+    assert_eq!(back["table"], seen["table"]);
+    assert_eq!(back["log_from"], 0, "the log is told anew");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn wrong_wishes_get_a_clear_answer() {
+    let folder = TempDir::new().expect("a folder");
+    let server = Server::start(folder.path()).await;
+    let me = Person::new(&server).await;
+    for (wish, words) in [
+        (json!({ "game": "chess", "seats": ["me", "captain"] }), "there is no game 'chess'"),
+        (json!({ "game": "reflex", "seats": ["me"] }), "RX-1.1"),
+        (json!({ "game": "reflex", "seats": ["captain", "captain"] }), "must be yours"),
+        (json!({ "game": "reflex", "seats": ["me", "captain"], "setup": { "length": 7 } }), "RX-1.5"),
+        (json!({ "game": "reflex", "seats": ["me", "captain"], "setup": { "speed": 7 } }), "unknown field"),
+        (json!({ "game": "reflex", "seats": ["me", "wizard"] }), "unknown variant"),
+        (json!({ "game": "reflex" }), "missing field"),
+    ] {
+        let answer = me.call("POST", "/api/matches", Some(wish)).await;
+        assert!((400..500).contains(&answer.status), "{}", answer.body);
+        assert!(answer.json()["problem"].as_str().expect("words").contains(words), "{}", answer.body);
+    }
+    for name in ["", "   ", "x".repeat(25).as_str(), "\u{7}"] {
+        assert_eq!(me.call("PUT", "/api/session", Some(json!({ "name": name }))).await.status, 422);
+    }
+    assert_eq!(
+        me.call("PUT", "/api/session", Some(json!({ "name": " Grace " }))).await.json()["name"],
+        "Grace"
+    );
+    assert_eq!(me.call("GET", "/api/session", None).await.json()["name"], "Grace");
+    assert_eq!(me.call("GET", "/api/nothing", None).await.status, 404);
+    assert_eq!(me.call("POST", "/api/matches/nope/verify", None).await.status, 404);
+    assert!(me.call("GET", "/api/games/reflex/rules", None).await.body.contains("RX-5.8"));
+    assert_eq!(me.call("GET", "/api/games", None).await.json()[0]["id"], "reflex");
+}

@@ -79,6 +79,10 @@ describe('search', () => {
   it('keeps of a list what matches, and counts it', () => {
     const found = search(small, ['warp']);
     expect(found.count).toBe(3);
+    expect([...found.counts]).toEqual([
+      ['terms', 1],
+      ['1-moves', 2],
+    ]);
     expect(found.chapters[0]?.blocks).toMatchObject([{ kind: 'list', items: [{}] }]);
   });
 

@@ -84,18 +84,24 @@ export const termsOf = (query: string): string[] =>
     .map(([, phrase, word]) => (phrase ?? word ?? '').trim())
     .filter((term) => term !== '' && term !== '"');
 
-export type Found = { chapters: Chapter[]; count: number };
+export type Found = {
+  chapters: Chapter[];
+  /** How many places in each chapter. */
+  counts: ReadonlyMap<string, number>;
+  count: number;
+};
 
 /** The book cut down to what matches: whole rules, and of lists and chapter texts the matching pieces. */
 export function search(book: Book, terms: readonly string[]): Found {
   if (terms.length === 0) {
-    const count = book.chapters.reduce((sum, chapter) => sum + chapter.sections.length, 0);
-    return { chapters: book.chapters, count };
+    const counts = new Map(book.chapters.map((chapter) => [chapter.id, chapter.sections.length]));
+    return { chapters: book.chapters, counts, count: book.rules.size };
   }
   const matches = (words: string): boolean => terms.every((term) => words.includes(term));
-  let count = 0;
+  const counts = new Map<string, number>();
   const chapters: Chapter[] = [];
   for (const chapter of book.chapters) {
+    let count = 0;
     const sections = chapter.sections.filter((section) => matches(section.words));
     const blocks = chapter.blocks.flatMap((block): Block[] => {
       if (block.kind === 'list') {
@@ -108,9 +114,11 @@ export function search(book: Book, terms: readonly string[]): Found {
       return [block];
     });
     count += sections.length;
-    if (sections.length + blocks.length > 0) chapters.push({ ...chapter, sections, blocks });
+    if (count === 0) continue;
+    counts.set(chapter.id, count);
+    chapters.push({ ...chapter, sections, blocks });
   }
-  return { chapters, count };
+  return { chapters, counts, count: [...counts.values()].reduce((sum, count) => sum + count, 0) };
 }
 
 const books = new Map<string, Promise<Book>>();

@@ -7,15 +7,15 @@ export function listed(names: readonly string[]): string {
 }
 
 const COMPUTERS: Partial<Record<SeatInfo['sitter'], string>> = {
-  random: 'Computer, easy',
-  greedy: 'Computer, fair',
-  captain: 'Computer, strong',
-  admiral: 'Computer, strongest',
+  random: 'Computer (easy)',
+  greedy: 'Computer (fair)',
+  captain: 'Computer (strong)',
+  admiral: 'Computer (strongest)',
 };
 
 /** What the one who sits there is called. */
 export function seatName(info: SeatInfo): string {
-  return COMPUTERS[info.sitter] ?? (info.name || `Seat ${info.seat}, free`);
+  return COMPUTERS[info.sitter] ?? (info.name || `seat ${info.seat} (free)`);
 }
 
 function namesOf(match: MatchInfo, seats: readonly Seat[]): string[] {

@@ -24,7 +24,29 @@ export class Refused extends Error {
   }
 }
 
+/** What to tell the person when something failed. */
+export const problemOf = (error: unknown): Problem =>
+  error instanceof Refused
+    ? { problem: error.message, rule: error.rule }
+    : { problem: 'Something went wrong on this page. Load it again.', rule: null };
+
+// The first visit makes the session. All else waits for it, so that no visit makes two.
+let session: Promise<Session> | null = null;
+
+function mySession(): Promise<Session> {
+  session ??= send<Session>('GET', '/session').catch((error: unknown) => {
+    session = null;
+    throw error;
+  });
+  return session;
+}
+
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  await mySession();
+  return send<T>(method, path, body);
+}
+
+async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, credentials: 'same-origin' };
   if (body !== undefined) {
     init.headers = { 'content-type': 'application/json' };
@@ -41,21 +63,31 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   throw new Refused(problem ?? { problem: `The server answered ${response.status}.`, rule: null });
 }
 
-const eyesText = (eyes: Eyes): string => (typeof eyes === 'string' ? eyes : String(eyes.seat));
+const part = encodeURIComponent;
+
+export const eyesText = (eyes: Eyes): string => (typeof eyes === 'string' ? eyes : String(eyes.seat));
 
 export const api = {
-  session: () => call<Session>('GET', '/session'),
-  rename: (name: string) => call<Session>('PUT', '/session', { name }),
+  session: mySession,
+  rename: (name: string) => {
+    const renamed = call<Session>('PUT', '/session', { name });
+    renamed.then(
+      () => (session = renamed),
+      () => undefined,
+    );
+    return renamed;
+  },
   games: () => call<GameInfo[]>('GET', '/games'),
-  rules: (game: string) => call<Rulebook>('GET', `/games/${game}/rules`),
+  rules: (game: string) => call<Rulebook>('GET', `/games/${part(game)}/rules`),
   matches: () => call<MatchInfo[]>('GET', '/matches'),
   make: (match: NewMatch) => call<Made>('POST', '/matches', match),
-  join: (id: string, token: string) => call<Joined>('POST', `/matches/${id}/join`, { token }),
-  invite: (id: string, seat: Seat) => call<Invite>('POST', `/matches/${id}/invite/${seat}`),
-  watch: (id: string) => call<Invite>('POST', `/matches/${id}/watch`),
-  rematch: (id: string) => call<Made>('POST', `/matches/${id}/rematch`),
+  join: (id: string, token: string) => call<Joined>('POST', `/matches/${part(id)}/join`, { token }),
+  invite: (id: string, seat: Seat) => call<Invite>('POST', `/matches/${part(id)}/invite/${seat}`),
+  watch: (id: string) => call<Invite>('POST', `/matches/${part(id)}/watch`),
+  rematch: (id: string) => call<Made>('POST', `/matches/${part(id)}/rematch`),
   frame: (id: string, step: number, eyes: Eyes) =>
-    call<Frame>('GET', `/matches/${id}/frames/${step}?eyes=${eyesText(eyes)}`),
-  verify: (id: string) => call<Verified>('POST', `/matches/${id}/verify`),
-  playOn: (id: string, from: PlayOn) => call<Made>('POST', `/matches/${id}/play-on`, from),
+    call<Frame>('GET', `/matches/${part(id)}/frames/${step}?eyes=${eyesText(eyes)}`),
+  verify: (id: string) => call<Verified>('POST', `/matches/${part(id)}/verify`),
+  recordAddress: (id: string) => `/api/matches/${part(id)}/record`,
+  playOn: (id: string, from: PlayOn) => call<Made>('POST', `/matches/${part(id)}/play-on`, from),
 };

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Awaiting, MatchInfo, SeatInfo } from '../../lib/wire';
+import { against, ago, sorted, stateOf } from './matches';
+
+const seats: SeatInfo[] = [
+  { seat: 1, name: 'Anna', sitter: 'me', connected: true },
+  { seat: 2, name: 'Ben', sitter: 'friend', connected: true },
+  { seat: 3, name: 'captain', sitter: 'captain', connected: true },
+];
+
+const match = (awaiting: Awaiting, mine = [1], touched = 0): MatchInfo => ({
+  id: 'm',
+  game: 'g',
+  game_name: 'Game',
+  seats,
+  mine,
+  awaiting,
+  headline: '',
+  touched,
+});
+const waiting = (...waited: number[]): Awaiting => ({ decision: { seats: waited, secret: false } });
+const over = (winners: number[], shared = false): Awaiting => ({ over: { winners, shared, rule: 'GA-1.1' } });
+
+describe('stateOf', () => {
+  it('says whose turn it is', () => {
+    expect(stateOf(match(waiting(1, 2)))).toMatchObject({ yourTurn: true, words: 'Your turn' });
+    expect(stateOf(match(waiting(2, 3))).words).toBe('Waiting for Ben and Computer (strong)');
+    expect(stateOf(match(waiting(2), [1, 2])).words).toBe('Your turn: Seat 2');
+  });
+
+  it('says how it ended', () => {
+    expect(stateOf(match(over([1]))).words).toBe('You won');
+    expect(stateOf(match(over([2]))).words).toBe('Ben won');
+    expect(stateOf(match(over([1, 2], true))).words).toBe('Draw between you and Ben');
+    expect(stateOf(match(over([]))).words).toBe('Nobody won');
+  });
+});
+
+describe('the list', () => {
+  it('puts my turns first, then the latest', () => {
+    const old = match(waiting(1), [1], 5);
+    const late = match(waiting(2), [1], 9);
+    const later = match(waiting(2), [1], 10);
+    expect(sorted([late, old, later])).toEqual([old, later, late]);
+  });
+
+  it('names the others', () => {
+    expect(against(match(waiting(1)))).toBe('against Ben and Computer (strong)');
+    expect(against(match(waiting(1), [1, 2, 3]))).toBe('on one screen');
+  });
+
+  it('says how long ago', () => {
+    expect(ago(100, 130)).toBe('just now');
+    expect(ago(0, 300)).toBe('5 minutes ago');
+    expect(ago(0, 90_000)).toBe('yesterday');
+  });
+});

@@ -1,0 +1,79 @@
+import type { MatchInfo, Seat, SeatInfo } from '../../lib/wire';
+
+/** "Anna", "Anna and Ben", "Anna, Ben and Cleo". */
+export function listed(names: readonly string[]): string {
+  if (names.length < 2) return names[0] ?? '';
+  return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
+}
+
+const COMPUTERS: Partial<Record<SeatInfo['sitter'], string>> = {
+  random: 'Computer (easy)',
+  greedy: 'Computer (fair)',
+  captain: 'Computer (strong)',
+  admiral: 'Computer (strongest)',
+};
+
+/** What the one who sits there is called. */
+export function seatName(info: SeatInfo): string {
+  return COMPUTERS[info.sitter] ?? (info.name || `seat ${info.seat} (free)`);
+}
+
+function namesOf(match: MatchInfo, seats: readonly Seat[]): string[] {
+  return seats.map((seat) => {
+    // With several seats of my own, a name would not say which.
+    if (match.mine.includes(seat)) return match.mine.length > 1 ? `Seat ${seat}` : 'You';
+    const info = match.seats.find((one) => one.seat === seat);
+    return info ? seatName(info) : `Seat ${seat}`;
+  });
+}
+
+export type State = { yourTurn: boolean; over: boolean; words: string; rule: string | null };
+
+/** Where a match stands, in a few words. */
+export function stateOf(match: MatchInfo): State {
+  if ('over' in match.awaiting) {
+    const { winners, shared, rule } = match.awaiting.over;
+    const names = namesOf(match, winners);
+    let words = 'Nobody won';
+    if (shared)
+      words = `Draw between ${listed(names)
+        .replace(/^You\b/, 'you')
+        .replace(/ and You$/, ' and you')}`;
+    else if (names.length > 0) words = `${listed(names)} won`;
+    return { yourTurn: false, over: true, words, rule };
+  }
+  const { seats } = match.awaiting.decision;
+  const mine = seats.filter((seat) => match.mine.includes(seat));
+  if (mine.length > 0) {
+    const words = match.mine.length > 1 ? `Your turn: ${listed(namesOf(match, mine))}` : 'Your turn';
+    return { yourTurn: true, over: false, words, rule: null };
+  }
+  return { yourTurn: false, over: false, words: `Waiting for ${listed(namesOf(match, seats))}`, rule: null };
+}
+
+/** My turns first, then what happened last. */
+export const sorted = (matches: readonly MatchInfo[]): MatchInfo[] =>
+  [...matches].sort(
+    (a, b) => Number(stateOf(b).yourTurn) - Number(stateOf(a).yourTurn) || b.touched - a.touched,
+  );
+
+/** The others, as a title of the match. */
+export function against(match: MatchInfo): string {
+  const others = match.seats.filter((info) => !match.mine.includes(info.seat)).map(seatName);
+  return others.length > 0 ? `against ${listed(others)}` : 'on one screen';
+}
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** "5 minutes ago". */
+export function ago(touched: number, now: number): string {
+  const passed = Math.max(0, now - touched);
+  const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+  for (const [unit, seconds] of UNITS)
+    if (passed >= seconds) return format.format(-Math.floor(passed / seconds), unit);
+  return 'just now';
+}

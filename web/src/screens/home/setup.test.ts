@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Field } from '../../lib/wire';
+import { held, offered, ordinary, players, setupOf } from './setup';
+
+const length: Field = {
+  key: 'length',
+  label: 'Length',
+  help: '',
+  rule: 'GA-1.1',
+  values: [
+    { value: null, label: '6 rounds', players: [2] },
+    { value: null, label: '12 rounds', players: [3] },
+    { value: 12, label: '12 rounds', players: [2] },
+    { value: 6, label: '6 rounds', players: [3] },
+  ],
+  per_seat: [],
+};
+const ships: Field = {
+  key: 'ships',
+  label: 'Ships',
+  help: '',
+  rule: 'GA-1.2',
+  values: [{ value: null, label: 'All alike', players: [2, 3] }],
+  per_seat: [
+    { value: 'a', label: 'A', players: [2, 3] },
+    { value: 'b', label: 'B', players: [2, 3] },
+  ],
+};
+
+describe('offered', () => {
+  it('leaves out what the number of players rules out', () => {
+    expect(offered(length.values, 2).map(({ index }) => index)).toEqual([0, 2]);
+    expect(offered(length.values, 3).map(({ index }) => index)).toEqual([1, 3]);
+  });
+
+  it('falls back to the first when a choice is no longer offered', () => {
+    expect(held(offered(length.values, 3), 2)?.index).toBe(1);
+  });
+});
+
+describe('setupOf', () => {
+  it('sends nothing for the ordinary game', () => {
+    expect(setupOf([length, ships], {}, 2)).toEqual({});
+  });
+
+  it('sends what differs', () => {
+    expect(setupOf([length], { length: { ...ordinary(), value: 2 } }, 2)).toEqual({ length: 12 });
+    expect(setupOf([length], { length: { ...ordinary(), value: 2 } }, 3)).toEqual({});
+  });
+
+  it('sends one value a seat as a list', () => {
+    expect(setupOf([ships], { ships: { value: null, each: true, seats: [1] } }, 3)).toEqual({
+      ships: ['b', 'a', 'a'],
+    });
+  });
+});
+
+describe('players', () => {
+  it('says how many', () => {
+    expect([players([2, 2]), players([2, 3]), players([2, 6])]).toEqual([
+      '2 players',
+      '2 or 3 players',
+      '2 to 6 players',
+    ]);
+  });
+});

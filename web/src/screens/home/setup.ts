@@ -1,0 +1,53 @@
+import type { Field, FieldValue, GameInfo, NewMatch, Sitter } from '../../lib/wire';
+
+/** What is chosen for a field: one value for all, or one for each seat, by their place in the lists. */
+export type Choice = { value: number | null; each: boolean; seats: number[] };
+
+export const ordinary = (): Choice => ({ value: null, each: false, seats: [] });
+
+export type Offer = { index: number; value: FieldValue };
+
+/** What is offered with so many players, in the given order. */
+export const offered = (values: readonly FieldValue[], players: number): Offer[] =>
+  values.map((value, index) => ({ index, value })).filter(({ value }) => value.players.includes(players));
+
+/** What holds now: the choice if it is still offered, otherwise the first. */
+export function held(offers: readonly Offer[], chosen: number | null | undefined): Offer | undefined {
+  return offers.find((offer) => offer.index === chosen) ?? offers[0];
+}
+
+/** Only what differs from the ordinary, as the server asks for it. */
+export function setupOf(
+  fields: readonly Field[],
+  choices: Readonly<Record<string, Choice>>,
+  players: number,
+): NewMatch['setup'] {
+  const setup: NewMatch['setup'] = {};
+  for (const field of fields) {
+    const choice = choices[field.key] ?? ordinary();
+    const each = offered(field.per_seat, players);
+    if (choice.each && each.length > 0) {
+      setup[field.key] = Array.from(
+        { length: players },
+        (_, seat) => held(each, choice.seats[seat])?.value.value,
+      );
+      continue;
+    }
+    const offers = offered(field.values, players);
+    const now = held(offers, choice.value);
+    if (now && now !== offers[0] && now.value.value !== null) setup[field.key] = now.value.value;
+  }
+  return setup;
+}
+
+/** The quickest game: I against as many computers as it takes. */
+export const playNow = (game: GameInfo): NewMatch => ({
+  game: game.id,
+  setup: {},
+  seats: ['me', ...Array.from({ length: Math.max(1, game.players[0] - 1) }, (): Sitter => 'captain')],
+});
+
+export const players = ([least, most]: GameInfo['players']): string => {
+  if (least === most) return `${least} players`;
+  return most === least + 1 ? `${least} or ${most} players` : `${least} to ${most} players`;
+};

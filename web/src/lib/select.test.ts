@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { hintOf, keyOf, left, open, pick, rowsOf, shortName, wouldSend } from './select';
+import { hintOf, keyOf, left, narrows, open, pick, rowsOf, shortName, wouldSend } from './select';
 import type { Anchor, Choice } from './wire';
 
 const choice = (action: string, ...anchors: Anchor[]): Choice => ({
@@ -33,7 +33,7 @@ describe('selection', () => {
   it('leaves the choices that carry everything picked', () => {
     expect(left(choices, []).length).toBe(choices.length);
     expect(left(choices, ['die:6']).map((c) => c.action)).toEqual(['6 a', '6 b']);
-    expect(open(choices, ['die:6'])).toEqual(new Set(['die:6', 'slot:1:A', 'slot:1:B']));
+    expect(open(choices, ['die:6'])).toEqual(new Set(['die:6', 'die:2', 'slot:1:A', 'slot:1:B']));
   });
 
   it('commits the only choice left, in either order', () => {
@@ -52,6 +52,16 @@ describe('selection', () => {
   it('starts anew where nothing would be left', () => {
     expect(pick(choices, ['die:6'], 'slot:1:C')).toEqual({ picked: ['slot:1:C'], commit: null });
     expect(pick(choices, ['die:6'], 'slot:none')).toEqual({ picked: ['die:6'], commit: null });
+  });
+
+  it('replaces what is picked by another of its kind', () => {
+    expect(pick(choices, ['slot:1:A', 'die:9'], 'die:6').commit?.action).toBe('6 a');
+    expect(pick(choices, ['slot:1:A'], 'slot:1:C')).toEqual({ picked: ['slot:1:C'], commit: null });
+  });
+
+  it('knows when there is something to narrow', () => {
+    expect(narrows(choices)).toBe(true);
+    expect(narrows(choices.slice(3, 5))).toBe(false);
   });
 
   it('foresees what a click would send', () => {

@@ -20,9 +20,19 @@ export function left(choices: readonly Choice[], picked: readonly Key[]): Choice
   });
 }
 
-/** What is worth clicking now. */
+const kindOf = (key: Key): string => key.slice(0, key.indexOf(':'));
+
+/** What is worth clicking now: what narrows the choices, and what can take the place of what is picked. */
 export function open(choices: readonly Choice[], picked: readonly Key[]): Set<Key> {
-  return new Set(left(choices, picked).flatMap(keysOf));
+  const kinds = new Set(picked.map(kindOf));
+  const instead = choices.flatMap(keysOf).filter((key) => kinds.has(kindOf(key)));
+  return new Set([...left(choices, picked).flatMap(keysOf), ...instead]);
+}
+
+/** Whether a click can leave more than one choice, so that there is something to clear. */
+export function narrows(choices: readonly Choice[]): boolean {
+  const keys = choices.flatMap((choice) => [...new Set(keysOf(choice))]);
+  return new Set(keys).size < keys.length;
 }
 
 export interface Picked {
@@ -31,11 +41,15 @@ export interface Picked {
   commit: Choice | null;
 }
 
-/** Clicks an anchor: narrows the choices, starts anew where nothing would be left, undoes a second click. */
+/** Clicks an anchor: narrows the choices, replaces what does not go with it, undoes a second click. */
 export function pick(choices: readonly Choice[], picked: readonly Key[], key: Key): Picked {
   if (picked.includes(key)) return { picked: picked.filter((other) => other !== key), commit: null };
   let next = [...picked, key];
   let rest = left(choices, next);
+  if (rest.length === 0) {
+    next = [...picked.filter((other) => kindOf(other) !== kindOf(key)), key];
+    rest = left(choices, next);
+  }
   if (rest.length === 0) {
     next = [key];
     rest = left(choices, next);
@@ -71,8 +85,9 @@ export interface Row {
   choices: Choice[];
 }
 
-/** More choices than this are shown as short chips. */
+/** More choices than this are shown as short chips: on a phone what they ask about must stay in sight. */
 export const MANY = 14;
+export const MANY_ON_A_PHONE = 8;
 
 /** Choices in groups; when there are many, by the first thing they are anchored to. */
 export function rowsOf(choices: readonly Choice[], compact: boolean, names: Map<Key, string>): Row[] {

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+
+import { clamp, fit, focus, MOST, pan, viewBox, zoomAt, type Bounds } from './camera';
+
+const bounds: Bounds = [-100, -50, 200, 100];
+
+describe('camera', () => {
+  it('begins with the whole', () => {
+    expect(viewBox(fit(bounds), bounds)).toBe('-100.0 -50.0 200.0 100.0');
+  });
+  it('keeps the point under the pointer where it is', () => {
+    const before = fit(bounds);
+    const after = zoomAt(before, bounds, 2, 50, 25);
+    const place = (camera: typeof before): number => (50 - camera.x) * camera.zoom;
+    expect(place(after)).toBeCloseTo(place(before));
+    expect(after.zoom).toBe(2);
+  });
+  it('never leaves the scene', () => {
+    expect(zoomAt(fit(bounds), bounds, 0.1, 0, 0)).toEqual(fit(bounds));
+    expect(zoomAt(fit(bounds), bounds, 1000, 0, 0).zoom).toBe(MOST);
+    expect(pan(fit(bounds), bounds, 500, 500)).toEqual(fit(bounds));
+    expect(clamp({ x: 999, y: 0, zoom: 2 }, bounds).x).toBe(50);
+  });
+  it('comes close to the points', () => {
+    const wide: Bounds = [0, 0, 6000, 3000];
+    const camera = focus(
+      wide,
+      [
+        [1000, 1000],
+        [1400, 1400],
+      ],
+      300,
+      300,
+    );
+    expect(camera.zoom).toBe(3);
+    expect(camera.x).toBe(1200);
+    expect(focus(wide, [], 300, 300)).toEqual(fit(wide));
+  });
+});

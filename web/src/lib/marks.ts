@@ -1,0 +1,41 @@
+import type { Seat } from './wire';
+
+/** Corners of each seat's mark, and how it is turned; 0 is a circle. */
+const MARKS: readonly [corners: number, turn: number][] = [
+  [0, 0],
+  [4, 45],
+  [3, 0],
+  [4, 0],
+  [5, 0],
+  [6, 0],
+];
+
+function polygon(corners: number, turn: number, radius: number): string {
+  const points = Array.from({ length: corners }, (_, i) => {
+    const angle = ((turn + (360 / corners) * i) * Math.PI) / 180;
+    return `${(Math.sin(angle) * radius).toFixed(1)} ${(-Math.cos(angle) * radius).toFixed(1)}`;
+  });
+  return `M${points.join('L')}Z`;
+}
+
+/** The outline of a seat's mark, about 45 across each way. */
+export function markPath(seat: Seat): string {
+  const [corners, turn] = MARKS[(seat - 1) % MARKS.length] ?? [0, 0];
+  if (corners === 0) return 'M0 -44A44 44 0 1 1 0 44A44 44 0 1 1 0 -44Z';
+  return polygon(corners, turn, corners === 3 ? 62 : corners === 4 ? (turn === 0 ? 52 : 58) : 48);
+}
+
+/** The outline of a badge by its kind, about 40 across each way. */
+export function badgePath(kind: string): string {
+  if (kind === 'shield') return 'M-36 -36H36V4C36 26 16 38 0 46C-16 38 -36 26 -36 4Z';
+  if (kind === 'damage') return polygon(8, 22.5, 42);
+  if (kind === 'cube') return polygon(4, 45, 50);
+  return 'M0 -38A38 38 0 1 1 0 38A38 38 0 1 1 0 -38Z';
+}
+
+export type Tone = 'shield' | 'damage' | 'warn' | 'plain';
+
+export function badgeTone(kind: string): Tone {
+  if (kind === 'shield' || kind === 'damage') return kind;
+  return kind === 'heat' || kind === 'warning' || kind === 'disorder' ? 'warn' : 'plain';
+}

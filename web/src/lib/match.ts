@@ -1,0 +1,65 @@
+import { mergeLog } from './log';
+import type { Awaiting, Line, Seat, SeatInfo, Seen } from './wire';
+
+/** What the page knows of a match. Plain data: every change makes a new one. */
+export interface Match {
+  seen: Seen | null;
+  lines: Line[];
+  /** The lines from here on were not shown to anybody yet. */
+  fresh: number;
+  /** The log has a hole: ask for all of it. */
+  gap: boolean;
+}
+
+export const nothing: Match = { seen: null, lines: [], fresh: 0, gap: false };
+
+export function apply(match: Match, seen: Seen): Match {
+  const merged = mergeLog(match.lines, seen.log, seen.log_from);
+  // Nobody asks to have the whole past played when the page opens.
+  const fresh = match.seen === null ? merged.lines.length : merged.fresh;
+  // While the cover was up nobody saw anything: those lines are still fresh.
+  const unseen = handOver(match.seen) === null ? fresh : Math.min(match.fresh, fresh);
+  return { seen, lines: merged.lines, fresh: unseen, gap: merged.gap };
+}
+
+export const freshLines = (match: Match): Line[] => match.lines.slice(match.fresh);
+
+export function awaited(awaiting: Awaiting): Seat[] {
+  return 'decision' in awaiting ? awaiting.decision.seats : [];
+}
+
+export const isOver = (seen: Seen): boolean => 'over' in seen.table.prompt.awaiting;
+
+/** Whether the seat the page looks as has something to choose. */
+export function myTurn(seen: Seen): boolean {
+  return seen.seat !== null && awaited(seen.table.prompt.awaiting).includes(seen.seat);
+}
+
+/** On the same screen: the seat of mine that must sit down now, if it is another than the one that looks. */
+export function handOver(seen: Seen | null): Seat | null {
+  if (!seen || seen.seat === null || seen.mine.length < 2) return null;
+  const waiting = awaited(seen.table.prompt.awaiting).filter((seat) => seen.mine.includes(seat));
+  if (waiting.length === 0 || waiting.includes(seen.seat)) return null;
+  const looking = seen.seat;
+  return waiting.find((seat) => seat > looking) ?? waiting[0] ?? null;
+}
+
+/** What a seat is called. */
+export function seatName(seats: readonly SeatInfo[], seat: Seat): string {
+  const info = seats.find((other) => other.seat === seat);
+  return info && info.name !== '' ? info.name : `Seat ${seat}`;
+}
+
+/** Seats that wait for a friend. */
+export function emptySeats(seen: Seen): SeatInfo[] {
+  return seen.seats.filter((info) => info.sitter === 'friend' && info.name === '');
+}
+
+/** The panels with one's own first. */
+export function ownFirst<P extends Seen['table']['panels'][number]>(
+  panels: readonly P[],
+  seat: Seat | null,
+): P[] {
+  const own = (panel: P): boolean => seat !== null && 'sheet' in panel && panel.sheet.seat === seat;
+  return [...panels.filter(own), ...panels.filter((panel) => !own(panel))];
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+
+import { advance, beatsOf, stepsOf, unwind } from './motion';
+import type { Line, Motion, Scene } from './wire';
+
+const line = (motion: Motion | null, dice: number[] = []): Line => ({ text: '', rule: 'X-1', dice, motion });
+const move: Motion = {
+  move: {
+    piece: 'p',
+    path: [
+      [0, 0],
+      [0, -100],
+      [100, -100],
+    ],
+    heading: 900,
+  },
+};
+
+describe('beats', () => {
+  it('has none when it is off or nothing is to be seen', () => {
+    expect(beatsOf([line(move)], 'off')).toEqual([]);
+    expect(beatsOf([line(null)], 'normal')).toEqual([]);
+  });
+  it('lasts between 150 and 600 ms each and never too long in all', () => {
+    const many = beatsOf(
+      Array.from({ length: 30 }, () => line(move)),
+      'normal',
+    );
+    expect(many.length).toBe(30);
+    for (const { ms } of many) expect(ms).toBeGreaterThanOrEqual(150);
+    expect(many.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThan(9000);
+    expect(beatsOf([line(move)], 'normal')[0]?.ms).toBeLessThanOrEqual(600);
+    expect(beatsOf([line(move)], 'fast')[0]!.ms).toBeLessThan(beatsOf([line(move)], 'normal')[0]!.ms);
+  });
+});
+
+describe('motion', () => {
+  it('ends where the path ends', () => {
+    const scene: Scene = {
+      bounds: [0, 0, 1, 1],
+      shapes: [],
+      marks: [],
+      pieces: [{ id: 'p', seat: 1, position: [0, 0], heading: 0, art: '', name: '', badges: [], words: '' }],
+    };
+    expect(advance(scene, move).pieces[0]).toMatchObject({ position: [100, -100], heading: 900 });
+    expect(advance(scene, { explode: { piece: 'p' } })).toBe(scene);
+  });
+  it('turns the short way', () => {
+    expect(unwind(350, 10)).toBe(370);
+    expect(unwind(10, 350)).toBe(-10);
+  });
+  it('goes along the path and points along it', () => {
+    const steps = stepsOf(
+      [
+        [0, 0],
+        [0, -100],
+        [100, -100],
+      ],
+      0,
+      900,
+    );
+    expect(steps.map(({ offset }) => offset)).toEqual([0, 0.5, 1]);
+    expect(steps.map(({ turn }) => Math.round(turn))).toEqual([0, 45, 90]);
+  });
+  it('turns on the spot', () => {
+    expect(stepsOf([[5, 5]], 900, 2700).map(({ turn }) => turn)).toHaveLength(2);
+    expect(stepsOf([], 0, 0)).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+
+import { hintOf, keyOf, left, narrows, open, pick, rowsOf, shortName, wouldSend } from './select';
+import type { Anchor, Choice } from './wire';
+
+const choice = (action: string, ...anchors: Anchor[]): Choice => ({
+  action,
+  label: `Do ${action}`,
+  detail: '',
+  odds: [],
+  rule: 'X-1',
+  anchors,
+  group: 'Do',
+  ghosts: [],
+});
+
+const choices = [
+  choice('6 a', { die: 6 }, { slot: '1:A' }),
+  choice('6 b', { die: 6 }, { slot: '1:B' }),
+  choice('2 a', { die: 2 }, { slot: '1:A' }),
+  choice('go', { shape: 'S' }),
+  choice('raise', { slot: '1:C' }),
+  choice('lower', { slot: '1:C' }),
+  choice('pass'),
+];
+
+describe('selection', () => {
+  it('names anchors without mixing them up', () => {
+    const anchors: Anchor[] = [{ shape: '1' }, { piece: '1' }, { slot: '1' }, { die: 1 }];
+    expect(new Set(anchors.map(keyOf)).size).toBe(4);
+  });
+
+  it('leaves the choices that carry everything picked', () => {
+    expect(left(choices, []).length).toBe(choices.length);
+    expect(left(choices, ['die:6']).map((c) => c.action)).toEqual(['6 a', '6 b']);
+    expect(open(choices, ['die:6'])).toEqual(new Set(['die:6', 'die:2', 'slot:1:A', 'slot:1:B']));
+  });
+
+  it('commits the only choice left, in either order', () => {
+    const die = pick(choices, [], 'die:6');
+    expect(die).toEqual({ picked: ['die:6'], commit: null });
+    expect(pick(choices, die.picked, 'slot:1:B').commit?.action).toBe('6 b');
+    const slot = pick(choices, [], 'slot:1:A');
+    expect(pick(choices, slot.picked, 'die:2').commit?.action).toBe('2 a');
+    expect(pick(choices, [], 'shape:S')).toMatchObject({ picked: [], commit: { action: 'go' } });
+  });
+
+  it('deselects on a second click', () => {
+    expect(pick(choices, ['die:6'], 'die:6')).toEqual({ picked: [], commit: null });
+  });
+
+  it('starts anew where nothing would be left', () => {
+    expect(pick(choices, ['die:6'], 'slot:1:C')).toEqual({ picked: ['slot:1:C'], commit: null });
+    expect(pick(choices, ['die:6'], 'slot:none')).toEqual({ picked: ['die:6'], commit: null });
+  });
+
+  it('replaces what is picked by another of its kind', () => {
+    expect(pick(choices, ['slot:1:A', 'die:9'], 'die:6').commit?.action).toBe('6 a');
+    expect(pick(choices, ['slot:1:A'], 'slot:1:C')).toEqual({ picked: ['slot:1:C'], commit: null });
+  });
+
+  it('knows when there is something to narrow', () => {
+    expect(narrows(choices)).toBe(true);
+    expect(narrows(choices.slice(3, 5))).toBe(false);
+  });
+
+  it('foresees what a click would send', () => {
+    expect(wouldSend(choices, [], 'shape:S')?.action).toBe('go');
+    expect(wouldSend(choices, [], 'die:6')).toBeNull();
+    expect(wouldSend(choices, ['die:6'], 'die:6')).toBeNull();
+  });
+});
+
+describe('rows', () => {
+  const names = new Map([
+    ['slot:1:A', 'A'],
+    ['slot:1:B', 'B'],
+  ]);
+
+  it('groups by name, or by the first anchor when there are many', () => {
+    expect(rowsOf(choices, false, names).map((row) => row.title)).toEqual(['Do']);
+    const rows = rowsOf(choices, true, names);
+    expect(rows.map((row) => row.title)).toEqual(['Die 6', 'Die 2', 'Do']);
+    expect(rows.flatMap((row) => row.choices).length).toBe(choices.length);
+    expect(rows[0]?.choices.map((c) => shortName(c, rows[0]!, names))).toEqual(['A', 'B']);
+    expect(shortName(choices[6]!, rows[2]!, names)).toBe('Do pass');
+  });
+
+  it('keeps the keys that mean something else free', () => {
+    const hints = Array.from({ length: 40 }, (_, i) => hintOf(i)).join('');
+    expect(hints).not.toMatch(/[ul0]/);
+    expect(new Set(hints).size).toBe(hints.length);
+  });
+});

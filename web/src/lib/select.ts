@@ -1,0 +1,120 @@
+import type { Anchor, Choice, Panel, Table } from './wire';
+
+/** An anchor as one word: `slot:1:B1`, `die:6`. */
+export type Key = string;
+
+export function keyOf(anchor: Anchor): Key {
+  if ('shape' in anchor) return `shape:${anchor.shape}`;
+  if ('piece' in anchor) return `piece:${anchor.piece}`;
+  if ('slot' in anchor) return `slot:${anchor.slot}`;
+  return `die:${anchor.die}`;
+}
+
+export const keysOf = (choice: Choice): Key[] => choice.anchors.map(keyOf);
+
+/** The choices that carry everything picked. */
+export function left(choices: readonly Choice[], picked: readonly Key[]): Choice[] {
+  return choices.filter((choice) => {
+    const keys = keysOf(choice);
+    return picked.every((key) => keys.includes(key));
+  });
+}
+
+const kindOf = (key: Key): string => key.slice(0, key.indexOf(':'));
+
+/** What is worth clicking now: what narrows the choices, and what can take the place of what is picked. */
+export function open(choices: readonly Choice[], picked: readonly Key[]): Set<Key> {
+  const kinds = new Set(picked.map(kindOf));
+  const instead = choices.flatMap(keysOf).filter((key) => kinds.has(kindOf(key)));
+  return new Set([...left(choices, picked).flatMap(keysOf), ...instead]);
+}
+
+/** Whether a click can leave more than one choice, so that there is something to clear. */
+export function narrows(choices: readonly Choice[]): boolean {
+  const keys = choices.flatMap((choice) => [...new Set(keysOf(choice))]);
+  return new Set(keys).size < keys.length;
+}
+
+export interface Picked {
+  picked: Key[];
+  /** The one choice that is left, to be sent. */
+  commit: Choice | null;
+}
+
+/** Clicks an anchor: narrows the choices, replaces what does not go with it, undoes a second click. */
+export function pick(choices: readonly Choice[], picked: readonly Key[], key: Key): Picked {
+  if (picked.includes(key)) return { picked: picked.filter((other) => other !== key), commit: null };
+  let next = [...picked, key];
+  let rest = left(choices, next);
+  if (rest.length === 0) {
+    next = [...picked.filter((other) => kindOf(other) !== kindOf(key)), key];
+    rest = left(choices, next);
+  }
+  if (rest.length === 0) {
+    next = [key];
+    rest = left(choices, next);
+  }
+  const [only] = rest;
+  if (!only) return { picked: [...picked], commit: null };
+  return rest.length === 1 ? { picked: [], commit: only } : { picked: next, commit: null };
+}
+
+/** The one choice that clicking this anchor would send, for a preview. */
+export function wouldSend(choices: readonly Choice[], picked: readonly Key[], key: Key): Choice | null {
+  return picked.includes(key) ? null : pick(choices, picked, key).commit;
+}
+
+/** What the anchors of a table are called. */
+export function namesOf(table: Table): Map<Key, string> {
+  const names = new Map<Key, string>();
+  for (const shape of table.scene.shapes) names.set(`shape:${shape.id}`, shape.label);
+  for (const piece of table.scene.pieces) names.set(`piece:${piece.id}`, piece.name);
+  const walk = (panel: Panel): void => {
+    if ('sheet' in panel) panel.sheet.parts.forEach(walk);
+    else if ('slots' in panel) for (const slot of panel.slots.slots) names.set(`slot:${slot.id}`, slot.label);
+  };
+  table.panels.forEach(walk);
+  return names;
+}
+
+export interface Row {
+  key: string;
+  title: string;
+  /** The face of the die that all of the row share, if that is what they share. */
+  die: number | null;
+  choices: Choice[];
+}
+
+/** More choices than this are shown as short chips: on a phone what they ask about must stay in sight. */
+export const MANY = 14;
+export const MANY_ON_A_PHONE = 8;
+
+/** Choices in groups; when there are many, by the first thing they are anchored to. */
+export function rowsOf(choices: readonly Choice[], compact: boolean, names: Map<Key, string>): Row[] {
+  const rows = new Map<string, Row>();
+  for (const choice of choices) {
+    const first = compact && choice.anchors.length > 1 ? choice.anchors[0] : undefined;
+    const key = first ? keyOf(first) : `group:${choice.group}`;
+    let row = rows.get(key);
+    if (!row) {
+      const die = first && 'die' in first ? first.die : null;
+      const title = first ? (die === null ? (names.get(key) ?? choice.group) : `Die ${die}`) : choice.group;
+      row = { key, title, die, choices: [] };
+      rows.set(key, row);
+    }
+    row.choices.push(choice);
+  }
+  return [...rows.values()];
+}
+
+/** A short name within a row: what it is anchored to besides what the row shares. */
+export function shortName(choice: Choice, row: Row, names: Map<Key, string>): string {
+  const rest = keysOf(choice).filter((key) => key !== row.key);
+  const words = rest.map((key) => names.get(key) ?? '').filter((word) => word !== '');
+  return row.key.startsWith('group:') || words.length === 0 ? choice.label : words.join(' ');
+}
+
+/** The keys that pick choices, in order; `u`, `l` and `0` mean something else. */
+export const HINTS = '123456789abcdefghijkmnopqrstvwxyz';
+
+export const hintOf = (index: number): string => HINTS[index] ?? '';

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { socketUrl, TableSocket, waitAfter } from './socket';
+
+class Fake {
+  readyState = 0;
+  sent: unknown[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+  open(): void {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  tell(tell: object): void {
+    this.onmessage?.({ data: JSON.stringify(tell) });
+  }
+}
+
+let made: Fake[];
+let numbers: number[];
+let statuses: string[];
+let refused: string[];
+let socket: TableSocket;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  made = [];
+  numbers = [];
+  statuses = [];
+  refused = [];
+  socket = new TableSocket(
+    'ws://x',
+    't',
+    {
+      table: (seen) => numbers.push(seen.number),
+      refused: ({ problem }) => refused.push(problem),
+      status: (status) => statuses.push(status),
+    },
+    () => {
+      const fake = new Fake();
+      made.push(fake);
+      return fake as unknown as WebSocket;
+    },
+  );
+  socket.start();
+});
+afterEach(() => {
+  socket.stop();
+  vi.useRealTimers();
+});
+
+describe('socket', () => {
+  it('says hello, and what it has when it comes back', () => {
+    made[0]!.open();
+    expect(made[0]!.sent).toEqual([{ say: 'hello', seat: null, token: 't', have: 0 }]);
+    made[0]!.tell({ tell: 'table', number: 7, seat: 2 });
+    made[0]!.close();
+    expect(statuses).toEqual(['connecting', 'open', 'lost']);
+    vi.advanceTimersByTime(500);
+    made[1]!.open();
+    expect(made[1]!.sent).toEqual([{ say: 'hello', seat: 2, token: 't', have: 7 }]);
+  });
+  it('drops what is older than what it has', () => {
+    made[0]!.open();
+    for (const number of [3, 5, 4, 5, 6]) made[0]!.tell({ tell: 'table', number, seat: 1 });
+    expect(numbers).toEqual([3, 5, 5, 6]);
+  });
+  it('passes refusals on and survives nonsense', () => {
+    made[0]!.open();
+    made[0]!.tell({ tell: 'refused', problem: 'No.', rule: null });
+    made[0]!.onmessage?.({ data: '{' });
+    expect(refused).toEqual(['No.']);
+  });
+  it('waits longer each time, but not too long', () => {
+    expect([1, 2, 3, 5, 9].map(waitAfter)).toEqual([500, 1000, 2000, 8000, 8000]);
+  });
+  it('pings, and gives up on a silent line', () => {
+    made[0]!.open();
+    vi.advanceTimersByTime(20_000);
+    expect(made[0]!.sent.at(-1)).toEqual({ say: 'ping' });
+    made[0]!.tell({ tell: 'pong' });
+    vi.advanceTimersByTime(20_000);
+    vi.advanceTimersByTime(10_000);
+    expect(statuses.at(-1)).toBe('lost');
+  });
+  it('says nothing to nobody', () => {
+    expect(socket.say({ say: 'ping' })).toBe(false);
+    socket.stop();
+    vi.advanceTimersByTime(60_000);
+    expect(made.length).toBe(1);
+  });
+  it('asks for everything after a hole', () => {
+    made[0]!.open();
+    made[0]!.tell({ tell: 'table', number: 7, seat: 2 });
+    socket.resync();
+    made[1]!.open();
+    expect(made[1]!.sent).toEqual([{ say: 'hello', seat: 2, token: 't', have: 0 }]);
+  });
+  it('uses the secure kind on a secure page', () => {
+    expect(socketUrl('a b', { protocol: 'https:', host: 'h' })).toBe('wss://h/api/matches/a%20b/socket');
+  });
+});

@@ -9,7 +9,9 @@ import {
   myTurn,
   nothing,
   ownFirst,
+  sameQuestion,
   seatName,
+  stillMeant,
 } from './match';
 import type { Line, Panel, Seat, Seen } from './wire';
 
@@ -108,5 +110,34 @@ describe('who', () => {
     });
     expect(ownFirst([sheet(1), sheet(2), sheet(3)], 2)).toEqual([sheet(2), sheet(1), sheet(3)]);
     expect(ownFirst([sheet(1), sheet(2)], null)).toEqual([sheet(1), sheet(2)]);
+  });
+});
+
+describe('crossing messages', () => {
+  const asking = (number: number, ...actions: string[]): Seen => {
+    const plain = seen(number, 1, [1]);
+    const choices = actions.map((action) => ({
+      action,
+      label: action,
+      detail: '',
+      odds: [],
+      rule: 'X-1',
+      anchors: [],
+      group: '',
+      ghosts: [],
+    }));
+    return { ...plain, table: { ...plain.table, prompt: { ...plain.table.prompt, choices } } };
+  };
+  it('sends again what is still possible on a newer table', () => {
+    expect(stillMeant({ action: 'go', on: 4 }, asking(5, 'go'))).toBe(true);
+    expect(stillMeant({ action: 'go', on: 5 }, asking(5, 'go'))).toBe(false);
+    expect(stillMeant({ action: 'go', on: 4 }, asking(5, 'stay'))).toBe(false);
+    expect(stillMeant(null, asking(5, 'go'))).toBe(false);
+  });
+  it('keeps what is picked while the question is the same', () => {
+    expect(sameQuestion(asking(4, 'go'), asking(5, 'go'))).toBe(true);
+    expect(sameQuestion(asking(4, 'go'), asking(5, 'stay'))).toBe(false);
+    expect(sameQuestion(asking(4, 'go'), { ...asking(5, 'go'), seat: 2 })).toBe(false);
+    expect(sameQuestion(null, asking(5, 'go'))).toBe(false);
   });
 });

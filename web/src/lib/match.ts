@@ -63,3 +63,23 @@ export function ownFirst<P extends Seen['table']['panels'][number]>(
   const own = (panel: P): boolean => seat !== null && 'sheet' in panel && panel.sheet.seat === seat;
   return [...panels.filter(own), ...panels.filter((panel) => !own(panel))];
 }
+
+/** An action on its way, and the table it was chosen on. */
+export interface Sent {
+  action: string;
+  on: number;
+}
+
+/** Whether a refused action only crossed something that happened meanwhile: it can still be chosen on the newer table. */
+export function stillMeant(sent: Sent | null, seen: Seen | null): boolean {
+  if (!sent || !seen || seen.number <= sent.on) return false;
+  return seen.table.prompt.choices.some((choice) => choice.action === sent.action);
+}
+
+/** Whether the same is asked of the same seat, so that what is picked still makes sense. */
+export function sameQuestion(before: Seen | null, after: Seen): boolean {
+  if (!before || before.seat !== after.seat) return false;
+  const actions = (seen: Seen): string =>
+    JSON.stringify(seen.table.prompt.choices.map((choice) => choice.action));
+  return actions(before) === actions(after);
+}

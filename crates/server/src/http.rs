@@ -327,7 +327,10 @@ async fn frame(
     let step = step.min(steps);
     let then = table.at_step(step)?;
     let lines = then.log(observer).into_iter().filter(|(at, _)| *at == step).map(|(_, line)| line).collect();
-    Ok(Json(Frame { step, steps, table: then.table(observer), lines }).into_response())
+    let numbered = stored.seats.iter().enumerate();
+    let seats = numbered.map(|(index, row)| seat_info(Seat::new(index), row, false)).collect();
+    Ok(Json(Frame { game: stored.row.game, seats, step, steps, table: then.table(observer), lines })
+        .into_response())
 }
 
 async fn verify(State(registry): Shared, Path(id): Path<String>) -> Done {

@@ -162,6 +162,10 @@ pub enum Eyes {
 /// One moment of a finished match.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Frame {
+    /// The game's id.
+    pub game: String,
+    /// Who sat where.
+    pub seats: Vec<SeatInfo>,
     /// How many steps were made, from 0.
     pub step: usize,
     /// How many there are.

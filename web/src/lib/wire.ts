@@ -572,6 +572,14 @@ export type Eyes = { "seat": Seat } | "spectator" | "open";
 
 export type Frame = { 
 /**
+ * The game's id.
+ */
+game: string, 
+/**
+ * Who sat where.
+ */
+seats: Array<SeatInfo>, 
+/**
  * How many steps were made, from 0.
  */
 step: number, 

@@ -33,6 +33,8 @@ async fn a_whole_match_against_the_computer_and_its_replay() {
 
     let frame = me.call("GET", &format!("/api/matches/{id}/frames/3?eyes=open"), None).await.json();
     assert_eq!(frame["step"], 3);
+    assert_eq!(frame["game"], "reflex");
+    assert_eq!(frame["seats"][1]["name"], "Computer (greedy)");
     assert!(frame["steps"].as_u64().expect("steps") > 10);
     for eyes in ["1", "2", "spectator"] {
         let frame = me.call("GET", &format!("/api/matches/{id}/frames/0?eyes={eyes}"), None).await;

@@ -278,7 +278,10 @@ impl Live {
         for other in self.asked.seats() {
             if other == seat || !secret {
                 self.since[other] = self.row.number;
-                self.asked[other] = self.view(Observer::Seat(other)).number;
+                // Nobody chooses at a table that nobody was shown.
+                if self.views.contains_key(&Observer::Seat(other)) {
+                    self.asked[other] = self.view(Observer::Seat(other)).number;
+                }
             }
         }
         self.tell_all();

@@ -69,6 +69,23 @@ pub enum Sitter {
     Admiral,
 }
 
+/// What the table commits to before a match: the hash of a secret that nobody can change afterwards.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Committed {
+    /// In hexadecimal. Good for one match, for a quarter of an hour.
+    pub commitment: String,
+}
+
+/// What a person adds to the dice after the table has committed itself.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Entropy {
+    /// What the table committed to.
+    pub commitment: String,
+    /// Thirty-two random bytes of the person's own, in hexadecimal.
+    pub entropy: String,
+}
+
 /// A match to be made.
 #[derive(Clone, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -81,6 +98,9 @@ pub struct NewMatch {
     pub setup: serde_json::Map<String, serde_json::Value>,
     /// Who sits where, in clockwise order.
     pub seats: Vec<Sitter>,
+    /// What this person adds to the dice; drawn by the table if left out, as it is for seats not taken yet.
+    #[serde(default)]
+    pub dice: Option<Entropy>,
 }
 
 /// A match that was made.

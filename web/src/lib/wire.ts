@@ -478,6 +478,22 @@ markdown: string, };
 
 export type Sitter = "me" | "friend" | "random" | "greedy" | "captain" | "admiral";
 
+export type Committed = { 
+/**
+ * In hexadecimal. Good for one match, for a quarter of an hour.
+ */
+commitment: string, };
+
+export type Entropy = { 
+/**
+ * What the table committed to.
+ */
+commitment: string, 
+/**
+ * Thirty-two random bytes of the person's own, in hexadecimal.
+ */
+entropy: string, };
+
 export type NewMatch = { 
 /**
  * The game's id.
@@ -490,7 +506,11 @@ setup: Record<string, unknown>,
 /**
  * Who sits where, in clockwise order.
  */
-seats: Array<Sitter>, };
+seats: Array<Sitter>, 
+/**
+ * What this person adds to the dice; drawn by the table if left out, as it is for seats not taken yet.
+ */
+dice: Entropy | null, };
 
 export type Made = { 
 /**

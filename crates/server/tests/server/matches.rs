@@ -65,6 +65,33 @@ async fn a_whole_match_against_the_computer_and_its_replay() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_persons_own_entropy_is_in_the_dice_after_the_table_committed_itself() {
+    let folder = TempDir::new().expect("a folder");
+    let server = Server::start(folder.path()).await;
+    let me = Person::new(&server).await;
+    let commitment = me.call("POST", "/api/commitments", None).await.json()["commitment"].clone();
+    let entropy = "0123456789abcdef".repeat(4);
+    let dice = json!({ "commitment": commitment, "entropy": entropy });
+    let wish = json!({ "game": "reflex", "seats": ["me", "random"], "dice": dice });
+    let made = me.call("POST", "/api/matches", Some(wish.clone())).await.json();
+    let id = made["id"].as_str().expect("an id");
+    assert_eq!(me.call("POST", "/api/matches", Some(wish.clone())).await.status, 422, "good for one match");
+    let mut short = wish.clone();
+    short["dice"]["entropy"] = json!("12");
+    assert_eq!(me.call("POST", "/api/matches", Some(short)).await.status, 422);
+    let mut page = me.open(id).await;
+    let seen = page.table().await;
+    assert_eq!(seen["commitment"], commitment, "the same that was told beforehand");
+    page.say(json!({ "say": "concede", "seat": 1 })).await;
+    page.table().await;
+    let record = me.call("GET", &format!("/api/matches/{id}/record"), None).await.json();
+    assert_eq!(record["record"]["header"]["entropy"][0], json!(entropy));
+    assert_eq!(record["record"]["header"]["commitment"], commitment);
+    let verified = me.call("POST", &format!("/api/matches/{id}/verify"), None).await.json();
+    assert_eq!(verified["verified"], true);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn two_people_by_an_invitation_and_a_spectator() {
     let folder = TempDir::new().expect("a folder");
     let server = Server::start(folder.path()).await;

@@ -22,8 +22,8 @@ export function setupOf(
   fields: readonly Field[],
   choices: Readonly<Record<string, Choice>>,
   players: number,
-): NewMatch['setup'] {
-  const setup: NewMatch['setup'] = {};
+): Wish['setup'] {
+  const setup: Wish['setup'] = {};
   for (const field of fields) {
     const choice = choices[field.key] ?? ordinary();
     const each = offered(field.per_seat, players);

@@ -306,7 +306,8 @@ pub struct Seen {
     pub id: String,
     /// The game's id.
     pub game: String,
-    /// As which seat the page looks; none for a spectator.
+    /// As which seat the page looks; none for a spectator, and none on the same screen while something is hidden
+    /// and nobody has asked to look.
     pub seat: Option<Seat>,
     /// All seats of this person.
     pub mine: Vec<Seat>,

@@ -721,7 +721,8 @@ id: string,
  */
 game: string, 
 /**
- * As which seat the page looks; none for a spectator.
+ * As which seat the page looks; none for a spectator, and none on the same screen while something is hidden
+ * and nobody has asked to look.
  */
 seat: Seat | null, 
 /**

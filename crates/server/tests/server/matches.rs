@@ -134,19 +134,26 @@ async fn two_seats_on_the_same_screen() {
     let mut page = me.open(&id).await;
     let mut seen = page.table().await;
     assert_eq!(seen["mine"], json!([1, 2]));
-    let mut looks = 0;
+    assert_eq!(seen["seat"], json!(null), "nobody's hand is sent before somebody asks to look");
+    let (mut looks, mut turns) = (0, 0);
     while !is_over(&seen) {
-        let seat = seen["seat"].as_u64().expect("a seat");
-        match first_choice(&seen) {
-            Some(action) => page.act(seat, &action, &seen["number"]).await,
-            None => {
+        let planning = seen["table"]["headline"].as_str().expect("a headline").contains("Planning");
+        match (first_choice(&seen), seen["seat"].as_u64()) {
+            (Some(action), Some(seat)) => {
+                turns += u32::from(!planning);
+                page.act(seat, &action, &seen["number"]).await;
+            }
+            (_, seat) => {
+                assert!(planning, "in the open nobody need ask to look");
+                assert!(seat.is_some() || !seen["table"].to_string().contains("In hand"));
                 looks += 1;
-                page.say(json!({ "say": "look", "seat": 3 - seat })).await;
+                let next = &seen["table"]["prompt"]["awaiting"]["decision"]["seats"][0];
+                page.say(json!({ "say": "look", "seat": next })).await;
             }
         }
         seen = page.table().await;
     }
-    assert!(looks > 2, "the screen changed hands {looks} times");
+    assert!(looks > 2 && turns > 2, "{looks} covers, {turns} open turns");
 }
 
 #[tokio::test(flavor = "multi_thread")]

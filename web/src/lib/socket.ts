@@ -116,8 +116,8 @@ export class TableSocket {
       return;
     }
     if (tell.tell === 'table') {
-      // The first one after a greeting is the truth, whatever was there before.
-      if (this.#greeted && tell.number < this.#number) return;
+      // The first one after a greeting is the truth, whatever was there before. Each seat counts its own.
+      if (this.#greeted && tell.seat === this.#seat && tell.number < this.#number) return;
       this.#number = tell.number;
       this.#seat = tell.seat;
       this.#failures = 0;

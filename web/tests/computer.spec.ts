@@ -1,0 +1,26 @@
+import { awaited, choices, expect, logLines, play, playNow, replayLink, sentence, test } from './help';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+test('a whole game against the computer, by clicking', async ({ page }) => {
+  const home = await page.goto('/');
+  expect(home?.headers()['content-security-policy']).toContain("default-src 'none'");
+  await playNow(page);
+  await play(page);
+  await expect(sentence(page)).toHaveText(/^(You win|Ship \d wins|A draw)/);
+  await expect(logLines(page).last()).toContainText(/wins|share the victory/);
+  await expect(replayLink(page)).toHaveAttribute('href', /^#\/replay\/\w+$/);
+
+  const over = page.url();
+  await page.getByRole('button', { name: 'Rematch' }).click();
+  await expect(page).not.toHaveURL(over);
+  expect(await awaited(page)).toBe('choose');
+  await expect(choices(page).first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Broadside' }).click();
+  await expect(page.getByRole('list', { name: 'Running' }).getByRole('listitem')).toHaveCount(1);
+  const finished = page.getByRole('list', { name: 'Finished' }).getByRole('listitem');
+  await expect(finished).toHaveCount(1);
+  await finished.getByRole('link', { name: /^Replay/ }).click();
+  await expect(page.getByRole('slider', { name: 'Step' })).toBeVisible();
+});

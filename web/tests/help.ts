@@ -75,7 +75,10 @@ export const choices = (page: Page) => page.locator(READY);
 /** What the page asks. */
 export const sentence = (page: Page) =>
   page.getByRole('region', { name: 'What to do now' }).getByRole('heading', { level: 2 });
-export const replayLink = (page: Page) => page.getByRole('link', { name: 'Replay the match' });
+/** Who won. */
+export const ENDING = /\bwins?\b|draw/i;
+/** After the end. */
+export const replayLink = (page: Page) => page.locator('.over').getByRole('link', { name: /^Replay/ });
 export const takeSeat = (page: Page) => page.getByRole('button', { name: /^Take seat \d$/ });
 export const logLines = (page: Page) =>
   page.getByRole('list', { name: 'What happened' }).getByRole('listitem');

@@ -116,7 +116,7 @@ export class TableSocket {
       return;
     }
     if (tell.tell === 'table') {
-      // The first one after a greeting is the truth, whatever was there before. Each seat counts its own.
+      // The first one after a greeting is the truth, whatever was there before. Every seat counts for itself.
       if (this.#greeted && tell.seat === this.#seat && tell.number < this.#number) return;
       this.#number = tell.number;
       this.#seat = tell.seat;

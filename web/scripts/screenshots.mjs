@@ -1,0 +1,240 @@
+// Takes the pictures of docs/screenshots: plays a few matches through the page and looks at every phase on a
+// wide screen, a tablet and a phone. Takes the server from $BROADSIDE_BIN and the browser from $CHROMIUM.
+//
+//   node scripts/screenshots.mjs [FOLDER]
+
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { chromium } from '@playwright/test';
+
+import { small } from './png.mjs';
+
+const web = dirname(dirname(fileURLToPath(import.meta.url)));
+const folder = resolve(process.argv[2] ?? join(web, '../docs/screenshots'));
+const binary = process.env.BROADSIDE_BIN ?? join(web, '../target/debug/broadside');
+const port = Number(process.env.BROADSIDE_PORT ?? 7978);
+const origin = `http://127.0.0.1:${port}`;
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const SCREENS = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844, isMobile: true, hasTouch: true },
+];
+
+/** What is worth a picture, and how to tell. Rare ones only on the wide screen. */
+const PHASES = [
+  { name: 'planning-roll', first: 'keep' },
+  { name: 'planning-dice', first: 'place', sentence: /: 3 dice left/ },
+  { name: 'action', sentence: /^Your turn/, look: /^(boost|fire)/ },
+  { name: 'activation', first: 'resolve', look: /^(relocate|raise)/ },
+  { name: 'damage', first: 'damage' },
+  { name: 'facing', first: 'stay|flip', rare: true },
+  { name: 'shields', first: 'absorb', rare: true },
+  { name: 'target', first: 'target', rare: true },
+  { name: 'reflex-die', first: 'take reflex|decline reflex', rare: true },
+];
+const MATCHES = 6;
+
+const READY = '[data-choice][aria-disabled="false"]';
+const OVER = '.over a[href^="#/replay/"]';
+
+async function serve() {
+  const data = await mkdtemp(join(tmpdir(), 'broadside-screenshots-'));
+  const server = spawn(
+    binary,
+    ['serve', '--listen', `127.0.0.1:${port}`, '--data', data, '--pace', '20', '--rate', '100000'],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const gone = new Promise((_, reject) => {
+    server.on('error', reject);
+    server.on('exit', (code) => reject(new Error(`The server has ended with ${code}.`)));
+  });
+  gone.catch(() => undefined);
+  const there = async () => {
+    for (;;) {
+      if (await fetch(origin).catch(() => null)) return;
+      await new Promise((wait) => setTimeout(wait, 100));
+    }
+  };
+  await Promise.race([there(), gone]);
+  return async () => {
+    server.kill();
+    await gone.catch(() => undefined);
+    await rm(data, { recursive: true, force: true });
+  };
+}
+
+/** The same person at three screens, each in a browser of its own: a mouse in one is a mouse in all its pages. */
+async function openScreens(browsers) {
+  const pages = [];
+  let storageState;
+  for (const { width, height, ...touch } of SCREENS) {
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ARGUMENTS,
+    });
+    browsers.push(browser);
+    const context = await browser.newContext({
+      viewport: { width, height },
+      colorScheme: 'dark',
+      reducedMotion: 'reduce',
+      ...touch,
+      ...(storageState ? { storageState } : {}),
+    });
+    const page = await context.newPage();
+    await page.goto(origin);
+    await page.getByRole('button', { name: /^Play now/ }).waitFor();
+    storageState ??= await context.storageState();
+    pages.push(page);
+  }
+  return pages;
+}
+
+const widthOf = (page) => page.viewportSize().width;
+
+async function shoot(page, name, fullPage = false) {
+  await page.evaluate(() => document.fonts.ready);
+  const picture = await page.screenshot({ fullPage, animations: 'disabled' });
+  await writeFile(join(folder, `${name}-${widthOf(page)}.png`), small(picture));
+}
+
+async function visit(pages, hash, ready, name) {
+  for (const page of pages) {
+    await page.goto(`${origin}/${hash}`);
+    await ready(page).waitFor();
+    await shoot(page, name);
+  }
+}
+
+const sentenceOf = (page) => page.locator('section[aria-label="What to do now"] h2');
+
+/** The same table on all screens, each at its top and with nothing pointed at. */
+async function shootTable(pages, name, { look, rare = false } = {}) {
+  const [first] = pages;
+  const sentence = await sentenceOf(first).innerText();
+  for (const page of rare ? [first] : pages) {
+    if (page !== first) {
+      if (page.url() !== first.url()) await page.goto(first.url());
+      await sentenceOf(page).filter({ hasText: sentence }).waitFor();
+    }
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => {
+      document.activeElement?.blur?.();
+      scrollTo(0, 0);
+    });
+    if (look && page === first) await page.locator(look).first().hover();
+    await shoot(page, name, widthOf(page) < 700);
+  }
+}
+
+async function waiting(page) {
+  await page.locator(`${READY}, ${OVER}`).first().waitFor({ timeout: 60_000 });
+  return (await page.locator(OVER).count()) === 0;
+}
+
+const actionsOf = (page) =>
+  page.locator(READY).evaluateAll((buttons) => buttons.map((button) => button.dataset.choice));
+
+/** Takes something that leads on, a little different every time. */
+async function act(page, actions, turn) {
+  const wanted = turn % 3 === 0 ? /^(fire|take reflex|flip)/ : /^(keep|resolve|fire|take reflex)/;
+  const found = actions.findIndex((action) => wanted.test(action));
+  await page
+    .locator(READY)
+    .nth(found >= 0 ? found : (turn * 5) % actions.length)
+    .click();
+}
+
+/** Plays on, taking pictures of what was not seen yet. */
+async function playMatch(pages, left, prefix = 'table') {
+  const [page] = pages;
+  for (let turn = 0; await waiting(page); turn += 1) {
+    const actions = await actionsOf(page);
+    // Somebody else's move came between.
+    if (actions.length === 0) continue;
+    const sentence = await sentenceOf(page).innerText();
+    const phase = left.find(
+      ({ first, sentence: says }) =>
+        (!first || new RegExp(`^(${first})\\b`).test(actions[0] ?? '')) && (!says || says.test(sentence)),
+    );
+    if (phase) {
+      left.splice(left.indexOf(phase), 1);
+      const looked = phase.look && actions.find((action) => phase.look.test(action));
+      await shootTable(pages, `${prefix}-${phase.name}`, {
+        ...phase,
+        look: looked && `[data-choice="${looked}"]`,
+      });
+    }
+    await act(page, actions, turn);
+  }
+}
+
+async function pictures(browsers) {
+  const pages = await openScreens(browsers);
+  const [page] = pages;
+
+  const left = [...PHASES];
+  for (let match = 0; match < MATCHES && (match === 0 || left.length > 0); match += 1) {
+    await page.goto(`${origin}/#/`);
+    await page.getByRole('button', { name: /^Play now/ }).click();
+    await playMatch(pages, left);
+    if (match === 0) await shootTable(pages, 'table-over');
+  }
+  for (const { name } of left) console.log(`No picture of ${name}: it did not occur.`);
+  const over = page.url().split('/').at(-1);
+
+  await page.goto(`${origin}/#/new/reflex`);
+  await page.getByRole('button', { name: 'Add a seat' }).click();
+  await page.getByRole('button', { name: 'Make the match' }).click();
+  await waiting(page);
+  await playMatch(pages, [{ name: 'action', sentence: /^Your turn/ }], 'three-players');
+
+  await page.goto(`${origin}/#/new/reflex`);
+  await page.getByRole('group', { name: 'Seat 2' }).getByRole('radio', { name: 'Same screen' }).check();
+  await page.getByRole('button', { name: 'Make the match' }).click();
+  const cover = page.getByRole('button', { name: 'Take seat 2' });
+  for (;;) {
+    await page.locator(READY).first().or(cover).first().waitFor();
+    if ((await cover.count()) > 0) break;
+    await page.locator(READY).first().click();
+  }
+  await shoot(page, 'cover');
+
+  // A match that runs, for the list of the start page.
+  await page.goto(`${origin}/#/`);
+  await page.getByRole('button', { name: /^Play now/ }).click();
+  await waiting(page);
+
+  const heading = (name) => (at) => at.getByRole('heading', { name }).first();
+  await visit(pages, '#/', (at) => at.getByRole('list', { name: 'Finished' }), 'home');
+  await visit(pages, '#/new/reflex', (at) => at.getByRole('button', { name: 'Make the match' }), 'new-match');
+  await visit(pages, '#/rules/reflex/RX-5.8', heading(/RX-5\.8/), 'rules');
+  const slider = (at) => at.getByRole('slider', { name: 'Step' });
+  await page.goto(`${origin}/#/replay/${over}`);
+  await slider(page).waitFor();
+  const steps = Number(await slider(page).getAttribute('max'));
+  await visit(pages, `#/replay/${over}/${Math.round(steps * 0.6)}`, slider, 'replay');
+}
+
+await mkdir(folder, { recursive: true });
+const stop = await serve();
+const browsers = [];
+try {
+  await pictures(browsers);
+} finally {
+  await Promise.all(browsers.map((browser) => browser.close()));
+  await stop();
+}

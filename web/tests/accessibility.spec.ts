@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright';
+
+import {
+  botMatch,
+  choices,
+  expect,
+  inActionPhase,
+  newMatch,
+  play,
+  playNow,
+  replayLink,
+  takeSeat,
+  test,
+  type Page,
+} from './help';
+
+/** Neither the dark nor the light page has anything that keeps somebody out. */
+async function accessible(page: Page, where: string): Promise<void> {
+  for (const theme of ['dark', 'light']) {
+    const toggle = page.getByRole('button', { name: `Use the ${theme} theme` });
+    if ((await toggle.count()) > 0) await toggle.click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(
+      grave.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
+      })),
+      `${where}, ${theme}`,
+    ).toEqual([]);
+  }
+}
+
+test('the screens around the table', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /^Play now/ })).toBeVisible();
+  const id = await botMatch(page);
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Finished' })).toBeVisible();
+  await accessible(page, 'home');
+
+  await page.goto('/#/new/reflex');
+  await expect(page.getByRole('button', { name: 'Make the match' })).toBeVisible();
+  await accessible(page, 'new match');
+
+  await page.goto(`/#/replay/${id}/3`);
+  await expect(page.getByRole('slider', { name: 'Step' })).toBeVisible();
+  await accessible(page, 'replay');
+
+  await page.goto('/#/rules/reflex/RX-5.8');
+  await expect(page.getByRole('heading', { name: /RX-5\.8/ })).toBeVisible();
+  await accessible(page, 'rules');
+});
+
+test('the table in every phase', async ({ page }) => {
+  await playNow(page);
+  await accessible(page, 'planning, the roll');
+  await choices(page).first().click();
+  await expect(page.getByText(/^Lay a die/).first()).toBeVisible();
+  await page.getByText('Why not …?').click();
+  await accessible(page, 'planning, laying dice');
+  await play(page, { until: inActionPhase });
+  await page.getByRole('button', { name: 'Match', exact: true }).click();
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await accessible(page, 'action');
+  await play(page);
+  await expect(replayLink(page)).toBeVisible();
+  await accessible(page, 'over');
+});
+
+test('the cover', async ({ page }) => {
+  await newMatch(page, 'Same screen');
+  await play(page, { covers: false });
+  await expect(takeSeat(page)).toBeVisible();
+  await accessible(page, 'cover');
+});
+
+test('the table on a phone', async ({ someone }) => {
+  const page = await someone({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await playNow(page);
+  await accessible(page, 'phone, planning');
+  await play(page, { until: inActionPhase });
+  await accessible(page, 'phone, action');
+});

@@ -1,0 +1,272 @@
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
+
+interface Fixtures {
+  /** What the browsers of this test complained about. A test that ends with any has failed. */
+  problems: string[];
+  /** Complaints of this kind are expected here. */
+  allow: (pattern: RegExp) => void;
+  /** Somebody else with a browser of their own. */
+  someone: (options?: BrowserContextOptions) => Promise<Page>;
+}
+
+async function listen(context: BrowserContext, problems: string[]): Promise<void> {
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy: ${event.violatedDirective} forbids ${event.blockedURI} (${event.sourceFile})`),
+    );
+  });
+}
+
+const allowed = new WeakMap<string[], RegExp[]>();
+
+export const test = base.extend<Fixtures>({
+  problems: [
+    async ({}, use) => {
+      const problems: string[] = [];
+      await use(problems);
+      const expected = allowed.get(problems) ?? [];
+      expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  allow: async ({ problems }, use) => {
+    await use((pattern) => allowed.set(problems, [...(allowed.get(problems) ?? []), pattern]));
+  },
+  context: async ({ context, problems }, use) => {
+    await listen(context, problems);
+    await use(context);
+  },
+  someone: async ({ browser, problems, baseURL }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({
+        ...(baseURL === undefined ? {} : { baseURL }),
+        viewport: { width: 1440, height: 900 },
+        reducedMotion: 'reduce',
+        ...options,
+      });
+      contexts.push(context);
+      await listen(context, problems);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+export { expect, type Page };
+
+export const LINKS: BrowserContextOptions = { permissions: ['clipboard-read', 'clipboard-write'] };
+
+const READY = '[data-choice][aria-disabled="false"]';
+
+/** The choices that can be taken now. */
+export const choices = (page: Page) => page.locator(READY);
+/** What the page asks. */
+export const sentence = (page: Page) =>
+  page.getByRole('region', { name: 'What to do now' }).getByRole('heading', { level: 2 });
+/** Who won. */
+export const ENDING = /\bwins?\b|draw/i;
+/** After the end. */
+export const replayLink = (page: Page) => page.locator('.over').getByRole('link', { name: /^Replay/ });
+export const takeSeat = (page: Page) => page.getByRole('button', { name: /^Take seat \d$/ });
+export const logLines = (page: Page) =>
+  page.getByRole('list', { name: 'What happened' }).getByRole('listitem');
+/** The sheet of a ship. */
+export const sheet = (page: Page, ship: number) =>
+  page.getByRole('region', { name: new RegExp(`^Ship ${ship}\\b`) });
+/** Dice that lie before somebody, not yet on a console. */
+export const hands = (page: Page) => page.getByText('In hand', { exact: true });
+
+/** What a choice says, as it stands on the page. */
+export interface Offer {
+  action: string;
+  hint: string;
+  words: string;
+}
+
+export type Taker = (page: Page, offer: Offer, index: number) => Promise<void>;
+
+export const byClick: Taker = (page, _, index) => choices(page).nth(index).click();
+
+/** The first tap may only show where a choice leads; the second takes it. */
+export const byTap: Taker = async (page, _, index) => {
+  const armed = page.locator(`.armed ${READY}`);
+  await ((await armed.count()) > 0 ? armed.first() : choices(page).nth(index)).tap();
+};
+
+export const byKey: Taker = async (page, offer) => {
+  const button = page.locator(`[data-choice="${offer.action}"]`);
+  if (offer.hint === '')
+    for (let i = 0; i < 60 && !(await focused(page, offer)); i += 1) await page.keyboard.press('ArrowUp');
+  else if (!(await focused(page, offer))) await page.keyboard.press(offer.hint);
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+};
+
+const focused = (page: Page, offer: Offer): Promise<boolean> =>
+  page.evaluate(
+    (action) => (document.activeElement as HTMLElement | null)?.dataset['choice'] === action,
+    offer.action,
+  );
+
+/** A plain captain: keeps the roll, resolves what is begun, fires when it hits, lays dice here and there. */
+export function sensible(offers: readonly Offer[], turn: number): number {
+  const first = (test: (offer: Offer) => boolean): number | null => {
+    const at = offers.findIndex(test);
+    return at < 0 ? null : at;
+  };
+  if (offers[0]?.action.startsWith('place ')) return (turn * 5) % offers.length;
+  return (
+    first(({ action }) => action === 'keep' || action === 'resolve') ??
+    first(({ action, words }) => action.startsWith('fire') && !words.includes('miss')) ??
+    first(({ action }) => !action.startsWith('fire')) ??
+    0
+  );
+}
+
+/** Waits until somebody at this page has something to do, or the match is over. */
+export async function awaited(page: Page, timeout = 30_000): Promise<'choose' | 'cover' | 'over'> {
+  const any = choices(page).first().or(replayLink(page)).or(takeSeat(page)).first();
+  await expect(any).toBeVisible({ timeout });
+  if ((await takeSeat(page).count()) > 0) return 'cover';
+  return (await replayLink(page).count()) > 0 ? 'over' : 'choose';
+}
+
+/** What can be chosen now, in the order of the page. */
+export const offers = (page: Page): Promise<Offer[]> =>
+  choices(page).evaluateAll((buttons) =>
+    (buttons as HTMLElement[]).map((button) => ({
+      action: button.dataset['choice'] ?? '',
+      hint: button.dataset['hint'] ?? '',
+      words: button.getAttribute('aria-label') ?? button.innerText,
+    })),
+  );
+
+interface Playing {
+  take?: Taker;
+  /** Stops when it says so. Asked before every choice. */
+  until?: (page: Page) => Promise<boolean>;
+  /** Told before every choice. */
+  each?: (page: Page, turn: number) => Promise<void>;
+  /** Stops at a cover instead of taking the seat. */
+  covers?: boolean;
+}
+
+/** Plays at this page until the match is over, or `until`. Gives the number of choices taken. */
+export async function play(
+  page: Page,
+  { take = byClick, until, each, covers = true }: Playing = {},
+): Promise<number> {
+  for (let turn = 0; turn < 400; turn += 1) {
+    const now = await awaited(page);
+    if (now === 'over') return turn;
+    if (now === 'cover') {
+      if (!covers) return turn;
+      await takeSeat(page).click();
+      await expect(takeSeat(page)).toHaveCount(0);
+      continue;
+    }
+    if (await until?.(page)) return turn;
+    await each?.(page, turn);
+    const offered = await offers(page);
+    const index = sensible(offered, turn);
+    const offer = offered[index];
+    // Somebody else's move may have come between.
+    if (offer) await take(page, offer, index);
+  }
+  throw new Error('The match does not end.');
+}
+
+/** Plans the first round to its end, whether or not the others are ready. */
+export async function plan(page: Page): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) {
+    await expect(sentence(page)).toBeVisible();
+    const asked = await sentence(page).innerText();
+    if (!/^(You rolled|Lay a die)/.test(asked)) return;
+    await choices(page)
+      .nth(sensible(await offers(page), turn))
+      .click();
+    await expect(sentence(page)).not.toHaveText(asked, { useInnerText: true });
+  }
+}
+
+export const headline = (page: Page) => page.getByRole('heading', { level: 1 });
+
+export const inActionPhase = async (page: Page): Promise<boolean> =>
+  ((await headline(page).textContent()) ?? '').includes('Action Phase');
+
+/** From the start page into a first match, with one click. */
+export async function playNow(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Play now/ }).click();
+  await expect(choices(page).first()).toBeVisible();
+}
+
+type Sitting = 'Me' | 'Same screen' | 'Friend' | 'Computer';
+
+/** Makes a match of two through the page of a new match. */
+export async function newMatch(page: Page, second: Sitting): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: /^New match/ }).click();
+  await page.getByRole('group', { name: 'Seat 2' }).getByRole('radio', { name: second }).check();
+  await page.getByRole('button', { name: 'Make the match' }).click();
+  await expect(sentence(page)).toBeVisible();
+}
+
+/** Copies a link through the menu of the match. */
+export async function copyLink(page: Page, button: RegExp): Promise<string> {
+  const menu = page.getByRole('button', { name: 'Match', exact: true });
+  if ((await menu.getAttribute('aria-expanded')) === 'false') await menu.click();
+  const link = page.getByRole('textbox', { name: 'The link' });
+  const before = (await link.count()) > 0 ? await link.inputValue() : '';
+  await page.getByRole('button', { name: button }).click();
+  await expect(link).not.toHaveValue(before);
+  const shown = await link.inputValue();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
+  return shown;
+}
+
+/** Plays a match to its end without the page's buttons, as a bot would, and gives its id. The page must be open. */
+export function botMatch(page: Page, seats = ['me', 'captain']): Promise<string> {
+  return page.evaluate(async (sitters) => {
+    await fetch('/api/session');
+    const made = await fetch('/api/matches', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ game: 'reflex', setup: {}, seats: sitters }),
+    });
+    const { id } = (await made.json()) as { id: string };
+    await new Promise<void>((resolve, reject) => {
+      const socket = new WebSocket(`ws://${location.host}/api/matches/${id}/socket`);
+      const say = (what: object) => socket.send(JSON.stringify(what));
+      let turn = 0;
+      socket.onopen = () => say({ say: 'hello', seat: null, token: null, have: 0 });
+      socket.onerror = () => reject(new Error('The socket broke.'));
+      socket.onmessage = ({ data }) => {
+        const told = JSON.parse(String(data));
+        if (told.tell !== 'table') return;
+        const { choices, awaiting } = told.table.prompt;
+        if (awaiting.over) {
+          socket.close();
+          resolve();
+        } else if (choices.length > 0) {
+          turn += 1;
+          const { action } = choices[(turn * 5) % choices.length];
+          say({ say: 'act', seat: told.seat, action, on: told.number });
+        }
+      };
+    });
+    return id;
+  }, seats);
+}

@@ -306,6 +306,10 @@ impl<G: GameBox> Match<G> {
     /// on what the seat cannot see.
     pub fn take_back(&mut self, seat: Seat) -> Result<(), MatchError> {
         self.require_seat(seat)?;
+        // The secret of the dice is published when a match is over: nobody goes back behind that.
+        if self.game.awaiting().outcome().is_some() {
+            return Err(MatchError::CannotTakeBack("the match is over"));
+        }
         let Some(last) = self.record.steps.iter().rposition(|step| step.act.seat() == Some(seat)) else {
             return Err(MatchError::CannotTakeBack("you have done nothing yet"));
         };
@@ -347,7 +351,8 @@ impl<G: GameBox> Match<G> {
         let Some(own) = self.record.steps.iter().rposition(|step| step.act.seat() == Some(seat)) else {
             return false;
         };
-        if !self.record.steps[own].dice.is_empty()
+        if self.game.awaiting().outcome().is_some()
+            || !self.record.steps[own].dice.is_empty()
             || self.events[own].iter().any(|noted| noted.audience.reveals())
         {
             return false;

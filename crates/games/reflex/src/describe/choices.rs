@@ -206,8 +206,11 @@ impl Reflex {
                     .at([slot(space)])
             }
             Action::Damage(space) => {
-                Parts::new("Damage", "RX-10.8", format!("Damage {space}"), self.damage_detail(seat, space))
-                    .at([slot(space)])
+                let label = match self.would_be_lost(seat, space) {
+                    true => format!("Damage {space}: your ship is destroyed"),
+                    false => format!("Damage {space}"),
+                };
+                Parts::new("Damage", "RX-10.8", label, self.damage_detail(seat, space)).at([slot(space)])
             }
             Action::Stay => Parts::new("Manoeuvre", "RX-8.8", "Stay as you are", "Nothing changes."),
             Action::Flip => {
@@ -351,12 +354,17 @@ impl Reflex {
         if let Some(number) = ship.dice.get(space) {
             detail += &format!(" The {number} on it is lost for this round.");
         }
-        let mut after = self.clone();
-        after.ship_mut(seat).damage.insert(space);
-        if after.has_lost_station(seat) {
-            detail += " Your ship is destroyed, since the whole station is gone.";
+        if self.would_be_lost(seat, space) {
+            detail = "The whole station would be gone.".into();
         }
         detail
+    }
+
+    /// Whether damage there destroys the ship (RX-12.2).
+    fn would_be_lost(&self, seat: Seat, space: DieSpace) -> bool {
+        let mut after = self.clone();
+        after.ship_mut(seat).damage.insert(space);
+        after.has_lost_station(seat)
     }
 
     /// What a person might look for and cannot do now.

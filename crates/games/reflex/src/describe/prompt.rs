@@ -45,23 +45,26 @@ impl Reflex {
                 let need = if needs.is_empty() {
                     "When everybody has finished, all consoles are shown.".to_string()
                 } else {
-                    format!("{} still must have one.", words::list(&needs))
+                    {
+                        let verb = if needs.len() == 1 { "needs" } else { "need" };
+                        format!("{} still {verb} a die.", words::list(&needs))
+                    }
                 };
                 (format!("Lay a die on your console: {left} left. {need}"), "RX-5.3")
             }
-            Step::Actions => (
-                "Your turn: pick a die to activate. Cubes can change it before it is resolved.".into(),
+            Step::Actions if ship.cubes > 0 => (
+                "Your turn: choose a die to use. Cubes can change it before it is resolved.".into(),
                 "RX-6.2",
             ),
+            Step::Actions => ("Your turn: choose a die to use.".into(), "RX-6.2"),
             Step::Activation(activation) => match activation.doing {
                 Doing::Taking => (
                     format!("Relocate the die you took, or change it first: {}.", cubes(ship.cubes)),
                     "RX-11.9",
                 ),
-                Doing::Single | Doing::BothBoosts | Doing::Manoeuvre => (
-                    format!("Resolve the activation, or spend cubes on it first: {}.", cubes(ship.cubes)),
-                    "RX-11.3",
-                ),
+                Doing::Single | Doing::BothBoosts | Doing::Manoeuvre => {
+                    (format!("Do it now, or spend cubes on it first: {}.", cubes(ship.cubes)), "RX-11.3")
+                }
             },
             Step::Target { number } => {
                 (format!("Choose the ship your shot of range {number} hits."), "RX-10.3")
@@ -80,8 +83,9 @@ impl Reflex {
                 "RX-10.8",
             ),
             Step::Winners(winners) => {
-                let warp = if winners.two_dice.contains(seat) { ", or Warp across" } else { "" };
-                (format!("You won the contest. Stay as you are, Flip{warp}."), "RX-8.8")
+                let choice =
+                    if winners.two_dice.contains(seat) { ", flip, or warp across" } else { ", or flip" };
+                (format!("You won the contest. Stay as you are{choice}."), "RX-8.8")
             }
             Step::TakeReflex { .. } => (
                 "You earned the Reflex die. Take it to roll five dice in the next round, or leave it.".into(),

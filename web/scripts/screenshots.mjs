@@ -151,11 +151,12 @@ const actionsOf = (page) =>
 /** Takes something that leads on, a little different every time. */
 async function act(page, actions, turn) {
   const wanted = turn % 3 === 0 ? /^(fire|take reflex|flip)/ : /^(keep|resolve|fire|take reflex)/;
-  const found = actions.findIndex((action) => wanted.test(action));
-  await page
-    .locator(READY)
-    .nth(found >= 0 ? found : (turn * 5) % actions.length)
-    .click();
+  const action = actions.find((one) => wanted.test(one)) ?? actions[(turn * 5) % actions.length];
+  const button = page.locator(`${READY}[data-choice="${action}"]`);
+  // Somebody else's move may take it away meanwhile.
+  await button.click({ timeout: 5_000 }).catch(async (error) => {
+    if ((await button.count()) > 0) throw error;
+  });
 }
 
 /** Plays on, taking pictures of what was not seen yet. */

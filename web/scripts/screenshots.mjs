@@ -105,9 +105,9 @@ async function openScreens(browsers) {
 
 const widthOf = (page) => page.viewportSize().width;
 
-async function shoot(page, name, fullPage = false) {
+async function shoot(page, name) {
   await page.evaluate(() => document.fonts.ready);
-  const picture = await page.screenshot({ fullPage, animations: 'disabled' });
+  const picture = await page.screenshot({ animations: 'disabled' });
   await writeFile(join(folder, `${name}-${widthOf(page)}.png`), small(picture));
 }
 
@@ -115,6 +115,7 @@ async function visit(pages, hash, ready, name) {
   for (const page of pages) {
     await page.goto(`${origin}/${hash}`);
     await ready(page).waitFor();
+    await page.mouse.move(0, 0);
     await shoot(page, name);
   }
 }
@@ -136,7 +137,7 @@ async function shootTable(pages, name, { look, rare = false } = {}) {
       scrollTo(0, 0);
     });
     if (look && page === first) await page.locator(look).first().hover();
-    await shoot(page, name, widthOf(page) < 700);
+    await shoot(page, name);
   }
 }
 

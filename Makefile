@@ -1,15 +1,26 @@
 # One command locally equals the continuous build: `make test`.
 
 CARGO ?= cargo
+NPM_INSTALL = npm install --no-save --no-audit --no-fund --loglevel=error
 
-.PHONY: play test lint rust-test docs packs bench soak golden fmt
+.PHONY: play terminal test web lint rust-test docs packs web-test browser-test \
+        bench soak crash load golden types screenshots fmt
 
-## Play Reflex against the computer in the terminal.
-play:
-	$(CARGO) run --release --bin broadside -- play reflex
+## Play: builds page and server, and opens the table in the browser.
+play: web
+	$(CARGO) build --release --locked --bin broadside
+	target/release/broadside serve --open
+
+## The same table in the terminal.
+terminal:
+	$(CARGO) run --release --locked --bin broadside -- play reflex
 
 ## Everything that must hold before a change lands.
-test: lint rust-test docs packs
+test: web lint rust-test docs packs web-test browser-test
+
+## The page, as the server embeds it.
+web:
+	cd web && $(NPM_INSTALL) && npm run --silent build
 
 lint:
 	$(CARGO) fmt --all --check
@@ -24,6 +35,14 @@ docs:
 packs:
 	$(CARGO) run --quiet --locked --bin broadside -- check packs
 
+web-test:
+	cd web && npm run --silent lint && npm run --silent check && npm run --silent unit
+
+browser-test:
+	$(CARGO) build --locked --bin broadside
+	web/scripts/chromium.sh
+	cd web && npm run --silent browser
+
 ## Random play on one core, and the strength of the computer players.
 bench:
 	$(CARGO) build --release --locked --bin broadside
@@ -37,9 +56,30 @@ bench:
 soak:
 	BROADSIDE_GAMES=10000 $(CARGO) test --release --locked -p broadside-reflex --test contract -- --nocapture
 
+## Kills the server 200 times in the middle of play.
+crash:
+	$(CARGO) build --release --locked --bin broadside
+	$(CARGO) run --release --locked -p broadside-server --example crash -- target/release/broadside 200
+
+## A thousand live matches, and a thousand sockets that send garbage.
+load:
+	$(CARGO) build --release --locked --bin broadside
+	ulimit -n 16384 && $(CARGO) run --release --locked -p broadside-server --example load -- target/release/broadside 1000 30 1000
+
 ## Writes the golden games anew. Read the difference before you keep it.
 golden:
 	INSTA_UPDATE=always $(CARGO) test --locked -p broadside-reflex --test playthrough
 
+## Writes the page's types anew from the server's.
+types:
+	BROADSIDE_WRITE_TYPES=1 $(CARGO) test --locked -p broadside-server --test types
+
+## Pictures of every screen at three widths.
+screenshots: web
+	$(CARGO) build --release --locked --bin broadside
+	web/scripts/chromium.sh
+	cd web && BROADSIDE_BIN=../target/release/broadside node scripts/screenshots.mjs
+
 fmt:
 	$(CARGO) fmt --all
+	cd web && npm run --silent format

@@ -46,7 +46,7 @@ pub(crate) fn run(args: &args::Play, packs: &[PathBuf]) -> Result<()> {
         });
     }
     let humans = sitters.iter().filter(|sitter| matches!(sitter, Sitter::Human)).count();
-    let mut terminal = Terminal { humans, shown_to: None, told: vec![0; sitters.len()] };
+    let mut terminal = Terminal { humans, shown_to: None, alone: None, told: vec![0; sitters.len()] };
     while let Awaiting::Decision { seats, .. } = table.awaiting() {
         // A person who is in the middle of something goes on before the screen changes hands.
         let same = terminal.shown_to.filter(|&seat| seats.contains(seat));
@@ -99,6 +99,8 @@ fn keep(args: &args::Play, table: &dyn OpenMatch) -> Result<()> {
 struct Terminal {
     humans: usize,
     shown_to: Option<Seat>,
+    /// Who sits alone before the screen, since it was covered.
+    alone: Option<Seat>,
     /// How much of the log each seat has read.
     told: Vec<usize>,
 }
@@ -106,9 +108,12 @@ struct Terminal {
 impl Terminal {
     /// Asks a person until something is done; `false` if the person leaves.
     fn ask(&mut self, table: &mut dyn OpenMatch, seat: Seat) -> Result<bool> {
-        if self.humans > 1 && self.shown_to != Some(seat) && !self.hand_over(seat)? {
+        // In the open both may sit before the screen; what is hidden is covered until its owner alone does.
+        let open = table.hides_nothing(seat);
+        if self.humans > 1 && !open && self.alone != Some(seat) && !self.hand_over(seat)? {
             return Ok(false);
         }
+        self.alone = (!open).then_some(seat);
         self.shown_to = Some(seat);
         self.show(table, Observer::Seat(seat));
         loop {

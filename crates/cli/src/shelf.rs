@@ -6,7 +6,7 @@ use anyhow::{Result, anyhow};
 use broadside_engine::GameBox;
 use broadside_engine::packs::PackFile;
 use broadside_engine::rulebook;
-use broadside_shelf::{Visitor, games as all_games, pack_files, with_game};
+use broadside_shelf::{Visitor, beside_builtin, games as all_games, pack_files, with_game};
 
 use crate::out::{complain, say};
 
@@ -84,11 +84,7 @@ fn check_game(id: &str, folder: &Path, faults: &mut Vec<String>) -> Result<usize
         type Out = ();
         fn visit<G: GameBox<Content: Clone>>(self) {
             let own: Vec<PackFile<'_>> = self.0.iter().map(|(path, text)| PackFile { path, text }).collect();
-            // A pack of people's own stands beside the game's, except where it brings a file of the same name.
-            let builtin = G::packs().iter().copied().filter(|file| {
-                !own.iter().any(|mine| (mine.kind(), mine.stem()) == (file.kind(), file.stem()))
-            });
-            let all: Vec<PackFile<'_>> = builtin.chain(own.iter().copied()).collect();
+            let all = beside_builtin::<G>(&own);
             if let Err(found) = G::content(&all) {
                 self.1.extend(found.iter().map(ToString::to_string));
             }

@@ -116,25 +116,31 @@ fn the_end_of_input_leaves_quietly() {
 fn on_one_screen_nobody_sees_the_hand_of_the_other() {
     let said = quiet(Desk::new().type_at(&HOT_SEAT, ones(4000)));
     assert!(said.contains("the game is over"));
-    let mut turns = said.split("Hand over to seat ");
-    assert_eq!(turns.next().map(str::trim), Some(""), "nothing is shown before the first hand-over");
-    let (mut own, mut planned) = ([0, 0], 0);
-    for turn in turns {
-        let seat: usize = turn[..1].parse().expect("a seat");
-        own[seat - 1] += 1;
-        let (cover, shown) = turn.split_once("can see the screen. ").expect("a cover");
-        assert!(!cover.contains("Ship "), "{cover}");
-        for screen in shown.split("\n> ") {
-            let hands = screen.matches("In hand").count();
-            assert!(hands <= 1, "{screen}");
-            planned += hands;
-            if let Some((before, _)) = screen.split_once("In hand") {
+    assert!(
+        said.trim_start().starts_with("Hand over to seat 1"),
+        "nothing is shown before the first hand-over"
+    );
+    // A hand is shown only after a cover for its seat, with nothing but that seat's own screens in between.
+    let (mut hands, mut covers, mut alone) = (0, 0, String::new());
+    for screen in said.split("\n> ") {
+        assert!(screen.matches("In hand").count() <= 1, "{screen}");
+        if let Some((_, covered)) = screen.rsplit_once("Hand over to seat ") {
+            covers += 1;
+            alone = covered[..1].to_string();
+        }
+        match screen.split_once("In hand") {
+            Some((before, _)) => {
                 let title = before.rfind("Ship ").expect("a title");
-                assert!(before[title..].starts_with(&format!("Ship {seat}, ")), "seat {seat} sees {screen}");
+                assert!(
+                    before[title..].starts_with(&format!("Ship {alone}, ")),
+                    "seat {alone} sees {screen}"
+                );
+                hands += 1;
             }
+            None => alone.clear(),
         }
     }
-    assert!(own[0] > 1 && own[1] > 1 && planned > 8, "{own:?} {planned}");
+    assert!(covers > 3 && hands > 8, "{covers} {hands}");
     let first = said.split("Hand over to seat ").nth(2).expect("the second hand-over");
     assert!(first.starts_with("2.") && !first.contains("⚅ 6   ⚅ 6   ⚅ 6   ⚀ 1"), "{first}");
 }

@@ -28,6 +28,8 @@ pub trait AnyMatch: Send + Sync {
     fn choices(&self, seat: Seat) -> Result<Vec<Choice>, MatchError>;
     /// Everything an observer sees now, choices included.
     fn table(&self, observer: Observer) -> Table;
+    /// Whether a seat sees just what a spectator sees: then a screen can change hands without a cover.
+    fn hides_nothing(&self, seat: Seat) -> bool;
     /// The log as the observer may read it, each line with the number of steps made when it happened.
     fn log(&self, observer: Observer) -> Vec<(usize, Line)>;
     /// The opening and the header of the record, as JSON.
@@ -115,6 +117,11 @@ impl<G: GameBox> AnyMatch for Match<G> {
             table.prompt.blocked = self.game().blocked(seat);
         }
         table
+    }
+
+    fn hides_nothing(&self, seat: Seat) -> bool {
+        let (own, public) = (self.game().table(Observer::Seat(seat)), self.game().table(Observer::Spectator));
+        own.scene == public.scene && own.panels == public.panels
     }
 
     fn log(&self, observer: Observer) -> Vec<(usize, Line)> {

@@ -134,19 +134,8 @@ impl<G: GameBox> Match<G> {
         secret: Bytes,
         entropy: &BySeat<Bytes>,
     ) -> Result<Self, MatchError> {
-        Self::open(
-            content,
-            Header {
-                game: G::ID.to_string(),
-                versions: Self::versions(content),
-                setup,
-                seats,
-                commitment: fair::commitment(&secret),
-                entropy: entropy.map(|_, &bytes| Hex(bytes)),
-                secret: Some(Hex(secret)),
-                seed: None,
-            },
-        )
+        let entropy = entropy.map(|_, &bytes| Hex(bytes));
+        Self::open(content, Self::header(content, setup, seats, secret, entropy, None))
     }
 
     /// Begins a match whose dice follow from a seed.
@@ -160,19 +149,27 @@ impl<G: GameBox> Match<G> {
         let entropy = BySeat::new(seats.len().min(crate::MAX_SEATS), |seat| {
             Hex(fair::seeded(seed, &format!("seat {seat}")))
         });
-        Self::open(
-            content,
-            Header {
-                game: G::ID.to_string(),
-                versions: Self::versions(content),
-                setup,
-                seats,
-                commitment: fair::commitment(&secret),
-                entropy,
-                secret: Some(Hex(secret)),
-                seed: Some(seed),
-            },
-        )
+        Self::open(content, Self::header(content, setup, seats, secret, entropy, Some(seed)))
+    }
+
+    fn header(
+        content: &Arc<G::Content>,
+        setup: G::Setup,
+        seats: Vec<String>,
+        secret: Bytes,
+        entropy: BySeat<Hex>,
+        seed: Option<u64>,
+    ) -> Header<G::Setup> {
+        Header {
+            game: G::ID.to_string(),
+            versions: Self::versions(content),
+            setup,
+            seats,
+            commitment: fair::commitment(&secret),
+            entropy,
+            secret: Some(Hex(secret)),
+            seed,
+        }
     }
 
     fn versions(content: &Arc<G::Content>) -> Versions {

@@ -20,8 +20,8 @@ use crate::secret;
 use crate::socket::socket;
 use crate::store::{MatchRow, SeatRow, Stored, Write, now};
 use crate::wire::{
-    Eyes, Frame, GameInfo, Invite, Joined, Made, MatchInfo, NewMatch, PlayOn, Rename, Rulebook, Session,
-    Sitter, Token, Verified,
+    Committed, Entropy, Eyes, Frame, GameInfo, Invite, Joined, Made, MatchInfo, NewMatch, PlayOn, Rename,
+    Rulebook, Session, Sitter, Token, Verified,
 };
 
 type Shared = State<Arc<Registry>>;
@@ -32,6 +32,7 @@ pub(crate) fn routes() -> Router<Arc<Registry>> {
         .route("/session", get(session).put(rename))
         .route("/games", get(list_games))
         .route("/games/{game}/rules", get(rules))
+        .route("/commitments", post(commit))
         .route("/matches", get(list_matches).post(make))
         .route("/matches/{id}/join", post(join))
         .route("/matches/{id}/invite/{seat}", post(invite))
@@ -148,7 +149,7 @@ async fn make(
     person: Person,
     wanted: Result<Json<NewMatch>, JsonRejection>,
 ) -> Done {
-    let NewMatch { game, mut setup, seats } = body(wanted)?;
+    let NewMatch { game, mut setup, seats, dice } = body(wanted)?;
     if seats.is_empty() || seats.len() > broadside_engine::MAX_SEATS {
         return Err(plain("A match has 2 to 6 seats.").into());
     }
@@ -157,21 +158,40 @@ async fn make(
     }
     setup.insert("players".into(), seats.len().into());
     let setup = serde_json::Value::Object(setup).to_string();
-    let table = begin(&registry, &game, Some(&setup), &seats)?;
+    let table = begin(&registry, &game, Some(&setup), &seats, dice)?;
     let id = keep(&registry, table.as_ref(), &seats, &person).await?;
     Ok(person.answer(Json(Made { id })))
 }
 
-/// A match with fair dice: a secret of the table, and entropy for every seat drawn after it.
+/// The table commits itself to a secret before it learns what the person adds.
+async fn commit(State(registry): Shared, person: Person) -> Done {
+    let commitment = registry.commitments.commit()?;
+    Ok(person.answer(Json(Committed { commitment })))
+}
+
+/// A match with fair dice: a secret that the table committed itself to, and entropy for every seat added after
+/// it. A person's own seats have the person's own; all others are drawn by the table.
 fn begin(
     registry: &Registry,
     game: &str,
     setup: Option<&str>,
     seats: &[Sitter],
+    own: Option<Entropy>,
 ) -> Result<Box<dyn OpenMatch>, Failure> {
     let names = seats.iter().map(|&sitter| level(sitter).map_or("human".into(), |level| level.to_string()));
-    let secret = secret::random::<32>()?;
-    let entropy = seats.iter().map(|_| secret::random::<32>()).collect::<Result<_, _>>()?;
+    let mut secret = secret::random::<32>()?;
+    let mut entropy: Vec<[u8; 32]> =
+        seats.iter().map(|_| secret::random::<32>()).collect::<Result<_, _>>()?;
+    if let Some(own) = own {
+        let mut bytes = [0; 32];
+        hex::decode_to_slice(&own.entropy, &mut bytes)
+            .map_err(|_| plain("Entropy is 64 hexadecimal digits."))?;
+        let committed = registry.commitments.redeem(&own.commitment);
+        secret = committed.ok_or_else(|| plain("That commitment has lapsed: ask for a new one."))?;
+        for (entropy, _) in entropy.iter_mut().zip(seats).filter(|(_, sitter)| **sitter == Sitter::Me) {
+            *entropy = bytes;
+        }
+    }
     let origin = Origin::Fair { secret, entropy };
     broadside_shelf::new_match(game, &registry.packs, setup, names.collect(), origin)
         .map_err(|problem| plain(problem).into())
@@ -276,7 +296,7 @@ async fn rematch(State(registry): Shared, Path(id): Path<String>, person: Person
         None => Sitter::Friend,
     };
     let seats: Vec<Sitter> = stored.seats.iter().map(sitter).collect();
-    let table = begin(&registry, &stored.row.game, Some(&setup_of(&stored)?), &seats)?;
+    let table = begin(&registry, &stored.row.game, Some(&setup_of(&stored)?), &seats, None)?;
     let new = keep(&registry, table.as_ref(), &seats, &person).await?;
     Ok(person.answer(Json(Made { id: new })))
 }
@@ -327,7 +347,10 @@ async fn frame(
     let step = step.min(steps);
     let then = table.at_step(step)?;
     let lines = then.log(observer).into_iter().filter(|(at, _)| *at == step).map(|(_, line)| line).collect();
-    Ok(Json(Frame { step, steps, table: then.table(observer), lines }).into_response())
+    let numbered = stored.seats.iter().enumerate();
+    let seats = numbered.map(|(index, row)| seat_info(Seat::new(index), row, false)).collect();
+    Ok(Json(Frame { game: stored.row.game, seats, step, steps, table: then.table(observer), lines })
+        .into_response())
 }
 
 async fn verify(State(registry): Shared, Path(id): Path<String>) -> Done {
@@ -367,7 +390,7 @@ async fn play_on(
     }
     let sitter = |index: usize| if index == seat.index() { Sitter::Me } else { Sitter::Captain };
     let seats: Vec<Sitter> = (0..stored.seats.len()).map(sitter).collect();
-    let mut study = begin(&registry, &stored.row.game, Some(&setup_of(&stored)?), &seats)?;
+    let mut study = begin(&registry, &stored.row.game, Some(&setup_of(&stored)?), &seats, None)?;
     study.edit(then.state()).map_err(|error| plain(error.to_string()))?;
     let new = keep(&registry, study.as_ref(), &seats, &person).await?;
     Ok(person.answer(Json(Made { id: new })))

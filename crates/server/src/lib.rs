@@ -4,6 +4,7 @@
 //! sockets, sessions and storage.
 
 mod assets;
+mod commitments;
 mod guard;
 mod http;
 mod limits;

@@ -65,6 +65,8 @@ struct Viewer {
     lines: usize,
     /// The number of the table it was sent last.
     number: u64,
+    /// On the same screen: whether it asked to look as its seat since the table last lay open.
+    asked: bool,
 }
 
 /// What an observer was told last. Its number counts what this observer could see happen, and nothing else:
@@ -185,7 +187,7 @@ impl Live {
             .or_else(|| mine.iter().copied().find(|&seat| awaited.contains(seat)))
             .or_else(|| mine.first().copied());
         let session = who.session.filter(|_| !mine.is_empty());
-        self.viewers.insert(viewer, Viewer { seat, session, pages, lines: 0, number: 0 });
+        self.viewers.insert(viewer, Viewer { seat, session, pages, lines: 0, number: 0, asked: false });
         if mine.is_empty() {
             self.tell(viewer);
         } else {
@@ -201,7 +203,7 @@ impl Live {
             return Err(plain("That is not your seat."));
         }
         if let Some(viewer) = self.viewers.get_mut(&viewer) {
-            viewer.seat = Some(seat);
+            (viewer.seat, viewer.asked) = (Some(seat), true);
             (viewer.lines, viewer.number) = (0, 0);
         }
         self.tell(viewer);
@@ -278,7 +280,10 @@ impl Live {
         for other in self.asked.seats() {
             if other == seat || !secret {
                 self.since[other] = self.row.number;
-                self.asked[other] = self.view(Observer::Seat(other)).number;
+                // Nobody chooses at a table that nobody was shown.
+                if self.views.contains_key(&Observer::Seat(other)) {
+                    self.asked[other] = self.view(Observer::Seat(other)).number;
+                }
             }
         }
         self.tell_all();
@@ -324,6 +329,7 @@ impl Live {
 
     /// Sends the table to one page. A page that does not keep up is dropped: it comes back and gets it whole.
     fn tell(&mut self, id: ViewerId) {
+        self.turn_the_screen(id);
         let Some(viewer) = self.viewers.get(&id) else { return };
         let (last, had) = (viewer.number, viewer.lines);
         let observer = viewer.seat.map_or(Observer::Spectator, Observer::Seat);
@@ -343,6 +349,32 @@ impl Live {
             self.viewers.remove(&id);
         } else if let Some(viewer) = self.viewers.get_mut(&id) {
             (viewer.lines, viewer.number) = (lines, number);
+        }
+    }
+
+    /// On the same screen people take turns before one page. While nothing is hidden it looks as whichever of
+    /// its seats must decide. As soon as something is, it is sent no seat's table until it asks to look: people
+    /// may still be sitting there together.
+    fn turn_the_screen(&mut self, id: ViewerId) {
+        let Some(viewer) = self.viewers.get(&id) else { return };
+        let mine = self.mine(viewer.session.as_ref());
+        if mine.len() < 2 {
+            return;
+        }
+        let awaited = self.table.awaiting().seats();
+        let hides = |seat: &Seat| !self.table.hides_nothing(*seat);
+        let next = mine.iter().copied().find(|&seat| awaited.contains(seat));
+        let seat = match viewer.seat {
+            Some(seat) if hides(&seat) => viewer.asked.then_some(seat),
+            seat => next.or(seat).filter(|seat| !hides(seat)),
+        };
+        // Whoever asked to look goes on until the table lies open again.
+        let asked = viewer.asked && seat == viewer.seat && seat.as_ref().is_some_and(hides);
+        if let Some(viewer) = self.viewers.get_mut(&id) {
+            viewer.asked = asked;
+            if viewer.seat != seat {
+                (viewer.seat, viewer.lines, viewer.number) = (seat, 0, 0);
+            }
         }
     }
 

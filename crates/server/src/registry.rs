@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
+use crate::commitments::Commitments;
 use crate::limits::Limits;
 use crate::live::{Answer, Ask, Envelope, Live, ViewerId, plain};
 use crate::store::Store;
@@ -19,6 +20,7 @@ pub(crate) struct Registry {
     pub(crate) limits: Limits,
     /// How long computers wait before they act in the open.
     pub(crate) pace: Duration,
+    pub(crate) commitments: Commitments,
     /// How many computers think at the same time.
     pub(crate) thinkers: Arc<Semaphore>,
     live: Mutex<HashMap<String, mpsc::Sender<Envelope>>>,
@@ -33,6 +35,7 @@ impl Registry {
             packs,
             limits,
             pace,
+            commitments: Commitments::default(),
             thinkers: Arc::new(Semaphore::new(cores)),
             live: Mutex::new(HashMap::new()),
             viewers: AtomicU64::new(1),

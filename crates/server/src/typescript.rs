@@ -45,6 +45,8 @@ pub fn declarations() -> String {
         wire::GameInfo,
         wire::Rulebook,
         wire::Sitter,
+        wire::Committed,
+        wire::Entropy,
         wire::NewMatch,
         wire::Made,
         wire::MatchInfo,

@@ -69,6 +69,23 @@ pub enum Sitter {
     Admiral,
 }
 
+/// What the table commits to before a match: the hash of a secret that nobody can change afterwards.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Committed {
+    /// In hexadecimal. Good for one match, for a quarter of an hour.
+    pub commitment: String,
+}
+
+/// What a person adds to the dice after the table has committed itself.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Entropy {
+    /// What the table committed to.
+    pub commitment: String,
+    /// Thirty-two random bytes of the person's own, in hexadecimal.
+    pub entropy: String,
+}
+
 /// A match to be made.
 #[derive(Clone, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -81,6 +98,9 @@ pub struct NewMatch {
     pub setup: serde_json::Map<String, serde_json::Value>,
     /// Who sits where, in clockwise order.
     pub seats: Vec<Sitter>,
+    /// What this person adds to the dice; drawn by the table if left out, as it is for seats not taken yet.
+    #[serde(default)]
+    pub dice: Option<Entropy>,
 }
 
 /// A match that was made.
@@ -162,6 +182,10 @@ pub enum Eyes {
 /// One moment of a finished match.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Frame {
+    /// The game's id.
+    pub game: String,
+    /// Who sat where.
+    pub seats: Vec<SeatInfo>,
     /// How many steps were made, from 0.
     pub step: usize,
     /// How many there are.
@@ -282,7 +306,8 @@ pub struct Seen {
     pub id: String,
     /// The game's id.
     pub game: String,
-    /// As which seat the page looks; none for a spectator.
+    /// As which seat the page looks; none for a spectator, and none on the same screen while something is hidden
+    /// and nobody has asked to look.
     pub seat: Option<Seat>,
     /// All seats of this person.
     pub mine: Vec<Seat>,

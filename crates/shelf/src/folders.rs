@@ -14,12 +14,20 @@ pub fn content<G: GameBox>(folders: &[PathBuf]) -> Result<G::Content, String> {
     for folder in folders {
         owned.extend(pack_files(&game_folder::<G>(folder))?);
     }
-    let extra = owned.iter().map(|(path, text)| PackFile { path, text });
-    let all: Vec<PackFile<'_>> = G::packs().iter().copied().chain(extra).collect();
+    let extra: Vec<PackFile<'_>> = owned.iter().map(|(path, text)| PackFile { path, text }).collect();
+    let all = beside_builtin::<G>(&extra);
     G::content(&all).map_err(|faults| {
         let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
         lines.join("\n")
     })
+}
+
+/// People's own files beside the game's; one of the same kind and name takes the place of the game's.
+pub fn beside_builtin<'a, G: GameBox>(own: &[PackFile<'a>]) -> Vec<PackFile<'a>> {
+    let replaced =
+        |file: &PackFile<'_>| own.iter().any(|mine| (mine.kind(), mine.stem()) == (file.kind(), file.stem()));
+    let builtin = G::packs().iter().copied().filter(|file| !replaced(file));
+    builtin.chain(own.iter().copied()).collect()
 }
 
 /// A folder of packs has one folder a game, or is one.

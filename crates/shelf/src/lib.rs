@@ -6,7 +6,7 @@ mod open;
 use broadside_engine::GameBox;
 use broadside_reflex::Reflex;
 
-pub use folders::{content, pack_files};
+pub use folders::{beside_builtin, content, pack_files};
 pub use open::{OpenMatch, Origin, load, new_match, replay, verify};
 
 /// Something to be done with a game that is known only by name.

@@ -1,4 +1,5 @@
 import type {
+  Committed,
   Eyes,
   Frame,
   GameInfo,
@@ -14,6 +15,9 @@ import type {
   Session,
   Verified,
 } from './wire';
+
+/** A match a person wishes for; what it adds to the dice comes with the request. */
+export type Wish = Omit<NewMatch, 'dice'>;
 
 /** What the server said no to, in its own words. */
 export class Refused extends Error {
@@ -80,7 +84,13 @@ export const api = {
   games: () => call<GameInfo[]>('GET', '/games'),
   rules: (game: string) => call<Rulebook>('GET', `/games/${part(game)}/rules`),
   matches: () => call<MatchInfo[]>('GET', '/matches'),
-  make: (match: NewMatch) => call<Made>('POST', '/matches', match),
+  /** The table commits itself before it learns what we add: so neither of us can choose the dice. */
+  make: async (match: Wish) => {
+    const { commitment } = await call<Committed>('POST', '/commitments');
+    const bytes = crypto.getRandomValues(new Uint8Array(32));
+    const entropy = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    return call<Made>('POST', '/matches', { ...match, dice: { commitment, entropy } });
+  },
   join: (id: string, token: string) => call<Joined>('POST', `/matches/${part(id)}/join`, { token }),
   invite: (id: string, seat: Seat) => call<Invite>('POST', `/matches/${part(id)}/invite/${seat}`),
   watch: (id: string) => call<Invite>('POST', `/matches/${part(id)}/watch`),

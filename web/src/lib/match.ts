@@ -37,10 +37,10 @@ export function myTurn(seen: Seen): boolean {
 
 /** On the same screen: the seat of mine that must sit down now, if it is another than the one that looks. */
 export function handOver(seen: Seen | null): Seat | null {
-  if (!seen || seen.seat === null || seen.mine.length < 2) return null;
+  if (!seen || seen.mine.length < 2) return null;
   const waiting = awaited(seen.table.prompt.awaiting).filter((seat) => seen.mine.includes(seat));
-  if (waiting.length === 0 || waiting.includes(seen.seat)) return null;
-  const looking = seen.seat;
+  const looking = seen.seat ?? 0;
+  if (waiting.length === 0 || waiting.includes(looking)) return null;
   return waiting.find((seat) => seat > looking) ?? waiting[0] ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { advance, beatsOf, stepsOf, unwind } from './motion';
+import { advance, beatsOf, hurry, rewind, stepsOf, unwind } from './motion';
 import type { Line, Motion, Scene } from './wire';
 
 const line = (motion: Motion | null, dice: number[] = []): Line => ({ text: '', rule: 'X-1', dice, motion });
@@ -31,6 +31,17 @@ describe('beats', () => {
     expect(many.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThan(9000);
     expect(beatsOf([line(move)], 'normal')[0]?.ms).toBeLessThanOrEqual(600);
     expect(beatsOf([line(move)], 'fast')[0]!.ms).toBeLessThan(beatsOf([line(move)], 'normal')[0]!.ms);
+    expect(beatsOf([line(move)], 'slow')[0]!.ms).toBeGreaterThan(beatsOf([line(move)], 'normal')[0]!.ms);
+  });
+  it('leaves time to read', () => {
+    const [short] = beatsOf([{ ...line(move), text: 'Hit.' }], 'normal');
+    const [long] = beatsOf([{ ...line(move), text: 'A long line that takes a while to read.' }], 'normal');
+    expect(short!.hold).toBeGreaterThanOrEqual(200);
+    expect(long!.hold).toBeGreaterThan(short!.hold);
+  });
+  it('hurries when it is behind', () => {
+    expect(hurry(0)).toBe(1);
+    expect(hurry(5)).toBeLessThan(1);
   });
 });
 
@@ -44,6 +55,9 @@ describe('motion', () => {
     };
     expect(advance(scene, move).pieces[0]).toMatchObject({ position: [100, -100], heading: 900 });
     expect(advance(scene, { explode: { piece: 'p' } })).toBe(scene);
+    const after = advance(scene, move);
+    expect(rewind(after, [line(null), line(move), line(move)]).pieces[0]?.position).toEqual([0, 0]);
+    expect(rewind(after, [line(null)])).toBe(after);
   });
   it('turns the short way', () => {
     expect(unwind(350, 10)).toBe(370);

@@ -1,17 +1,27 @@
 import type { Line, Motion, Scene } from './wire';
 
-export type Speed = 'off' | 'normal' | 'fast';
+export type Speed = 'off' | 'slow' | 'normal' | 'fast';
 
-export const SPEEDS: readonly Speed[] = ['off', 'normal', 'fast'];
+export const SPEEDS: readonly Speed[] = ['off', 'slow', 'normal', 'fast'];
+
+const PACE: Record<Speed, number> = { off: 0, slow: 1.8, normal: 1, fast: 0.5 };
 
 /** One line of the log, to be shown for a while. */
 export interface Beat {
   line: Line;
+  /** How long it moves. */
   ms: number;
+  /** How long it then stays, to be read. */
+  hold: number;
 }
 
 /** Nobody waits longer than this for what happened. */
 const LONGEST = 8000;
+/** With more than this many tables behind, what happened is played at double speed. */
+const BEHIND = 2;
+
+/** Time to read a line, besides what its motion takes. */
+const reading = (line: Line): number => Math.min(900, 200 + 10 * line.text.length);
 
 function length(line: Line): number {
   const { motion } = line;
@@ -25,10 +35,17 @@ function length(line: Line): number {
 /** What to play, and for how long; nothing when there is nothing to see. */
 export function beatsOf(lines: readonly Line[], speed: Speed): Beat[] {
   if (speed === 'off' || !lines.some((line) => line.motion !== null || line.dice.length > 0)) return [];
-  const whole = lines.reduce((sum, line) => sum + length(line), 0);
-  const shrink = Math.min(1, LONGEST / whole) * (speed === 'fast' ? 0.5 : 1);
-  return lines.map((line) => ({ line, ms: Math.max(150, Math.round(length(line) * shrink)) }));
+  const whole = lines.reduce((sum, line) => sum + length(line) + reading(line), 0);
+  const pace = Math.min(1, LONGEST / whole) * PACE[speed];
+  return lines.map((line) => ({
+    line,
+    ms: Math.max(150, Math.round(length(line) * pace)),
+    hold: Math.round(reading(line) * pace),
+  }));
 }
+
+/** How much to hurry when so many tables wait to be shown. */
+export const hurry = (waiting: number): number => (waiting > BEHIND ? 0.5 : 1);
 
 /** The scene after a motion: the piece is where its path ends. */
 export function advance(scene: Scene, motion: Motion): Scene {
@@ -40,6 +57,21 @@ export function advance(scene: Scene, motion: Motion): Scene {
     pieces: scene.pieces.map((other) =>
       other.id === piece ? { ...other, position: end ?? other.position, heading } : other,
     ),
+  };
+}
+
+/** The scene before what the lines tell: every piece that moves is where its first path begins. */
+export function rewind(scene: Scene, lines: readonly Line[]): Scene {
+  const starts = new Map<string, [number, number]>();
+  for (const { motion } of lines) {
+    const start = motion && 'move' in motion ? motion.move.path[0] : undefined;
+    if (motion && 'move' in motion && start && !starts.has(motion.move.piece))
+      starts.set(motion.move.piece, start);
+  }
+  if (starts.size === 0) return scene;
+  return {
+    ...scene,
+    pieces: scene.pieces.map((piece) => ({ ...piece, position: starts.get(piece.id) ?? piece.position })),
   };
 }
 

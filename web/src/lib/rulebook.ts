@@ -133,9 +133,3 @@ export function bookOf(game: string): Promise<Book> {
   }
   return book;
 }
-
-/** The game whose rulebook has this rule. */
-export async function gameWith(rule: string, games: readonly string[]): Promise<string | null> {
-  for (const game of games) if ((await bookOf(game)).rules.has(rule)) return game;
-  return null;
-}

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
-import { hintOf, keyOf, left, narrows, open, pick, rowsOf, shortName, wouldSend } from './select';
+import {
+  arePlaces,
+  clustersOf,
+  hintOf,
+  keyOf,
+  left,
+  narrows,
+  open,
+  pick,
+  rowsOf,
+  shortName,
+  wouldSend,
+} from './select';
 import type { Anchor, Choice } from './wire';
 
 const choice = (action: string, ...anchors: Anchor[]): Choice => ({
@@ -84,6 +96,26 @@ describe('rows', () => {
     expect(rows.flatMap((row) => row.choices).length).toBe(choices.length);
     expect(rows[0]?.choices.map((c) => shortName(c, rows[0]!, names))).toEqual(['A', 'B']);
     expect(shortName(choices[6]!, rows[2]!, names)).toBe('Do pass');
+  });
+
+  it('knows when only the place differs', () => {
+    expect(arePlaces(choices)).toBe(false);
+    expect(arePlaces(choices.slice(0, 3))).toBe(true);
+    // Two that raise and lower the same place need their labels.
+    expect(arePlaces(choices.slice(4, 6))).toBe(false);
+    const places = [...'ABCDE'].map((name) => choice(name, { slot: name }));
+    expect(arePlaces(places)).toBe(true);
+    expect(arePlaces(places.slice(1))).toBe(false);
+    expect(arePlaces([])).toBe(false);
+  });
+
+  it('puts together what belongs to the same station', () => {
+    const row = { key: 'group:Do', title: 'Do', die: null, choices: choices.slice(3, 6) };
+    const clusters = clustersOf(row, new Map([['slot:1:C', 'Guns']]));
+    expect(clusters.map(({ title, choices: some }) => [title, some.length])).toEqual([
+      ['', 1],
+      ['Guns', 2],
+    ]);
   });
 
   it('keeps the keys that mean something else free', () => {

@@ -77,6 +77,18 @@ export function namesOf(table: Table): Map<Key, string> {
   return names;
 }
 
+/** What the slots of a table belong to: the label over each of them. */
+export function stationsOf(table: Table): Map<Key, string> {
+  const stations = new Map<Key, string>();
+  const walk = (panel: Panel): void => {
+    if ('sheet' in panel) panel.sheet.parts.forEach(walk);
+    else if ('slots' in panel)
+      for (const slot of panel.slots.slots) stations.set(`slot:${slot.id}`, panel.slots.label);
+  };
+  table.panels.forEach(walk);
+  return stations;
+}
+
 export interface Row {
   key: string;
   title: string;
@@ -88,8 +100,19 @@ export interface Row {
 /** More choices than this are shown as short chips: on a phone what they ask about must stay in sight. */
 export const MANY = 14;
 export const MANY_ON_A_PHONE = 8;
+/** From so many places on, they are quicker to find side by side than one below the other. */
+const PLACES = 5;
 
-/** Choices in groups; when there are many, by the first thing they are anchored to. */
+/** Whether all choices only differ in their place, so that a chip with the name of the place says it. */
+export function arePlaces(choices: readonly Choice[]): boolean {
+  const slots = choices.map((choice) => choice.anchors.filter((anchor) => 'slot' in anchor));
+  if (choices.length === 0 || slots.some((some) => some.length !== 1)) return false;
+  const distinct = new Set(choices.map((choice) => keysOf(choice).join(' ')));
+  if (distinct.size < choices.length || new Set(choices.map(({ group }) => group)).size > 1) return false;
+  return choices.length >= PLACES || choices.every((choice) => choice.anchors.some((one) => 'die' in one));
+}
+
+/** Choices in groups; as chips, by the first thing they are anchored to. */
 export function rowsOf(choices: readonly Choice[], compact: boolean, names: Map<Key, string>): Row[] {
   const rows = new Map<string, Row>();
   for (const choice of choices) {
@@ -107,11 +130,29 @@ export function rowsOf(choices: readonly Choice[], compact: boolean, names: Map<
   return [...rows.values()];
 }
 
+export interface Cluster {
+  /** What the places belong to; empty where they belong to nothing. */
+  title: string;
+  choices: Choice[];
+}
+
+/** The choices of a row by what their places belong to, in the given order. */
+export function clustersOf(row: Row, stations: Map<Key, string>): Cluster[] {
+  const clusters = new Map<string, Cluster>();
+  for (const choice of row.choices) {
+    const title = keysOf(choice).flatMap((key) => stations.get(key) ?? [])[0] ?? '';
+    const cluster = clusters.get(title) ?? { title, choices: [] };
+    cluster.choices.push(choice);
+    clusters.set(title, cluster);
+  }
+  return [...clusters.values()];
+}
+
 /** A short name within a row: what it is anchored to besides what the row shares. */
 export function shortName(choice: Choice, row: Row, names: Map<Key, string>): string {
   const rest = keysOf(choice).filter((key) => key !== row.key);
   const words = rest.map((key) => names.get(key) ?? '').filter((word) => word !== '');
-  return row.key.startsWith('group:') || words.length === 0 ? choice.label : words.join(' ');
+  return words.length === 0 ? choice.label : words.join(' ');
 }
 
 /** The keys that pick choices, in order; `u`, `l` and `0` mean something else. */

@@ -5,11 +5,8 @@ const KEY = 'broadside.theme';
 
 export const isTheme = (text: string | null): text is Theme => text === 'dark' || text === 'light';
 
-/** What the person chose, or else what the system prefers. */
-export function chosenTheme(stored: string | null, systemIsLight: boolean): Theme {
-  if (isTheme(stored)) return stored;
-  return systemIsLight ? 'light' : 'dark';
-}
+/** What the person chose, or else night: the table is made for space. */
+export const chosenTheme = (stored: string | null): Theme => (isTheme(stored) ? stored : 'dark');
 
 // A browser may forbid storage; the page then simply forgets.
 function stored(): string | null {
@@ -21,7 +18,7 @@ function stored(): string | null {
 }
 
 export function currentTheme(): Theme {
-  return chosenTheme(stored(), matchMedia('(prefers-color-scheme: light)').matches);
+  return chosenTheme(stored());
 }
 
 export function applyTheme(theme: Theme): void {

@@ -478,6 +478,22 @@ markdown: string, };
 
 export type Sitter = "me" | "friend" | "random" | "greedy" | "captain" | "admiral";
 
+export type Committed = { 
+/**
+ * In hexadecimal. Good for one match, for a quarter of an hour.
+ */
+commitment: string, };
+
+export type Entropy = { 
+/**
+ * What the table committed to.
+ */
+commitment: string, 
+/**
+ * Thirty-two random bytes of the person's own, in hexadecimal.
+ */
+entropy: string, };
+
 export type NewMatch = { 
 /**
  * The game's id.
@@ -490,7 +506,11 @@ setup: Record<string, unknown>,
 /**
  * Who sits where, in clockwise order.
  */
-seats: Array<Sitter>, };
+seats: Array<Sitter>, 
+/**
+ * What this person adds to the dice; drawn by the table if left out, as it is for seats not taken yet.
+ */
+dice: Entropy | null, };
 
 export type Made = { 
 /**
@@ -571,6 +591,14 @@ seat: Seat, };
 export type Eyes = { "seat": Seat } | "spectator" | "open";
 
 export type Frame = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * Who sat where.
+ */
+seats: Array<SeatInfo>, 
 /**
  * How many steps were made, from 0.
  */
@@ -693,7 +721,8 @@ id: string,
  */
 game: string, 
 /**
- * As which seat the page looks; none for a spectator.
+ * As which seat the page looks; none for a spectator, and none on the same screen while something is hidden
+ * and nobody has asked to look.
  */
 seat: Seat | null, 
 /**

@@ -90,3 +90,27 @@ fn two_worlds_do_not_differ_by_a_byte() {
     }
     assert!(different > 2_000, "{different} states had something hidden");
 }
+
+#[test]
+fn every_set_up_that_is_offered_can_be_played() {
+    let content = content();
+    let mut tried = 0;
+    for players in [2u8, 3] {
+        for field in Reflex::fields(&content) {
+            let single = field.values.iter().filter(|it| it.players.contains(&players));
+            let mut values: Vec<serde_json::Value> = single.map(|it| it.value.clone()).collect();
+            assert!(!values.is_empty(), "{} offers nothing to {players} players", field.key);
+            let seats = field.per_seat.iter().filter(|it| it.players.contains(&players));
+            values.extend(seats.map(|it| vec![it.value.clone(); players.into()].into()));
+            for value in values {
+                let mut wish = serde_json::json!({ "players": players });
+                wish[&field.key] = value;
+                let setup: Setup = serde_json::from_value(wish.clone()).expect("a readable set-up");
+                let trial = Trial { content: &content, setup: &setup, seed: 3 };
+                random_games::<Reflex>(&trial, 2, LONGEST).unwrap_or_else(|what| panic!("{wish}: {what}"));
+                tried += 1;
+            }
+        }
+    }
+    assert!(tried > 20, "{tried} set-ups");
+}

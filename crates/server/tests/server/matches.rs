@@ -33,6 +33,8 @@ async fn a_whole_match_against_the_computer_and_its_replay() {
 
     let frame = me.call("GET", &format!("/api/matches/{id}/frames/3?eyes=open"), None).await.json();
     assert_eq!(frame["step"], 3);
+    assert_eq!(frame["game"], "reflex");
+    assert_eq!(frame["seats"][1]["name"], "Computer (greedy)");
     assert!(frame["steps"].as_u64().expect("steps") > 10);
     for eyes in ["1", "2", "spectator"] {
         let frame = me.call("GET", &format!("/api/matches/{id}/frames/0?eyes={eyes}"), None).await;
@@ -60,6 +62,33 @@ async fn a_whole_match_against_the_computer_and_its_replay() {
     let mine = me.call("GET", "/api/matches", None).await.json();
     assert_eq!(mine.as_array().expect("a list").len(), 3);
     assert!(mine.as_array().expect("a list").iter().any(|it| !it["awaiting"]["over"].is_null()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_persons_own_entropy_is_in_the_dice_after_the_table_committed_itself() {
+    let folder = TempDir::new().expect("a folder");
+    let server = Server::start(folder.path()).await;
+    let me = Person::new(&server).await;
+    let commitment = me.call("POST", "/api/commitments", None).await.json()["commitment"].clone();
+    let entropy = "0123456789abcdef".repeat(4);
+    let dice = json!({ "commitment": commitment, "entropy": entropy });
+    let wish = json!({ "game": "reflex", "seats": ["me", "random"], "dice": dice });
+    let made = me.call("POST", "/api/matches", Some(wish.clone())).await.json();
+    let id = made["id"].as_str().expect("an id");
+    assert_eq!(me.call("POST", "/api/matches", Some(wish.clone())).await.status, 422, "good for one match");
+    let mut short = wish.clone();
+    short["dice"]["entropy"] = json!("12");
+    assert_eq!(me.call("POST", "/api/matches", Some(short)).await.status, 422);
+    let mut page = me.open(id).await;
+    let seen = page.table().await;
+    assert_eq!(seen["commitment"], commitment, "the same that was told beforehand");
+    page.say(json!({ "say": "concede", "seat": 1 })).await;
+    page.table().await;
+    let record = me.call("GET", &format!("/api/matches/{id}/record"), None).await.json();
+    assert_eq!(record["record"]["header"]["entropy"][0], json!(entropy));
+    assert_eq!(record["record"]["header"]["commitment"], commitment);
+    let verified = me.call("POST", &format!("/api/matches/{id}/verify"), None).await.json();
+    assert_eq!(verified["verified"], true);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -105,19 +134,26 @@ async fn two_seats_on_the_same_screen() {
     let mut page = me.open(&id).await;
     let mut seen = page.table().await;
     assert_eq!(seen["mine"], json!([1, 2]));
-    let mut looks = 0;
+    assert_eq!(seen["seat"], json!(null), "nobody's hand is sent before somebody asks to look");
+    let (mut looks, mut turns) = (0, 0);
     while !is_over(&seen) {
-        let seat = seen["seat"].as_u64().expect("a seat");
-        match first_choice(&seen) {
-            Some(action) => page.act(seat, &action, &seen["number"]).await,
-            None => {
+        let planning = seen["table"]["headline"].as_str().expect("a headline").contains("Planning");
+        match (first_choice(&seen), seen["seat"].as_u64()) {
+            (Some(action), Some(seat)) => {
+                turns += u32::from(!planning);
+                page.act(seat, &action, &seen["number"]).await;
+            }
+            (_, seat) => {
+                assert!(planning, "in the open nobody need ask to look");
+                assert!(seat.is_some() || !seen["table"].to_string().contains("In hand"));
                 looks += 1;
-                page.say(json!({ "say": "look", "seat": 3 - seat })).await;
+                let next = &seen["table"]["prompt"]["awaiting"]["decision"]["seats"][0];
+                page.say(json!({ "say": "look", "seat": next })).await;
             }
         }
         seen = page.table().await;
     }
-    assert!(looks > 2, "the screen changed hands {looks} times");
+    assert!(looks > 2 && turns > 2, "{looks} covers, {turns} open turns");
 }
 
 #[tokio::test(flavor = "multi_thread")]

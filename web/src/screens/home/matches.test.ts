@@ -6,7 +6,7 @@ import { against, ago, sorted, stateOf } from './matches';
 const seats: SeatInfo[] = [
   { seat: 1, name: 'Anna', sitter: 'me', connected: true },
   { seat: 2, name: 'Ben', sitter: 'friend', connected: true },
-  { seat: 3, name: 'captain', sitter: 'captain', connected: true },
+  { seat: 3, name: 'Computer (captain)', sitter: 'captain', connected: true },
 ];
 
 const match = (awaiting: Awaiting, mine = [1], touched = 0): MatchInfo => ({
@@ -25,7 +25,7 @@ const over = (winners: number[], shared = false): Awaiting => ({ over: { winners
 describe('stateOf', () => {
   it('says whose turn it is', () => {
     expect(stateOf(match(waiting(1, 2)))).toMatchObject({ yourTurn: true, words: 'Your turn' });
-    expect(stateOf(match(waiting(2, 3))).words).toBe('Waiting for Ben and Computer (strong)');
+    expect(stateOf(match(waiting(2, 3))).words).toBe('Waiting for Ben and Computer (captain)');
     expect(stateOf(match(waiting(2), [1, 2])).words).toBe('Your turn: Seat 2');
   });
 
@@ -46,7 +46,7 @@ describe('the list', () => {
   });
 
   it('names the others', () => {
-    expect(against(match(waiting(1)))).toBe('against Ben and Computer (strong)');
+    expect(against(match(waiting(1)))).toBe('against Ben and Computer (captain)');
     expect(against(match(waiting(1), [1, 2, 3]))).toBe('on one screen');
   });
 

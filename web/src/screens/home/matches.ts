@@ -1,21 +1,9 @@
+import { listed } from '../../lib/outcome';
 import type { MatchInfo, Seat, SeatInfo } from '../../lib/wire';
-
-/** "Anna", "Anna and Ben", "Anna, Ben and Cleo". */
-export function listed(names: readonly string[]): string {
-  if (names.length < 2) return names[0] ?? '';
-  return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
-}
-
-const COMPUTERS: Partial<Record<SeatInfo['sitter'], string>> = {
-  random: 'Computer (easy)',
-  greedy: 'Computer (fair)',
-  captain: 'Computer (strong)',
-  admiral: 'Computer (strongest)',
-};
 
 /** What the one who sits there is called. */
 export function seatName(info: SeatInfo): string {
-  return COMPUTERS[info.sitter] ?? (info.name || `seat ${info.seat} (free)`);
+  return info.name || `seat ${info.seat} (free)`;
 }
 
 function namesOf(match: MatchInfo, seats: readonly Seat[]): string[] {

@@ -1,4 +1,5 @@
-import type { Field, FieldValue, GameInfo, NewMatch, Sitter } from '../../lib/wire';
+import type { Wish } from '../../lib/api';
+import type { Field, FieldValue, GameInfo, Sitter } from '../../lib/wire';
 
 /** What is chosen for a field: one value for all, or one for each seat, by their place in the lists. */
 export type Choice = { value: number | null; each: boolean; seats: number[] };
@@ -21,8 +22,8 @@ export function setupOf(
   fields: readonly Field[],
   choices: Readonly<Record<string, Choice>>,
   players: number,
-): NewMatch['setup'] {
-  const setup: NewMatch['setup'] = {};
+): Wish['setup'] {
+  const setup: Wish['setup'] = {};
   for (const field of fields) {
     const choice = choices[field.key] ?? ordinary();
     const each = offered(field.per_seat, players);
@@ -41,7 +42,7 @@ export function setupOf(
 }
 
 /** The quickest game: I against as many computers as it takes. */
-export const playNow = (game: GameInfo): NewMatch => ({
+export const playNow = (game: GameInfo): Wish => ({
   game: game.id,
   setup: {},
   seats: ['me', ...Array.from({ length: Math.max(1, game.players[0] - 1) }, (): Sitter => 'captain')],

@@ -4,6 +4,8 @@ import type { Eyes, Frame } from '../../lib/wire';
 import { Frames } from './frames';
 
 const frame = (step: number): Frame => ({
+  game: 'any',
+  seats: [],
   step,
   steps: 9,
   table: {

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+
+import { endingOf } from './outcome';
+import type { SeatInfo } from './wire';
+
+const seats: SeatInfo[] = [
+  { seat: 1, name: 'Anna', sitter: 'me', connected: true },
+  { seat: 2, name: 'Ben', sitter: 'friend', connected: true },
+  { seat: 3, name: 'Computer', sitter: 'captain', connected: true },
+];
+const end = (winners: number[], mine: number[], shared = false) =>
+  endingOf({ winners, shared, rule: 'X-1' }, { seats, mine });
+
+describe('the ending', () => {
+  it('is told as the one who looks sees it', () => {
+    expect(end([1], [1])).toEqual({ title: 'You win', mood: 'won' });
+    expect(end([2], [1])).toEqual({ title: 'Ben wins', mood: 'lost' });
+    expect(end([1, 2], [1])).toEqual({ title: 'You and Ben win', mood: 'won' });
+    expect(end([2, 3], [1])).toEqual({ title: 'Ben and Computer win', mood: 'lost' });
+  });
+  it('names the winner to those who watch and on a shared screen', () => {
+    expect(end([1], [])).toEqual({ title: 'Anna wins', mood: 'even' });
+    expect(end([1], [1, 2])).toEqual({ title: 'Seat 1 wins', mood: 'even' });
+    expect(end([3], [1, 2])).toEqual({ title: 'Computer wins', mood: 'even' });
+  });
+  it('can be a draw or nothing', () => {
+    expect(end([1, 3], [1], true).title).toBe('Draw between you and Computer');
+    expect(end([], [1]).title).toBe('Nobody wins');
+  });
+});

@@ -1,0 +1,26 @@
+import { seatName } from './match';
+import type { Outcome, Seen } from './wire';
+
+export type Ending = { title: string; mood: 'won' | 'lost' | 'even' };
+
+/** "Anna", "Anna and Ben", "Anna, Ben and Cleo". */
+export function listed(names: readonly string[]): string {
+  if (names.length < 2) return names[0] ?? '';
+  return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
+}
+
+/** How a match ended, as the one who looks would say it. */
+export function endingOf(outcome: Outcome, seen: Pick<Seen, 'seats' | 'mine'>): Ending {
+  const { winners, shared } = outcome;
+  if (winners.length === 0) return { title: 'Nobody wins', mood: 'even' };
+  // With several seats on one screen, or none, "you" would not say who.
+  const [me] = seen.mine.length === 1 ? seen.mine : [];
+  const mine = me !== undefined && winners.includes(me);
+  const others = winners
+    .filter((seat) => seat !== me)
+    .map((seat) => (seen.mine.includes(seat) ? `Seat ${seat}` : seatName(seen.seats, seat)));
+  if (shared) return { title: `Draw between ${listed(mine ? ['you', ...others] : others)}`, mood: 'even' };
+  if (mine) return { title: listed(['You', ...others]) + ' win', mood: 'won' };
+  const title = `${listed(others)} ${others.length === 1 ? 'wins' : 'win'}`;
+  return { title, mood: me === undefined ? 'even' : 'lost' };
+}

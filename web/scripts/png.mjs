@@ -4,6 +4,7 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 const COLOURS = 256;
+const COMMON = 128;
 
 /** Reads a PNG of 8 bits a channel, without interlacing, as browsers write them. */
 function decode(png) {
@@ -59,7 +60,30 @@ function chunk(kind, body) {
   return Buffer.concat([head, body, tail]);
 }
 
-/** The same picture with its most frequent colours; the few others take the nearest of them. */
+const split = (colour) => [colour >> 16, (colour >> 8) & 255, colour & 255];
+
+/** How different two colours look, about. */
+const apart = ([r, g, b], [s, h, c]) => 2 * (r - s) ** 2 + 4 * (g - h) ** 2 + 3 * (b - c) ** 2;
+
+/** The most frequent colours first, then those that the others stand for worst: a small green badge stays green. */
+function paletteOf(counts) {
+  const sorted = [...counts].sort(([, a], [, b]) => b - a).map(([colour, count]) => [split(colour), count]);
+  const palette = sorted.slice(0, COMMON).map(([colour]) => colour);
+  const others = sorted.slice(COMMON).map(([colour, count]) => {
+    const error = Math.min(...palette.map((one) => apart(one, colour)));
+    return { colour, weight: Math.sqrt(count), error };
+  });
+  while (palette.length < COLOURS && others.length > 0) {
+    let worst = others[0];
+    for (const other of others) if (other.error * other.weight > worst.error * worst.weight) worst = other;
+    if (worst.error === 0) break;
+    palette.push(worst.colour);
+    for (const other of others) other.error = Math.min(other.error, apart(worst.colour, other.colour));
+  }
+  return palette;
+}
+
+/** The same picture with fewer colours. */
 export function small(png) {
   const picture = decode(png);
   if (!picture) return png;
@@ -74,19 +98,16 @@ export function small(png) {
     colours[i] = colour;
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
-  const palette = [...counts]
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, COLOURS)
-    .map(([colour]) => [colour >> 16, (colour >> 8) & 255, colour & 255]);
+  const palette = paletteOf(counts);
   const nearest = new Map();
   const indexOf = (colour) => {
     const known = nearest.get(colour);
     if (known !== undefined) return known;
-    const [r, g, b] = [colour >> 16, (colour >> 8) & 255, colour & 255];
+    const parts = split(colour);
     let best = 0;
     let least = Infinity;
-    palette.forEach(([pr, pg, pb], i) => {
-      const far = 2 * (pr - r) ** 2 + 4 * (pg - g) ** 2 + 3 * (pb - b) ** 2;
+    palette.forEach((one, i) => {
+      const far = apart(one, parts);
       if (far < least) [best, least] = [i, far];
     });
     nearest.set(colour, best);

@@ -105,9 +105,9 @@ async function openScreens(browsers) {
 
 const widthOf = (page) => page.viewportSize().width;
 
-async function shoot(page, name, fullPage = false) {
+async function shoot(page, name) {
   await page.evaluate(() => document.fonts.ready);
-  const picture = await page.screenshot({ fullPage, animations: 'disabled' });
+  const picture = await page.screenshot({ animations: 'disabled' });
   await writeFile(join(folder, `${name}-${widthOf(page)}.png`), small(picture));
 }
 
@@ -115,6 +115,7 @@ async function visit(pages, hash, ready, name) {
   for (const page of pages) {
     await page.goto(`${origin}/${hash}`);
     await ready(page).waitFor();
+    await page.mouse.move(0, 0);
     await shoot(page, name);
   }
 }
@@ -136,7 +137,7 @@ async function shootTable(pages, name, { look, rare = false } = {}) {
       scrollTo(0, 0);
     });
     if (look && page === first) await page.locator(look).first().hover();
-    await shoot(page, name, widthOf(page) < 700);
+    await shoot(page, name);
   }
 }
 
@@ -151,11 +152,12 @@ const actionsOf = (page) =>
 /** Takes something that leads on, a little different every time. */
 async function act(page, actions, turn) {
   const wanted = turn % 3 === 0 ? /^(fire|take reflex|flip)/ : /^(keep|resolve|fire|take reflex)/;
-  const found = actions.findIndex((action) => wanted.test(action));
-  await page
-    .locator(READY)
-    .nth(found >= 0 ? found : (turn * 5) % actions.length)
-    .click();
+  const action = actions.find((one) => wanted.test(one)) ?? actions[(turn * 5) % actions.length];
+  const button = page.locator(`${READY}[data-choice="${action}"]`);
+  // Somebody else's move may take it away meanwhile.
+  await button.click({ timeout: 5_000 }).catch(async (error) => {
+    if ((await button.count()) > 0) throw error;
+  });
 }
 
 /** Plays on, taking pictures of what was not seen yet. */

@@ -3,6 +3,7 @@ import {
   expect,
   type BrowserContext,
   type BrowserContextOptions,
+  type Locator,
   type Page,
 } from '@playwright/test';
 
@@ -95,43 +96,45 @@ export interface Offer {
   words: string;
 }
 
-export type Taker = (page: Page, offer: Offer, index: number) => Promise<void>;
+export type Taker = (page: Page, offer: Offer) => Promise<void>;
 
-export const byClick: Taker = (page, _, index) => choices(page).nth(index).click();
+/** Somebody else's move may take a choice away while one reaches for it: then there is nothing to do. */
+async function reach(page: Page, offer: Offer, take: (button: Locator) => Promise<void>): Promise<void> {
+  const button = page.locator(`${READY}[data-choice="${offer.action}"]`);
+  await take(button).catch(async (error: unknown) => {
+    if ((await button.count()) > 0) throw error;
+  });
+}
+
+const SOON = { timeout: 5_000 };
+
+export const byClick: Taker = (page, offer) => reach(page, offer, (button) => button.click(SOON));
 
 /** The first tap may only show where a choice leads; the second takes it. */
-export const byTap: Taker = async (page, _, index) => {
+export const byTap: Taker = async (page, offer) => {
   const armed = page.locator(`.armed ${READY}`);
-  await ((await armed.count()) > 0 ? armed.first() : choices(page).nth(index)).tap();
+  const again = (await armed.count()) > 0 ? await armed.first().getAttribute('data-choice') : null;
+  await reach(page, again === null ? offer : { ...offer, action: again }, (button) => button.tap(SOON));
 };
 
-export const byKey: Taker = async (page, offer) => {
-  const button = page.locator(`[data-choice="${offer.action}"]`);
-  if (offer.hint === '')
-    for (let i = 0; i < 60 && !(await focused(page, offer)); i += 1) await page.keyboard.press('ArrowUp');
-  else if (!(await focused(page, offer))) await page.keyboard.press(offer.hint);
-  await expect(button).toBeFocused();
-  await page.keyboard.press('Enter');
-};
-
-const focused = (page: Page, offer: Offer): Promise<boolean> =>
-  page.evaluate(
-    (action) => (document.activeElement as HTMLElement | null)?.dataset['choice'] === action,
-    offer.action,
-  );
+export const byKey: Taker = (page, offer) =>
+  reach(page, offer, async (button) => {
+    const there = () => button.evaluate((element) => element === document.activeElement, null, SOON);
+    if (offer.hint !== '') {
+      if (!(await there())) await page.keyboard.press(offer.hint);
+    } else for (let i = 0; i < 60 && !(await there()); i += 1) await page.keyboard.press('ArrowLeft');
+    await expect(button).toBeFocused(SOON);
+    await page.keyboard.press('Enter');
+  });
 
 /** A plain captain: keeps the roll, resolves what is begun, fires when it hits, lays dice here and there. */
-export function sensible(offers: readonly Offer[], turn: number): number {
-  const first = (test: (offer: Offer) => boolean): number | null => {
-    const at = offers.findIndex(test);
-    return at < 0 ? null : at;
-  };
-  if (offers[0]?.action.startsWith('place ')) return (turn * 5) % offers.length;
+export function sensible(offered: readonly Offer[], turn: number): Offer | undefined {
+  if (offered[0]?.action.startsWith('place ')) return offered[(turn * 5) % offered.length];
   return (
-    first(({ action }) => action === 'keep' || action === 'resolve') ??
-    first(({ action, words }) => action.startsWith('fire') && !words.includes('miss')) ??
-    first(({ action }) => !action.startsWith('fire')) ??
-    0
+    offered.find(({ action }) => action === 'keep' || action === 'resolve') ??
+    offered.find(({ action, words }) => action.startsWith('fire') && !words.includes('miss')) ??
+    offered.find(({ action }) => !action.startsWith('fire')) ??
+    offered[0]
   );
 }
 
@@ -179,11 +182,8 @@ export async function play(
     }
     if (await until?.(page)) return turn;
     await each?.(page, turn);
-    const offered = await offers(page);
-    const index = sensible(offered, turn);
-    const offer = offered[index];
-    // Somebody else's move may have come between.
-    if (offer) await take(page, offer, index);
+    const offer = sensible(await offers(page), turn);
+    if (offer) await take(page, offer);
   }
   throw new Error('The match does not end.');
 }
@@ -194,9 +194,9 @@ export async function plan(page: Page): Promise<void> {
     await expect(sentence(page)).toBeVisible();
     const asked = await sentence(page).innerText();
     if (!/^(You rolled|Lay a die)/.test(asked)) return;
-    await choices(page)
-      .nth(sensible(await offers(page), turn))
-      .click();
+    const offer = sensible(await offers(page), turn);
+    if (!offer) continue;
+    await byClick(page, offer);
     await expect(sentence(page)).not.toHaveText(asked, { useInnerText: true });
   }
 }

@@ -40,12 +40,15 @@ pub struct Config {
     pub per_second: f64,
     /// How long computers wait before they act in the open.
     pub pace: Duration,
+    /// How long a match that nobody looks at stays in memory.
+    pub idle: Duration,
 }
 
 impl Config {
     /// The ordinary server on a folder.
     pub fn ordinary(data: PathBuf) -> Self {
-        Self { data, packs: Vec::new(), per_second: 30.0, pace: Duration::from_millis(400) }
+        let (pace, idle) = (Duration::from_millis(400), Duration::from_secs(120));
+        Self { data, packs: Vec::new(), per_second: 30.0, pace, idle }
     }
 }
 
@@ -59,7 +62,8 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), String> {
     let store = Store::open(&config.data).await?;
-    let registry = Arc::new(Registry::new(store, config.packs, Limits::new(config.per_second), config.pace));
+    let limits = Limits::new(config.per_second);
+    let registry = Arc::new(Registry::new(store, config.packs, limits, config.pace, config.idle));
     let app = Router::new()
         .nest("/api", http::routes())
         .fallback(assets::page)

@@ -54,9 +54,6 @@ pub(crate) struct Who {
 pub(crate) type Answer = Result<(), Problem>;
 pub(crate) type Envelope = (Ask, oneshot::Sender<Answer>);
 
-/// How long a match that nobody looks at stays in memory.
-const IDLE: Duration = Duration::from_secs(120);
-
 struct Viewer {
     seat: Option<Seat>,
     session: Option<Hash>,
@@ -124,7 +121,7 @@ impl Live {
     pub(crate) async fn run(mut self, mut asks: mpsc::Receiver<Envelope>) {
         self.wake_computers();
         loop {
-            match tokio::time::timeout(IDLE, asks.recv()).await {
+            match tokio::time::timeout(self.registry.idle, asks.recv()).await {
                 Ok(Some((ask, answer))) => {
                     let outcome = self.answer(ask).await;
                     let _heard = answer.send(outcome);

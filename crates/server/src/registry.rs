@@ -20,6 +20,8 @@ pub(crate) struct Registry {
     pub(crate) limits: Limits,
     /// How long computers wait before they act in the open.
     pub(crate) pace: Duration,
+    /// How long a match that nobody looks at stays in memory.
+    pub(crate) idle: Duration,
     pub(crate) commitments: Commitments,
     /// How many computers think at the same time.
     pub(crate) thinkers: Arc<Semaphore>,
@@ -28,13 +30,20 @@ pub(crate) struct Registry {
 }
 
 impl Registry {
-    pub(crate) fn new(store: Store, packs: Vec<PathBuf>, limits: Limits, pace: Duration) -> Self {
+    pub(crate) fn new(
+        store: Store,
+        packs: Vec<PathBuf>,
+        limits: Limits,
+        pace: Duration,
+        idle: Duration,
+    ) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Self {
             store,
             packs,
             limits,
             pace,
+            idle,
             commitments: Commitments::default(),
             thinkers: Arc::new(Semaphore::new(cores)),
             live: Mutex::new(HashMap::new()),

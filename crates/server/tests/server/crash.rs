@@ -1,5 +1,8 @@
 //! What was acknowledged survives.
 
+use std::time::Duration;
+
+use broadside_server::Config;
 use serde_json::json;
 use tempfile::TempDir;
 
@@ -65,4 +68,32 @@ async fn a_page_that_comes_back_or_opens_twice_has_the_right_table() {
     let seen = back.table().await;
     assert_eq!(seen["table"], newer["table"]);
     assert_eq!(seen["log_from"], 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_nobody_looks_at_leaves_memory_and_comes_back() {
+    let folder = TempDir::new().expect("a folder");
+    let mut config = Config::ordinary(folder.path().to_path_buf());
+    (config.idle, config.per_second) = (Duration::from_millis(100), 1e6);
+    let server = Server::with(config).await;
+    let me = Person::new(&server).await;
+    let id = me.make(json!(["me", "friend"])).await;
+    let mut page = me.open(&id).await;
+    let seen = page.table().await;
+    page.act(1, &first_choice(&seen).expect("a choice"), &seen["number"]).await;
+    let seen = page.table().await;
+    let live = || async { me.call("GET", "/api/health", None).await.json()["live_matches"].as_u64() };
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(live().await, Some(1), "somebody looks at it");
+    drop(page);
+    for _ in 0..100 {
+        if live().await == Some(0) {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert_eq!(live().await, Some(0), "nobody looks at it");
+    let back = me.open(&id).await.table().await;
+    assert_eq!(back["table"], seen["table"]);
+    assert!(back["number"].as_u64() > seen["number"].as_u64(), "numbers go on growing");
 }

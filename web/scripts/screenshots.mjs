@@ -207,7 +207,7 @@ async function pictures(browsers) {
   await page.goto(`${origin}/#/new/reflex`);
   await page.getByRole('group', { name: 'Seat 2' }).getByRole('radio', { name: 'Same screen' }).check();
   await page.getByRole('button', { name: 'Make the match' }).click();
-  const cover = page.getByRole('button', { name: 'Take seat 2' });
+  const cover = page.getByRole('button', { name: /^Take seat/ });
   for (;;) {
     await page.locator(READY).first().or(cover).first().waitFor();
     if ((await cover.count()) > 0) break;
@@ -225,9 +225,10 @@ async function pictures(browsers) {
   await visit(pages, '#/new/reflex', (at) => at.getByRole('button', { name: 'Make the match' }), 'new-match');
   await visit(pages, '#/rules/reflex/RX-5.8', heading(/RX-5\.8/), 'rules');
   const slider = (at) => at.getByRole('slider', { name: 'Step' });
-  await page.goto(`${origin}/#/replay/${over}`);
-  await slider(page).waitFor();
-  const steps = Number(await slider(page).getAttribute('max'));
+  const { steps } = await page.evaluate(
+    async (id) => (await fetch(`/api/matches/${id}/frames/0?eyes=open`)).json(),
+    over,
+  );
   await visit(pages, `#/replay/${over}/${Math.round(steps * 0.6)}`, slider, 'replay');
 }
 

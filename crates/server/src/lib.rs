@@ -1,6 +1,6 @@
 //! Matches over HTTP and WebSocket, stored so that nothing is lost.
 //!
-//! The rules are not here: a live match is the engine's own, owned by one task ([`live`]). This crate adds
+//! The rules are not here: a live match is the engine's own, owned by one task (`live.rs`). This crate adds
 //! sockets, sessions and storage.
 
 mod assets;

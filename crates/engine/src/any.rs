@@ -5,15 +5,6 @@ use serde_json::Value;
 use crate::table::{Choice, Line, Table};
 use crate::{Awaiting, GameBox, Match, MatchError, Observer, Refusal, Seat, Until};
 
-/// What an accepted action led to, as one observer is told.
-#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
-pub struct Submitted {
-    /// What happened, in order.
-    pub events: Vec<Line>,
-    /// What the match waits for now.
-    pub awaiting: Awaiting,
-}
-
 /// A match whose game is not known at compile time.
 pub trait AnyMatch: Send + Sync {
     /// The game's id.

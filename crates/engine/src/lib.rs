@@ -27,7 +27,7 @@ mod steps;
 pub mod table;
 mod text;
 
-pub use any::{AnyMatch, Submitted};
+pub use any::AnyMatch;
 pub use awaiting::{Awaiting, Observer, Outcome};
 pub use dice::{Dice, Stream};
 pub use game::{Describe, Game, GameBox, Judge};

@@ -120,7 +120,13 @@ fn board(scene: &Scene, width: usize) -> Vec<String> {
     for shape in &scene.shapes {
         let (row, column) = place(shape.outline.middle());
         let label = match shape.meaning {
-            Meaning::Zone => shape.label.clone(),
+            Meaning::Zone | Meaning::Mine | Meaning::Enemy | Meaning::Hull | Meaning::Fitting => {
+                shape.label.clone()
+            }
+            Meaning::Hazard => format!("*{}", shape.label),
+            Meaning::Goal => format!("<{}>", shape.label),
+            // What is reached or covered is for the eye.
+            Meaning::Reach | Meaning::Cover | Meaning::Course => continue,
             Meaning::Special => format!("({})", shape.label),
             Meaning::Gate => format!("[{}]", shape.label),
             Meaning::Blocked => Style::new().dim().apply_to(format!("x{}x", shape.label)).to_string(),
@@ -189,7 +195,7 @@ fn panel_lines(panel: &Panel, lines: &mut Vec<String>) {
                 lines.push(pair.join("   "));
             }
         }
-        Panel::Track { label, filled, max } => {
+        Panel::Track { label, filled, max, .. } => {
             let (filled, empty) = (*filled as usize, max.saturating_sub(*filled) as usize);
             let shown = match filled + empty {
                 ..=8 => format!("{}{}", "■".repeat(filled), "□".repeat(empty)),
@@ -206,6 +212,8 @@ fn panel_lines(panel: &Panel, lines: &mut Vec<String>) {
             lines.push(format!("{label:<11} {}", Style::new().bold().apply_to(faces.join("   "))));
         }
         Panel::Fact { label, value } => lines.push(format!("{label} {value}")),
+        // A plan is for the eye; the choices name its places.
+        Panel::Plan { .. } => {}
     }
 }
 

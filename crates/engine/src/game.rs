@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::packs::{Fault, PackFile};
-use crate::table::{Blocked, Choice, Field, Line, Table};
+use crate::table::{Bench, Blocked, Choice, Field, Line, Table};
 use crate::{Awaiting, Dice, Journal, Observer, Problem, Refusal, Seat};
 
 /// The rules: all that simulation, search, replay and the server need.
@@ -155,4 +155,35 @@ pub trait GameBox: Describe + Judge {
     /// What can be agreed before a game, as fields of the set-up's JSON form. Each offers its ordinary value
     /// first.
     fn fields(content: &Self::Content) -> Vec<Field>;
+
+    /// What can be built on the bench before a game, such as `ship`.
+    const BUILDS: Option<&'static str> = None;
+
+    /// The bench with a work on it. An empty text is an empty bench, a code stands for what it was made of.
+    ///
+    /// # Errors
+    /// Why the text is not a work.
+    fn bench(_content: &Self::Content, _work: &str) -> Result<Bench, Problem> {
+        Err(nothing_to_build(Self::NAME))
+    }
+
+    /// The work after a pick of the bench.
+    ///
+    /// # Errors
+    /// Why the pick is not possible.
+    fn build(_content: &Self::Content, _work: &str, _pick: &str) -> Result<String, Problem> {
+        Err(nothing_to_build(Self::NAME))
+    }
+
+    /// The work that a file of a pack describes. It may be unsound: the bench says why.
+    ///
+    /// # Errors
+    /// Every fault that keeps it from being read.
+    fn open_work(_content: &Self::Content, file: &PackFile<'_>) -> Result<String, Vec<Fault>> {
+        Err(vec![file.fault(0..0, format!("nothing is built for {}", Self::NAME))])
+    }
+}
+
+fn nothing_to_build(name: &str) -> Problem {
+    Problem::new("", "work", format!("nothing is built for {name}"))
 }

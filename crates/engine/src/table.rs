@@ -31,6 +31,8 @@ pub struct Scene {
     pub shapes: Vec<Shape>,
     /// Ships and tokens.
     pub pieces: Vec<Piece>,
+    /// Where pieces will be by themselves, drawn faintly.
+    pub ghosts: Vec<Piece>,
     /// Lines with a text: ranges, bearings, lines of fire.
     pub marks: Vec<Mark>,
 }
@@ -69,13 +71,26 @@ pub enum Outline {
     Polygon(Vec<[i32; 2]>),
     /// An open line through points.
     Path(Vec<[i32; 2]>),
+    /// A slice of a ring: what lies between two distances and within an angle of a heading.
+    Sector {
+        /// The middle of the ring.
+        center: [i32; 2],
+        /// The nearer distance; 0 for a slice that begins in the middle.
+        inner: i32,
+        /// The further distance.
+        radius: i32,
+        /// The heading of its middle line, in tenths of a degree clockwise from up.
+        heading: i32,
+        /// How far it reaches to each side of that, in tenths of a degree; 1800 all round.
+        half: i32,
+    },
 }
 
 impl Outline {
     /// A point in its middle, where a label fits.
     pub fn middle(&self) -> [i32; 2] {
         match self {
-            Self::Circle { center, .. } => *center,
+            Self::Circle { center, .. } | Self::Sector { center, .. } => *center,
             Self::Polygon(points) | Self::Path(points) => {
                 let count = points.len().max(1) as i32;
                 [0, 1].map(|axis| points.iter().map(|point| point[axis]).sum::<i32>() / count)
@@ -97,6 +112,24 @@ pub enum Meaning {
     Gate,
     /// A place that is shut.
     Blocked,
+    /// What harms whoever runs into it.
+    Hazard,
+    /// A place worth getting to.
+    Goal,
+    /// What belongs to the observer.
+    Mine,
+    /// What belongs to an opponent.
+    Enemy,
+    /// What can be reached from somewhere: an arc of fire, a range.
+    Reach,
+    /// What is covered from somewhere: the arc of a shield.
+    Cover,
+    /// A way something is going.
+    Course,
+    /// The body of a ship.
+    Hull,
+    /// Something mounted on a ship.
+    Fitting,
 }
 
 /// A ship or token.
@@ -113,10 +146,16 @@ pub struct Piece {
     pub heading: i32,
     /// Its silhouette, as SVG path data pointing up.
     pub art: String,
+    /// How many thousandths of the scene's unit a unit of the silhouette is.
+    pub scale: i32,
     /// Its name.
     pub name: String,
     /// What can be read off it at a glance.
     pub badges: Vec<Badge>,
+    /// How much is left of what it has.
+    pub bars: Vec<Pips>,
+    /// What it reaches and covers, shown when somebody points at it.
+    pub reach: Vec<Shape>,
     /// Where it is and how it lies, in a sentence, for those who do not see the board.
     pub words: String,
 }
@@ -131,6 +170,18 @@ pub struct Badge {
     pub text: String,
 }
 
+/// So many of so many, of one kind.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Pips {
+    /// What kind: `hull`, `energy`, `heat`, `damage` …
+    pub kind: String,
+    /// How many there are.
+    pub filled: u32,
+    /// How many there can be.
+    pub max: u32,
+}
+
 /// A line with a text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -141,6 +192,10 @@ pub struct Mark {
     pub to: [i32; 2],
     /// What is written on it.
     pub text: String,
+    /// What it means.
+    pub meaning: Meaning,
+    /// Whether it has a head where it ends.
+    pub arrow: bool,
 }
 
 /// A part of a sheet.
@@ -165,6 +220,8 @@ pub enum Panel {
     Track {
         /// What is counted.
         label: String,
+        /// What kind: `hull`, `energy`, `heat`, `damage` …
+        kind: String,
         /// How many there are.
         filled: u32,
         /// How many there can be.
@@ -191,6 +248,13 @@ pub enum Panel {
         /// The value.
         value: String,
     },
+    /// A small board of its own: the plan of a ship.
+    Plan {
+        /// What it shows.
+        label: String,
+        /// The board.
+        scene: Scene,
+    },
 }
 
 /// A place on a console.
@@ -207,6 +271,8 @@ pub struct Slot {
     pub die: Option<u8>,
     /// Whether it is shut by damage.
     pub damaged: bool,
+    /// Cubes and the like that lie on it.
+    pub pips: Vec<Pips>,
     /// What else lies on it or is printed there.
     pub badges: Vec<Badge>,
 }
@@ -247,6 +313,28 @@ pub struct Choice {
     pub group: String,
     /// Where a piece would be after it.
     pub ghosts: Vec<Piece>,
+    /// What it would reach or cover.
+    pub shapes: Vec<Shape>,
+    /// Lines to what it is about, with ranges and the like.
+    pub marks: Vec<Mark>,
+}
+
+impl Choice {
+    /// A choice that shows nothing on the board.
+    pub fn plain(action: impl ToString, rule: Rule, label: impl Into<String>) -> Self {
+        Self {
+            action: action.to_string(),
+            label: label.into(),
+            detail: String::new(),
+            odds: Vec::new(),
+            rule,
+            anchors: Vec::new(),
+            group: String::new(),
+            ghosts: Vec::new(),
+            shapes: Vec::new(),
+            marks: Vec::new(),
+        }
+    }
 }
 
 /// What a choice is attached to.
@@ -302,6 +390,8 @@ pub struct Field {
     pub values: Vec<FieldValue>,
     /// What can be chosen for each seat instead, as a list with one entry a seat.
     pub per_seat: Vec<FieldValue>,
+    /// Whether it takes a list of codes of what was built on the bench.
+    pub built: bool,
 }
 
 /// A value a field can have.
@@ -314,6 +404,27 @@ pub struct FieldValue {
     pub label: String,
     /// With how many players it can be chosen.
     pub players: Vec<u8>,
+}
+
+/// A bench on which something is built before a game: a ship, a deck, a fleet.
+///
+/// The scene, panels and prompt of a table, whose choices build instead of play. What is still wrong stands
+/// among the prompt's blocked things. Nothing is kept on the bench: the text of the work is all of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Bench {
+    /// The work as text, tool in hand included: what the next pick is made on.
+    pub work: String,
+    /// What it is called.
+    pub name: String,
+    /// What is being built, as a short code to share, without the tool in hand.
+    pub code: String,
+    /// The same as a file of a pack.
+    pub file: String,
+    /// Whether nothing is wrong with it.
+    pub sound: bool,
+    /// What a person sees.
+    pub table: Table,
 }
 
 /// A line of the log.

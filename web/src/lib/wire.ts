@@ -62,6 +62,10 @@ shapes: Array<Shape>,
  */
 pieces: Array<Piece>, 
 /**
+ * Where pieces will be by themselves, drawn faintly.
+ */
+ghosts: Array<Piece>, 
+/**
  * Lines with a text: ranges, bearings, lines of fire.
  */
 marks: Array<Mark>, };
@@ -100,9 +104,29 @@ center: [number, number],
 /**
  * Its radius.
  */
-radius: number, } } | { "polygon": Array<[number, number]> } | { "path": Array<[number, number]> };
+radius: number, } } | { "polygon": Array<[number, number]> } | { "path": Array<[number, number]> } | { "sector": { 
+/**
+ * The middle of the ring.
+ */
+center: [number, number], 
+/**
+ * The nearer distance; 0 for a slice that begins in the middle.
+ */
+inner: number, 
+/**
+ * The further distance.
+ */
+radius: number, 
+/**
+ * The heading of its middle line, in tenths of a degree clockwise from up.
+ */
+heading: number, 
+/**
+ * How far it reaches to each side of that, in tenths of a degree; 1800 all round.
+ */
+half: number, } };
 
-export type Meaning = "zone" | "special" | "gate" | "blocked";
+export type Meaning = "zone" | "special" | "gate" | "blocked" | "hazard" | "goal" | "mine" | "enemy" | "reach" | "cover" | "course" | "hull" | "fitting";
 
 export type Piece = { 
 /**
@@ -126,6 +150,10 @@ heading: number,
  */
 art: string, 
 /**
+ * How many thousandths of the scene's unit a unit of the silhouette is.
+ */
+scale: number, 
+/**
  * Its name.
  */
 name: string, 
@@ -133,6 +161,14 @@ name: string,
  * What can be read off it at a glance.
  */
 badges: Array<Badge>, 
+/**
+ * How much is left of what it has.
+ */
+bars: Array<Pips>, 
+/**
+ * What it reaches and covers, shown when somebody points at it.
+ */
+reach: Array<Shape>, 
 /**
  * Where it is and how it lies, in a sentence, for those who do not see the board.
  */
@@ -148,6 +184,20 @@ kind: string,
  */
 text: string, };
 
+export type Pips = { 
+/**
+ * What kind: `hull`, `energy`, `heat`, `damage` …
+ */
+kind: string, 
+/**
+ * How many there are.
+ */
+filled: number, 
+/**
+ * How many there can be.
+ */
+max: number, };
+
 export type Mark = { 
 /**
  * From where.
@@ -160,7 +210,15 @@ to: [number, number],
 /**
  * What is written on it.
  */
-text: string, };
+text: string, 
+/**
+ * What it means.
+ */
+meaning: Meaning, 
+/**
+ * Whether it has a head where it ends.
+ */
+arrow: boolean, };
 
 export type Panel = { "sheet": { 
 /**
@@ -187,6 +245,10 @@ parts: Array<Panel>, } } | { "track": {
  * What is counted.
  */
 label: string, 
+/**
+ * What kind: `hull`, `energy`, `heat`, `damage` …
+ */
+kind: string, 
 /**
  * How many there are.
  */
@@ -218,7 +280,15 @@ label: string,
 /**
  * The value.
  */
-value: string, } };
+value: string, } } | { "plan": { 
+/**
+ * What it shows.
+ */
+label: string, 
+/**
+ * The board.
+ */
+scene: Scene, } };
 
 export type Slot = { 
 /**
@@ -241,6 +311,10 @@ die: number | null,
  * Whether it is shut by damage.
  */
 damaged: boolean, 
+/**
+ * Cubes and the like that lie on it.
+ */
+pips: Array<Pips>, 
 /**
  * What else lies on it or is printed there.
  */
@@ -300,7 +374,15 @@ group: string,
 /**
  * Where a piece would be after it.
  */
-ghosts: Array<Piece>, };
+ghosts: Array<Piece>, 
+/**
+ * What it would reach or cover.
+ */
+shapes: Array<Shape>, 
+/**
+ * Lines to what it is about, with ranges and the like.
+ */
+marks: Array<Mark>, };
 
 export type Anchor = { "shape": string } | { "piece": string } | { "slot": string } | { "die": number };
 
@@ -404,7 +486,11 @@ values: Array<FieldValue>,
 /**
  * What can be chosen for each seat instead, as a list with one entry a seat.
  */
-per_seat: Array<FieldValue>, };
+per_seat: Array<FieldValue>, 
+/**
+ * Whether it takes a list of codes of what was built on the bench.
+ */
+built: boolean, };
 
 export type FieldValue = { 
 /**
@@ -419,6 +505,32 @@ label: string,
  * With how many players it can be chosen.
  */
 players: Array<number>, };
+
+export type Bench = { 
+/**
+ * The work as text, tool in hand included: what the next pick is made on.
+ */
+work: string, 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * What is being built, as a short code to share, without the tool in hand.
+ */
+code: string, 
+/**
+ * The same as a file of a pack.
+ */
+file: string, 
+/**
+ * Whether nothing is wrong with it.
+ */
+sound: boolean, 
+/**
+ * What a person sees.
+ */
+table: Table, };
 
 export type Session = { 
 /**

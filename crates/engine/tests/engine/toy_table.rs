@@ -21,6 +21,7 @@ impl Toy {
         let mut parts = vec![
             Panel::Track {
                 label: "hull".into(),
+                kind: "hull".into(),
                 filled: self.state.hull[seat].into(),
                 max: self.content.hull.into(),
             },
@@ -86,16 +87,7 @@ impl Describe for Toy {
             Action::Fire { at } => vec![Anchor::Piece(at.to_string())],
             _ => Vec::new(),
         };
-        Choice {
-            action: action.to_string(),
-            label: action.to_string(),
-            detail,
-            odds: Vec::new(),
-            rule: Rule::new("SK-1.2"),
-            anchors,
-            group: String::new(),
-            ghosts: Vec::new(),
-        }
+        Choice { detail, anchors, ..Choice::plain(action, Rule::new("SK-1.2"), action.to_string()) }
     }
 
     fn line(&self, event: &Event, _observer: Observer) -> Line {

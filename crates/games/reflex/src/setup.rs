@@ -173,6 +173,7 @@ pub(crate) fn fields(content: &Content) -> Vec<Field> {
         rule: Rule::new(rule),
         values,
         per_seat: Vec::new(),
+        built: false,
     };
     let mut battlefields = vec![
         value(Value::Null, "Ordinary: Long Orbit", &[2]),

@@ -28,6 +28,7 @@ impl Reflex {
                 Step::ChooseConsoles => Vec::new(),
                 _ => self.living().map(|seat| self.piece(seat)).collect(),
             },
+            ghosts: Vec::new(),
             marks: Vec::new(),
         }
     }
@@ -97,8 +98,11 @@ impl Reflex {
             position: self.position(sector, space),
             heading: self.heading(space, facing),
             art: self.console(seat).art.clone(),
+            scale: 2000,
             name: words::ship(seat),
             badges: Vec::new(),
+            bars: Vec::new(),
+            reach: Vec::new(),
             words: String::new(),
         }
     }

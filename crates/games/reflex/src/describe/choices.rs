@@ -54,14 +54,12 @@ impl Reflex {
     pub(super) fn described_choice(&self, seat: Seat, action: Action) -> Choice {
         let parts = self.parts(seat, action);
         Choice {
-            action: action.to_string(),
-            label: parts.label,
             detail: parts.detail,
             odds: parts.odds,
-            rule: Rule::new(parts.rule),
             anchors: parts.anchors,
             group: parts.group.into(),
             ghosts: parts.ghosts,
+            ..Choice::plain(action, Rule::new(parts.rule), parts.label)
         }
     }
 

@@ -36,11 +36,13 @@ impl Reflex {
         let cubes = if screened { ship.public_cubes() } else { ship.cubes };
         parts.push(Panel::Track {
             label: "Power cubes".into(),
+            kind: "energy".into(),
             filled: cubes.into(),
             max: console.cube_cap.into(),
         });
         parts.push(Panel::Track {
             label: "Damage".into(),
+            kind: "damage".into(),
             filled: ship.damage.len() as u32,
             max: console.spaces.len() as u32,
         });
@@ -112,6 +114,7 @@ impl Reflex {
             tooltip: format!("{} space, takes {takes}, {colour}-coloured", words::station(space.station())),
             die: if screened { None } else { ship.dice.get(space) },
             damaged: ship.damage.contains(space),
+            pips: Vec::new(),
             badges,
         }
     }

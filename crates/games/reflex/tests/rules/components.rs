@@ -63,7 +63,12 @@ fn rx_1_2_every_die_space_can_get_a_damage_token_of_its_owner() {
     let table = Table::two();
     for panel in table.game.table(Observer::Spectator).panels {
         let Panel::Sheet { parts, .. } = panel else { panic!("a sheet a player") };
-        assert!(parts.contains(&Panel::Track { label: "Damage".into(), filled: 0, max: 11 }));
+        assert!(parts.contains(&Panel::Track {
+            label: "Damage".into(),
+            kind: "damage".into(),
+            filled: 0,
+            max: 11
+        }));
     }
 }
 

@@ -513,7 +513,7 @@ fn rx_5_10_after_the_reveal_all_see_all_consoles() {
     table.act(1, "place 6 F1").act(1, "place 5 B1").act(1, "place 4 M1").act(1, "place 3 P1");
     let screened = table.seen_by(SEAT2);
     table.act(2, "place 1 B1").act(2, "place 1 B2").act(2, "place 1 M1").act(2, "place 1 M2");
-    let cubes = r#"{"label":"Power cubes","filled":1,"max":4}"#;
+    let cubes = r#"{"label":"Power cubes","kind":"energy","filled":1,"max":4}"#;
     assert!(!screened.contains(cubes));
     assert_eq!(table.seen_by(SEAT2).matches(cubes).count(), 1);
     let consoles = |observer| table.game.table(observer).panels;

@@ -1,0 +1,28 @@
+//! Moving in steps until something is touched.
+//!
+//! A game moves a model in substeps and looks for contact after each.
+//! Most moves pass nothing at all: ask [`sweep_misses`] for every other thing first, and try substeps only against
+//! those that remain.
+//!
+//! ```text
+//!            other
+//!           ( · )   reach: how far both together stick out
+//!   from ●─────────────────● to
+//! ```
+
+use super::{Disc, Point};
+
+/// The first of the substeps 1 to `steps` at which something is touched.
+#[inline]
+pub fn first_contact(steps: u32, mut touches: impl FnMut(u32) -> bool) -> Option<u32> {
+    (1..=steps).find(|&step| touches(step))
+}
+
+/// Whether something that stays within `reach` of `other` certainly is not touched between `from` and `to`.
+///
+/// `reach` is the sum of both outer radii; add a mil where the substeps are rounded, since they lie beside the line by
+/// up to one.
+#[inline]
+pub const fn sweep_misses(from: Point, to: Point, other: Point, reach: i32) -> bool {
+    !Disc::new(other, reach).touches_segment(from, to)
+}

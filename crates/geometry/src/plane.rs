@@ -13,6 +13,7 @@
 //! This holds for coordinates and lengths from -[`LIMIT`] to [`LIMIT`]; beyond it products may overflow.
 //! Nothing here allocates.
 
+mod bearing;
 pub mod convex;
 mod disc;
 mod heading;
@@ -26,7 +27,7 @@ pub use convex::outlines_touch;
 pub use disc::Disc;
 pub use heading::{Heading, NotAHeading, Pose};
 pub use number::{Squared, round_div};
-pub use path::{first_contact, sweep_misses};
+pub use path::{SLACK, first_contact, sweep_misses};
 pub use point::{Point, Vector};
 pub use sine::Scale;
 

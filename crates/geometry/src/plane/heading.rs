@@ -72,6 +72,13 @@ impl Heading {
         self.turned(degrees % 360 * 10)
     }
 
+    /// How far to turn to `other`, clockwise positive: -1799 to 1800 tenths.
+    #[inline]
+    pub const fn turn_to(self, other: Self) -> i32 {
+        let clockwise = (other.0 as i32 - self.0 as i32).rem_euclid(TURN);
+        if clockwise <= TURN / 2 { clockwise } else { clockwise - TURN }
+    }
+
     /// Pointing the other way.
     #[inline]
     pub const fn opposite(self) -> Self {

@@ -18,10 +18,14 @@ pub fn first_contact(steps: u32, mut touches: impl FnMut(u32) -> bool) -> Option
     (1..=steps).find(|&step| touches(step))
 }
 
-/// Whether something that stays within `reach` of `other` certainly is not touched between `from` and `to`.
+/// How far places rounded to the mil may lie beside the line from the first to the last of them: less than 2.
 ///
-/// `reach` is the sum of both outer radii; add a mil where the substeps are rounded, since they lie beside the line by
-/// up to one.
+/// Half a mil a coordinate for the place itself, and as much again for the end of the line.
+pub const SLACK: i32 = 2;
+
+/// Whether a disc of radius `reach` round `other` certainly does not touch the line from `from` to `to`.
+///
+/// `reach` is the sum of both outer radii, and [`SLACK`] if the substeps are rounded.
 #[inline]
 pub const fn sweep_misses(from: Point, to: Point, other: Point, reach: i32) -> bool {
     !Disc::new(other, reach).touches_segment(from, to)

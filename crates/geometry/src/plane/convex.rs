@@ -112,23 +112,16 @@ pub fn overlap_deeper(a: &[Point], b: &[Point], depth: i32) -> bool {
         let turning = turning(it);
         sides(it).filter(|(p, q)| p != q).all(|(p, q)| {
             let side = q - p;
-            let push = deepest(turning, p, side, other).0;
+            let push = deepest(turning, p, side, other);
             push > 0 && push as i128 * push as i128 > side.square() as i128 * depth as i128 * depth as i128
         })
     };
     deep(a, b) && deep(b, a)
 }
 
-/// The corner of `other` that lies deepest behind a side, and how deep, times the length of the side.
-fn deepest(turning: i64, p: Point, side: Vector, other: &[Point]) -> (i64, Point) {
-    let mut best = (i64::MIN, p);
-    for &corner in other {
-        let depth = turning * side.cross(corner - p);
-        if depth > best.0 {
-            best = (depth, corner);
-        }
-    }
-    best
+/// How deep the corners of `other` lie behind a side at most, times the length of the side.
+fn deepest(turning: i64, p: Point, side: Vector, other: &[Point]) -> i64 {
+    other.iter().map(|&corner| turning * side.cross(corner - p)).max().expect("an outline has corners")
 }
 
 /// The length of the segment from `p` to `q` that runs inside an outline, rounded to the mil, halves up.
@@ -245,6 +238,12 @@ impl Pair {
         if length == 0 { (0, 1) } else { ((self.corner - self.from).dot(side).clamp(0, length), length) }
     }
 
+    /// Whether the foot of the corner on the line of the side lies within the side.
+    fn is_beside(&self) -> bool {
+        let side = self.to - self.from;
+        (0..=side.square()).contains(&(self.corner - self.from).dot(side))
+    }
+
     /// The point of the side nearest to the corner.
     fn foot(&self) -> Point {
         let (over, under) = self.part();
@@ -264,39 +263,60 @@ impl Pair {
     }
 }
 
-/// The closest corner and side of two outlines that are apart.
+/// The closest corner and side of two outlines that are apart; a side without length if two corners are closest.
 fn nearest(a: &[Point], b: &[Point]) -> Pair {
-    pairs(a, b, true).chain(pairs(b, a, false)).min_by_key(|pair| pair.square).expect("an outline has sides")
-}
-
-fn pairs(a: &[Point], b: &[Point], corner_of_a: bool) -> impl Iterator<Item = Pair> {
-    a.iter().flat_map(move |&corner| {
-        sides(b).map(move |(from, to)| {
-            let square = segment_distance_squared(corner, from, to);
-            Pair { corner, corner_of_a, from, to, square }
-        })
-    })
+    let (square, corner, other) = a
+        .iter()
+        .flat_map(|&p| b.iter().map(move |&q| (p.distance_squared(q), p, q)))
+        .min_by_key(|&(square, ..)| square)
+        .expect("an outline has corners");
+    let mut best = Pair { corner, corner_of_a: true, from: other, to: other, square: Squared::whole(square) };
+    for (it, other, corner_of_a) in [(a, b, true), (b, a, false)] {
+        let turning = turning(other);
+        for (from, to) in sides(other) {
+            let side = to - from;
+            let length = side.square();
+            for &corner in it {
+                let way = corner - from;
+                let (depth, along) = (turning * side.cross(way), way.dot(side));
+                // Behind the side another one is nearer; beyond its ends the ends are, and those are corners.
+                if depth >= 0 || along <= 0 || along >= length {
+                    continue;
+                }
+                let square = Squared::of_fraction(depth, length);
+                if square < best.square {
+                    best = Pair { corner, corner_of_a, from, to, square };
+                }
+            }
+        }
+    }
+    best
 }
 
 /// The closest corner and side; of overlapping outlines, those with the shortest push between them.
 fn meeting(a: &[Point], b: &[Point]) -> Pair {
     if outlines_touch(a, b) {
+        // Where sides are parallel, several corners are as deep; one of them lies over the side itself.
         pushes(b, a, true)
             .chain(pushes(a, b, false))
-            .min_by_key(|pair| pair.square)
+            .min_by_key(|pair| (pair.square, !pair.is_beside()))
             .expect("an outline has sides")
     } else {
         nearest(a, b)
     }
 }
 
-/// For each side of `it` the corner of `other` deepest behind it.
+/// For each side of `it` the corners of `other` deepest behind it.
 fn pushes(it: &[Point], other: &[Point], corner_of_a: bool) -> impl Iterator<Item = Pair> {
     let turning = turning(it);
-    sides(it).filter(|(p, q)| p != q).map(move |(from, to)| {
+    sides(it).filter(|(p, q)| p != q).flat_map(move |(from, to)| {
         let side = to - from;
-        let (depth, corner) = deepest(turning, from, side, other);
-        Pair { corner, corner_of_a, from, to, square: Squared::of_fraction(depth, side.square()) }
+        let depth = deepest(turning, from, side, other);
+        let square = Squared::of_fraction(depth, side.square());
+        other
+            .iter()
+            .filter(move |&&corner| turning * side.cross(corner - from) == depth)
+            .map(move |&corner| Pair { corner, corner_of_a, from, to, square })
     })
 }
 

@@ -50,6 +50,10 @@ fn sides_meet_in_the_middle_of_their_stretch() {
     // A side within the other.
     let b = rectangle(200, 100, 400, 300);
     assert_eq!(convex::contact_point(&a, &b, NEAR), Point::new(300, 100));
+    // Pressed in side by side, the closest points face each other.
+    let b = rectangle(600, 96, 1900, 700);
+    let (on_a, on_b) = convex::closest_points(&a, &b);
+    assert_eq!((on_a.x, on_a.y, on_b.y), (on_b.x, 100, 96));
     // Slightly askew, but near all along.
     let b = [Point::new(200, 100), Point::new(400, 109), Point::new(400, 300), Point::new(200, 300)];
     assert_eq!(convex::contact_point(&a, &b, NEAR), Point::new(300, 105));

@@ -60,6 +60,11 @@ fn sides_meet_in_the_middle_of_their_stretch() {
     // Askew by more: the corner alone.
     let b = [Point::new(200, 100), Point::new(400, 111), Point::new(400, 300), Point::new(200, 300)];
     assert_eq!(convex::contact_point(&a, &b, NEAR), Point::new(200, 100));
+    // A stretch no longer than the tolerance is a corner; one mil more, and it counts.
+    let b = rectangle(990, 100, 1500, 300);
+    assert!([990, 1000].contains(&convex::contact_point(&a, &b, NEAR).x));
+    let b = rectangle(989, 100, 1500, 300);
+    assert_eq!(convex::contact_point(&a, &b, NEAR), Point::new(995, 100));
     // Corner to corner is no stretch.
     let b = rectangle(1006, 100, 1500, 300);
     assert_eq!(convex::contact_point(&a, &b, NEAR), Point::new(1003, 100));

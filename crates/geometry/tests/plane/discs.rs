@@ -1,6 +1,6 @@
 //! Discs against segments and outlines.
 
-use broadside_geometry::plane::{Disc, Heading, LIMIT, Point, SLACK, Scale, convex, sweep_misses};
+use broadside_geometry::plane::{Disc, Heading, LIMIT, Point, SLACK, Scale, Vector, convex, sweep_misses};
 use proptest::prelude::*;
 
 use crate::kit::{Change, Fraction, cases, each_side, extent, outline, point, side_of, to_segment};
@@ -36,11 +36,39 @@ fn nothing_overflows_in_the_far_corners() {
     // The middle of the table is 1,414,213.56 mils from its corners, and so is the diagonal from the other two.
     assert!(!Disc::new(corners[1], 1_414_213).touches_segment(corners[0], corners[2]));
     assert!(Disc::new(corners[1], 1_414_214).cuts_segment(corners[0], corners[2]));
+    // The longest diagonal and the corners furthest from it: the largest fractions there are.
+    let half = &corners[..3];
+    let beyond = [corners[3], Point::new(1 - LIMIT, LIMIT), Point::new(-LIMIT, LIMIT - 1)];
+    let diagonal = convex::segment_distance_squared(corners[3], corners[0], corners[2]);
+    assert!(diagonal > convex::distance_squared(half, &beyond));
+    assert!(diagonal == convex::segment_distance_squared(corners[1], corners[2], corners[0]));
     let far = convex::distance_squared(
         &[corners[0], corners[1], Point::new(0, 1 - LIMIT)],
         &[corners[2], corners[3], Point::new(0, LIMIT - 1)],
     );
     assert_eq!(far.rounded(1), 2 * LIMIT - 2);
+}
+
+/// Things that rounded substeps just touch, on either side of the line: the slack lets none of them slip.
+#[test]
+fn a_sweep_with_slack_finds_all_that_is_touched() {
+    let mut beside_the_line = false;
+    for tenths in 0..3600 {
+        let heading = Heading::from_tenths(tenths);
+        let place = |step: i32| Point::default() + Scale::MILLION.displacement(100 * step, heading);
+        let end = place(50);
+        for step in 0..=50 {
+            for (x, y) in [(3000, 0), (2400, 1800), (1800, 2400), (0, 3000), (-1800, 2400), (-2400, 1800)] {
+                for way in [Vector::new(x, y), Vector::new(-x, -y)] {
+                    let other = place(step) + way;
+                    assert!(place(step).is_within(other, 3000));
+                    assert!(!sweep_misses(Point::default(), end, other, 3000 + SLACK), "{heading} {step}");
+                    beside_the_line |= sweep_misses(Point::default(), end, other, 3000);
+                }
+            }
+        }
+    }
+    assert!(beside_the_line, "without the slack some would slip");
 }
 
 proptest! {

@@ -38,11 +38,10 @@ pub(super) struct Pair {
 }
 
 impl Pair {
-    /// The part of the side before the foot, as a fraction.
+    /// The part of the side before the foot, as a fraction. The foot lies within the side.
     fn part(&self) -> (i64, i64) {
         let side = self.to - self.from;
-        let length = side.square();
-        if length == 0 { (0, 1) } else { ((self.corner - self.from).dot(side).clamp(0, length), length) }
+        ((self.corner - self.from).dot(side), side.square().max(1))
     }
 
     /// Whether the foot of the corner on the line of the side lies within the side.

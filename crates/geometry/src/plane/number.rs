@@ -100,15 +100,8 @@ impl PartialOrd for Squared {
 impl Ord for Squared {
     #[inline]
     fn cmp(&self, other: &Self) -> Ordering {
-        /// Below it, crosswise products fit: `under` stays below 2^43 within the limit.
-        const SMALL: i128 = 1 << 84;
-        if self.over < SMALL && other.over < SMALL {
-            return (self.over * other.under as i128).cmp(&(other.over * self.under as i128));
-        }
-        let split = |it: &Self| (it.over / it.under as i128, it.over % it.under as i128);
-        let ((whole, rest), (other_whole, other_rest)) = (split(self), split(other));
-        whole
-            .cmp(&other_whole)
-            .then_with(|| (rest * other.under as i128).cmp(&(other_rest * self.under as i128)))
+        // No triangle within the limit is larger than half the table, so `over` is at most 16 · LIMIT⁴ and `under`
+        // at most 8 · LIMIT²: the products stay below 2^127.
+        (self.over * other.under as i128).cmp(&(other.over * self.under as i128))
     }
 }

@@ -116,6 +116,18 @@ pub trait Judge: Game {
     ///
     /// It is called on determinised states as well as on real ones, and may look at all of it.
     fn value(&self, seat: Seat) -> f32;
+
+    /// Trains of picks worth considering from here, the most promising first. A game whose turns are made of
+    /// many small picks offers them; without any, every option is worth a look.
+    ///
+    /// A pick that is not legal when its time comes is passed over: what is asked in between is decided by
+    /// itself.
+    fn plans(&self, _seat: Seat, _into: &mut Vec<Vec<Self::Action>>) {}
+
+    /// What the seat is in the middle of. A plan is followed for as long as this stays the same.
+    fn undertaking(&self, _seat: Seat) -> u64 {
+        0
+    }
 }
 
 /// What is printed on the box: name, players, packs and rulebook.

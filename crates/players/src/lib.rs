@@ -5,6 +5,7 @@
 
 mod greedy;
 mod level;
+mod plans;
 mod search;
 mod tree;
 
@@ -12,6 +13,8 @@ use std::time::Duration;
 
 use broadside_engine::dice::FastDice;
 use broadside_engine::{Dice, Judge, Sight, Stream};
+
+use plans::Following;
 
 pub use level::Level;
 pub use search::Budget;
@@ -27,6 +30,7 @@ pub const TIME_CAP: Duration = Duration::from_millis(900);
 pub struct Computer {
     way: Way,
     dice: FastDice,
+    following: Following,
 }
 
 /// How a player comes to its choice.
@@ -39,19 +43,19 @@ enum Way {
 
 impl Computer {
     /// A player of a level, whose choices follow from `seed`.
-    pub const fn new(level: Level, seed: u64) -> Self {
+    pub fn new(level: Level, seed: u64) -> Self {
         let way = match level {
             Level::Random => Way::Random,
             Level::Greedy => Way::Greedy,
             Level::Captain => Way::Search(Budget::CAPTAIN),
             Level::Admiral => Way::Search(Budget::ADMIRAL),
         };
-        Self { way, dice: FastDice::new(seed) }
+        Self { way, dice: FastDice::new(seed), following: Following::default() }
     }
 
     /// A player that searches within a budget of its own.
-    pub const fn searching(budget: Budget, seed: u64) -> Self {
-        Self { way: Way::Search(budget), dice: FastDice::new(seed) }
+    pub fn searching(budget: Budget, seed: u64) -> Self {
+        Self { way: Way::Search(budget), dice: FastDice::new(seed), following: Following::default() }
     }
 
     /// Chooses one of the options of the seat.
@@ -69,7 +73,10 @@ impl Computer {
         match &self.way {
             Way::Random => options[self.dice.below(THOUGHT, options.len() as u32) as usize],
             Way::Greedy => greedy::choose(sight, &options, &mut self.dice),
-            Way::Search(budget) => search::choose(sight, budget, &mut self.dice),
+            Way::Search(budget) => {
+                plans::choose(sight, &options, budget, &mut self.following, &mut self.dice)
+                    .unwrap_or_else(|| search::choose(sight, budget, &mut self.dice))
+            }
         }
     }
 }

@@ -154,7 +154,12 @@ fn one_step<G: Judge>(world: &G, seat: Seat, action: G::Action, dice: &mut FastD
 }
 
 /// Plays on for a few choices, each the better of two picked at random.
-fn play_out<G: Judge>(world: &mut G, choices: u32, options: &mut Vec<G::Action>, dice: &mut FastDice) {
+pub(crate) fn play_out<G: Judge>(
+    world: &mut G,
+    choices: u32,
+    options: &mut Vec<G::Action>,
+    dice: &mut FastDice,
+) {
     for _ in 0..choices {
         let Some(seat) = world.awaiting().seats().first() else { return };
         options.clear();

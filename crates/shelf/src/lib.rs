@@ -4,6 +4,7 @@ mod folders;
 mod open;
 
 use broadside_engine::GameBox;
+use broadside_inertia::Inertia;
 use broadside_reflex::Reflex;
 
 pub use folders::{beside_builtin, content, pack_files};
@@ -24,6 +25,7 @@ pub trait Visitor {
 pub fn with_game<V: Visitor>(id: &str, visitor: V) -> Result<V::Out, String> {
     match id {
         Reflex::ID => Ok(visitor.visit::<Reflex>()),
+        Inertia::ID => Ok(visitor.visit::<Inertia>()),
         _ => {
             let names: Vec<&str> = games().iter().map(|game| game.id).collect();
             Err(format!("there is no game '{id}': expected one of {}", names.join(", ")))
@@ -50,7 +52,7 @@ pub struct Label {
 
 /// All games, in the order of the shelf.
 pub fn games() -> Vec<Label> {
-    vec![label::<Reflex>()]
+    vec![label::<Reflex>(), label::<Inertia>()]
 }
 
 fn label<G: GameBox>() -> Label {

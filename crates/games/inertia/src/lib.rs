@@ -27,6 +27,7 @@ mod layout;
 mod options;
 mod packs;
 mod pieces;
+mod plans;
 mod restore;
 mod scenarios;
 mod secrets;

@@ -1,0 +1,182 @@
+//! Search over whole trains of picks, for games whose turns are made of many small ones.
+//!
+//! The game offers plans. Each is played out in worlds that agree with what the seat knows, together with what
+//! everybody else would then plan; the one that comes out best is followed, pick by pick, for as long as the seat
+//! is in the middle of the same undertaking.
+
+use std::collections::VecDeque;
+use std::time::Instant;
+
+use broadside_engine::dice::FastDice;
+use broadside_engine::{Dice, Judge, Seat, Sight, Silent};
+
+use crate::THOUGHT;
+use crate::search::{Budget, play_out};
+
+/// A plan that is being followed. Picks are kept in their text form, which every game's have.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Following {
+    undertaking: u64,
+    picks: VecDeque<String>,
+}
+
+/// How many undertakings of the others are played on after a plan, and of the seat itself.
+const AHEAD: u32 = 3;
+
+/// How many iterations of a budget one playing of a plan stands for: it is that much more work.
+const WEIGHT: u32 = 8;
+
+/// How many steps one undertaking may take in a search.
+const MOST_PICKS: usize = 60;
+
+/// How much a plan seldom tried is preferred.
+const CURIOSITY: f32 = 0.25;
+
+/// The next pick of the plan that is followed, or the first of a new one. Nothing if the game offers no plans.
+pub(crate) fn choose<G: Judge>(
+    sight: &Sight<'_, G>,
+    options: &[G::Action],
+    budget: &Budget,
+    following: &mut Following,
+    dice: &mut FastDice,
+) -> Option<G::Action> {
+    let seat = sight.seat();
+    let world = sight.imagine(dice);
+    let undertaking = world.undertaking(seat);
+    if following.undertaking != undertaking {
+        following.picks.clear();
+    }
+    if let Some(action) = following.next(options) {
+        return Some(action);
+    }
+    let mut plans = Vec::new();
+    world.plans(seat, &mut plans);
+    plans.retain(|plan| !plan.is_empty());
+    let best = match plans.len() {
+        0 => return None,
+        1 => 0,
+        // Nobody can learn to expect what is drawn.
+        count if sight.awaiting().is_secret() => dice.below(THOUGHT, count as u32) as usize,
+        _ => best_plan(sight, &plans, budget, dice),
+    };
+    let plan = &plans[best];
+    let at = plan.iter().position(|pick| options.contains(pick))?;
+    // What is asked in the middle of a plan is decided without giving the plan up.
+    if plan.len() > at + 1 || following.picks.is_empty() {
+        following.undertaking = undertaking;
+        following.picks = plan[at + 1..].iter().map(ToString::to_string).collect();
+    }
+    Some(plan[at])
+}
+
+impl Following {
+    /// The next pick that is legal now. Those before it have had their time; if none is legal, something is
+    /// asked in between.
+    fn next<A: std::str::FromStr + PartialEq + Copy>(&mut self, options: &[A]) -> Option<A> {
+        let legal = |text: &String| text.parse::<A>().ok().filter(|pick| options.contains(pick));
+        let at = self.picks.iter().position(|text| legal(text).is_some())?;
+        self.picks.drain(..at);
+        self.picks.pop_front().as_ref().and_then(legal)
+    }
+}
+
+/// Tries plans in proportion to their promise.
+fn best_plan<G: Judge>(
+    sight: &Sight<'_, G>,
+    plans: &[Vec<G::Action>],
+    budget: &Budget,
+    dice: &mut FastDice,
+) -> usize {
+    let deadline = Instant::now() + budget.time;
+    let mut tried = vec![(0u32, 0.0f32); plans.len()];
+    let rounds = (budget.iterations / WEIGHT).max(plans.len() as u32);
+    for round in 0..rounds {
+        if round % 4 == 0 && round > 0 && Instant::now() >= deadline {
+            break;
+        }
+        let next = most_promising(&tried, round);
+        let mut world = sight.imagine(dice);
+        follow(&mut world, sight.seat(), &plans[next], dice);
+        play_on(&mut world, dice);
+        tried[next].0 += 1;
+        tried[next].1 += world.value(sight.seat());
+    }
+    let mean = |&(visits, total): &(u32, f32)| total / visits.max(1) as f32;
+    // Of those tried about as often as any, the best on the average; the first of equals.
+    let most = tried.iter().map(|plan| plan.0).max().unwrap_or(0);
+    let mut best = 0;
+    for (index, plan) in tried.iter().enumerate() {
+        if plan.0 * 2 >= most && (tried[best].0 * 2 < most || mean(plan) > mean(&tried[best])) {
+            best = index;
+        }
+    }
+    best
+}
+
+fn most_promising(tried: &[(u32, f32)], round: u32) -> usize {
+    if let Some(new) = tried.iter().position(|plan| plan.0 == 0) {
+        return new;
+    }
+    let promise = |&(visits, total): &(u32, f32)| {
+        total / visits as f32 + CURIOSITY * (f32::from(round as u16).sqrt() / visits as f32)
+    };
+    let mut best = 0;
+    for index in 1..tried.len() {
+        if promise(&tried[index]) > promise(&tried[best]) {
+            best = index;
+        }
+    }
+    best
+}
+
+/// Makes the picks of a plan, for as long as the seat is in the middle of the same thing.
+fn follow<G: Judge>(world: &mut G, seat: Seat, plan: &[G::Action], dice: &mut FastDice) {
+    let undertaking = world.undertaking(seat);
+    let mut rest = plan;
+    let mut asked = Vec::new();
+    for _ in 0..MOST_PICKS {
+        if rest.is_empty() || !world.awaiting().includes(seat) || world.undertaking(seat) != undertaking {
+            return;
+        }
+        let legal = rest.iter().position(|&pick| world.check(seat, pick).is_ok());
+        let pick = match legal {
+            Some(at) => {
+                let pick = rest[at];
+                rest = &rest[at + 1..];
+                pick
+            }
+            // Something is asked in between.
+            None => {
+                asked.clear();
+                world.plans(seat, &mut asked);
+                let first = asked.first().and_then(|plan| plan.first().copied());
+                match first.filter(|&pick| world.check(seat, pick).is_ok()) {
+                    Some(pick) => pick,
+                    None => return,
+                }
+            }
+        };
+        if world.apply(seat, pick, dice, &mut Silent).is_err() {
+            return;
+        }
+    }
+}
+
+/// Everybody does what they plan first, for a few undertakings.
+fn play_on<G: Judge>(world: &mut G, dice: &mut FastDice) {
+    let mut plans = Vec::new();
+    let mut left = AHEAD * world.seat_count() as u32;
+    while left > 0 {
+        let Some(seat) = world.awaiting().seats().first() else { return };
+        left -= 1;
+        plans.clear();
+        world.plans(seat, &mut plans);
+        match plans.first() {
+            Some(plan) => {
+                let plan = plan.clone();
+                follow(world, seat, &plan, dice);
+            }
+            None => play_out(world, 1, &mut Vec::new(), dice),
+        }
+    }
+}

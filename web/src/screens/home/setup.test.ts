@@ -15,6 +15,7 @@ const length: Field = {
     { value: 6, label: '6 rounds', players: [3] },
   ],
   per_seat: [],
+  built: false,
 };
 const ships: Field = {
   key: 'ships',
@@ -26,6 +27,7 @@ const ships: Field = {
     { value: 'a', label: 'A', players: [2, 3] },
     { value: 'b', label: 'B', players: [2, 3] },
   ],
+  built: false,
 };
 
 describe('offered', () => {

@@ -39,7 +39,7 @@ describe('outlines', () => {
     ).toEqual([2, 2]);
   });
   it('know how much room they have', () => {
-    expect(roomOf(sector(50, 300))).toBe(25);
+    expect(roomOf(sector(50, 300))).toEqual([25, 25]);
     expect(
       roomOf({
         polygon: [
@@ -48,7 +48,7 @@ describe('outlines', () => {
           [10, 4],
         ],
       }),
-    ).toBe(2);
-    expect(roomOf({ path: [] })).toBe(0);
+    ).toEqual([5, 2]);
+    expect(roomOf({ path: [] })).toEqual([0, 0]);
   });
 });

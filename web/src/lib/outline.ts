@@ -61,14 +61,17 @@ export function middleOf(outline: Outline): Point {
   return [sum[0] / Math.max(1, points.length), sum[1] / Math.max(1, points.length)];
 }
 
-/** Half of its smaller side: how much room a label has. */
-export function roomOf(outline: Outline): number {
-  if ('circle' in outline) return outline.circle.radius;
-  if ('sector' in outline) return (outline.sector.radius - outline.sector.inner) / 2;
+/** Half of its width and height: how much room a label has. */
+export function roomOf(outline: Outline): [wide: number, high: number] {
+  if ('circle' in outline) return [outline.circle.radius, outline.circle.radius];
+  if ('sector' in outline) {
+    const half = (outline.sector.radius - outline.sector.inner) / 2;
+    return [half, half];
+  }
   const points = 'polygon' in outline ? outline.polygon : outline.path;
-  if (points.length === 0) return 0;
+  if (points.length === 0) return [0, 0];
   const [left, top, right, bottom] = boxOf(points);
-  return Math.min(right - left, bottom - top) / 2;
+  return [(right - left) / 2, (bottom - top) / 2];
 }
 
 export function boxOf(points: readonly (readonly [number, number])[]): Box {

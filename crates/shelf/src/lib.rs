@@ -1,11 +1,13 @@
 //! The shelf on which all games stand: from a name known only at run time to the game's own code.
 
+mod bench;
 mod folders;
 mod open;
 
 use broadside_engine::GameBox;
 use broadside_reflex::Reflex;
 
+pub use bench::{BenchError, bench, open_work};
 pub use folders::{beside_builtin, content, pack_files};
 pub use open::{OpenMatch, Origin, load, new_match, replay, verify};
 
@@ -46,6 +48,8 @@ pub struct Label {
     pub players: std::ops::RangeInclusive<usize>,
     /// The rulebook.
     pub rulebook: &'static str,
+    /// What can be built for it, such as `ship`.
+    pub builds: Option<&'static str>,
 }
 
 /// All games, in the order of the shelf.
@@ -61,5 +65,6 @@ fn label<G: GameBox>() -> Label {
         prefix: G::PREFIX,
         players: G::PLAYERS,
         rulebook: G::RULEBOOK,
+        builds: G::BUILDS,
     }
 }

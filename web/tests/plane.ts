@@ -1,4 +1,5 @@
 import type {
+  Bench,
   Choice,
   GameInfo,
   Mark,
@@ -356,6 +357,7 @@ const info: GameInfo = {
   minutes: 30,
   art: PLANS.map(artOf),
   fields: [],
+  builds: 'ship',
 };
 
 export const seenOf = (table: Table, number = 1): Seen => ({
@@ -403,4 +405,156 @@ export async function setTable(page: Page, first: Seen): Promise<Table2> {
     });
   });
   return { said, tell: (seen) => send(JSON.stringify({ tell: 'table', ...seen })) };
+}
+
+/** A bench that places letters on a lattice, enough to see how the page deals with one. */
+export async function setBench(page: Page): Promise<{ picks: string[] }> {
+  const picks: string[] = [];
+  const [COLUMNS, ROWS] = [11, 13];
+  const parts = ['Hull', 'Laser', 'Reactor', 'Drive', 'Shield'];
+  const read = (work: string) => {
+    const [name = 'Unnamed', tool = 'Hull', cells = ''] = work.split('|');
+    return {
+      name,
+      tool,
+      cells: new Map(cells.split(' ').flatMap((c) => (c ? [c.split('=') as [string, string]] : []))),
+    };
+  };
+  type Work = ReturnType<typeof read>;
+  const write = ({ name, tool, cells }: Work): string =>
+    [name, tool, [...cells].map(([at, part]) => `${at}=${part}`).join(' ')].join('|');
+  const benchOf = (work: Work): Bench => {
+    const cells = Array.from(
+      { length: COLUMNS * ROWS },
+      (_, i) => [i % COLUMNS, Math.floor(i / COLUMNS)] as const,
+    );
+    const part = (at: string): string | undefined => work.cells.get(at);
+    const shapes = cells.map(([x, y]) => {
+      const at = `${x},${y}`;
+      const held = part(at);
+      return shape(
+        `c${at}`,
+        held === undefined ? 'zone' : held === 'Hull' ? 'hull' : 'fitting',
+        {
+          polygon: [
+            [x * 500, y * 500],
+            [x * 500 + 500, y * 500],
+            [x * 500 + 500, y * 500 + 500],
+            [x * 500, y * 500 + 500],
+          ],
+        },
+        held === undefined || held === 'Hull' ? '' : held.slice(0, 2),
+        held === undefined ? `Empty cell ${at}` : `${held} at ${at}`,
+      );
+    });
+    const place = cells.flatMap(([x, y]) => {
+      const at = `${x},${y}`;
+      const anchors = [{ shape: `c${at}` }];
+      if (part(at) === undefined)
+        return [choice(`place ${at}`, `Place ${work.tool} at ${at}`, `Place ${work.tool}`, { anchors })];
+      return [
+        choice(`remove ${at}`, `Remove ${part(at)} at ${at}`, 'Remove', { anchors }),
+        choice(`turn ${at}`, `Turn ${part(at)} at ${at}`, 'Turn', { anchors }),
+      ];
+    });
+    const kinds = new Set(work.cells.values());
+    const wrong = ['Reactor', 'Drive'].filter((needed) => !kinds.has(needed));
+    return {
+      work: write(work),
+      name: work.name,
+      code: work.cells.size === 0 ? '' : btoa(write({ ...work, tool: 'Hull' })),
+      file: `name = "${work.name}"\n`,
+      sound: wrong.length === 0,
+      table: {
+        headline: `${work.name}: ${work.cells.size} cells`,
+        scene: {
+          bounds: [-250, -250, COLUMNS * 500 + 500, ROWS * 500 + 500],
+          shapes,
+          pieces: [],
+          ghosts: [],
+          marks: [],
+        },
+        panels: [
+          {
+            sheet: {
+              id: 'stats',
+              title: work.name,
+              seat: null,
+              note: '',
+              parts: [
+                { track: { label: 'Hull', kind: 'hull', filled: work.cells.size, max: 40 } },
+                { fact: { label: 'Mass', value: String(work.cells.size) } },
+              ],
+            },
+          },
+        ],
+        prompt: {
+          sentence: `Place ${work.tool.toLowerCase()} where you want it, or take another part.`,
+          rule: 'PL-9.1',
+          awaiting: { decision: { seats: [1], secret: false } },
+          choices: [...parts.map((tool) => choice(`take ${tool}`, `Take ${tool}`, 'Parts')), ...place],
+          blocked: wrong.map((needed) => ({
+            label: needed,
+            reason: `A ship needs a ${needed}.`,
+            rule: 'PL-9.2',
+          })),
+        },
+      },
+    };
+  };
+  await page.route('**/api/games', (route) =>
+    route.fulfill({
+      json: [
+        {
+          ...info,
+          fields: [
+            {
+              key: 'designs',
+              label: 'Designs of your own',
+              help: 'Ships you built.',
+              rule: 'PL-9.1',
+              values: [],
+              per_seat: [],
+              built: true,
+            },
+          ],
+        },
+      ],
+    }),
+  );
+  const refuse = (problem: string, more: object = {}) => ({
+    status: 422,
+    json: { problem, rule: null, ...more },
+  });
+  await page.route('**/api/games/plane/bench', (route) => {
+    const { work, pick } = route.request().postDataJSON() as { work: string; pick: string | null };
+    let now: Work;
+    try {
+      now = read(work === '' || work.includes('|') ? work || 'Unnamed|Hull|' : atob(work));
+    } catch {
+      return route.fulfill(refuse('This is no code.'));
+    }
+    if (pick !== null) {
+      picks.push(pick);
+      const [verb = '', ...rest] = pick.split(' ');
+      const what = rest.join(' ');
+      if (verb === 'take') now.tool = what;
+      else if (verb === 'place') now.cells.set(what, now.tool);
+      else if (verb === 'remove') now.cells.delete(what);
+      else if (verb === 'name') now.name = what;
+      else if (verb !== 'turn') return route.fulfill(refuse('That cannot be done.'));
+    }
+    return route.fulfill({ json: benchOf(now) });
+  });
+  await page.route('**/api/games/plane/bench/open', (route) => {
+    const { text } = route.request().postDataJSON() as { text: string };
+    const name = /name = "(.*)"/.exec(text)?.[1];
+    const faults = [
+      { line: 1, reason: 'expected a name' },
+      { line: 3, reason: 'unknown part' },
+    ];
+    if (name === undefined) return route.fulfill(refuse('There are 2 mistakes in the file.', { faults }));
+    return route.fulfill({ json: benchOf(read(`${name}|Hull|5,5=Reactor 5,6=Drive`)) });
+  });
+  return { picks };
 }

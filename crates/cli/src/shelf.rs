@@ -90,6 +90,9 @@ fn verdict(faults: &[String], files: usize, path: &Path) -> Result<()> {
 /// A file in the folder of a game is a part of its packs. Any other is taken for something built: by the game
 /// that reads it with the fewest faults.
 fn check_file(path: &Path, packs: &[PathBuf]) -> Result<()> {
+    if path.extension().is_none_or(|ending| ending != "toml") {
+        return Err(anyhow!("{}: a file of a pack ends in .toml", path.display()));
+    }
     let text = files::read(path)?;
     let name = path.to_string_lossy().replace('\\', "/");
     let folders: Vec<_> = path.canonicalize()?.ancestors().skip(2).map(Path::to_path_buf).collect();

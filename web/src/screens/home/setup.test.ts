@@ -51,8 +51,13 @@ describe('setupOf', () => {
     expect(setupOf([length], { length: { ...ordinary(), value: 2 } }, 3)).toEqual({});
   });
 
+  it('sends the codes of what was built, or nothing', () => {
+    const built: Field = { ...ships, key: 'own', values: [], per_seat: [], built: true };
+    expect(setupOf([built], {}, 2)).toEqual({});
+    expect(setupOf([built], { own: { ...ordinary(), codes: ['a', 'b'] } }, 2)).toEqual({ own: ['a', 'b'] });
+  });
   it('sends one value a seat as a list', () => {
-    expect(setupOf([ships], { ships: { value: null, each: true, seats: [1] } }, 3)).toEqual({
+    expect(setupOf([ships], { ships: { ...ordinary(), each: true, seats: [1] } }, 3)).toEqual({
       ships: ['b', 'a', 'a'],
     });
   });

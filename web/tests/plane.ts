@@ -379,32 +379,47 @@ export const seenOf = (table: Table, number = 1): Seen => ({
   commitment: '',
 });
 
-export interface Table2 {
+export interface Set {
   /** What the page said on the socket. */
   said: { say: string; action?: string }[];
   tell: (seen: Seen) => void;
+  /** Answers what is not answered yet, if it is slow. */
+  answer: () => void;
 }
 
-/** Puts this table in the place of the server's. */
-export async function setTable(page: Page, first: Seen): Promise<Table2> {
-  const said: Table2['said'] = [];
-  let send: (text: string) => void = () => undefined;
+/** Puts this table in the place of the server's. A slow one answers only when told to. */
+export async function setTable(page: Page, first: Seen, { slow = false } = {}): Promise<Set> {
+  const said: Set['said'] = [];
+  let send: (what: object) => void = () => undefined;
+  let waiting = 0;
   await page.route('**/api/games', (route) => route.fulfill({ json: [info] }));
   await page.route('**/api/games/plane/rules', (route) =>
     route.fulfill({
-      json: { game: 'plane', name: 'Plane', markdown: '# Plane\n\n## 2 Helm\n\n**PL-2.1** You steer.\n' },
+      json: {
+        game: 'plane',
+        name: 'Plane',
+        markdown: '# Plane\n\n## 2 Helm\n\n### PL-2.1 Helm\n\nYou steer.\n',
+      },
     }),
   );
   await page.routeWebSocket('**/api/matches/m/socket', (socket) => {
-    send = (text) => socket.send(text);
+    send = (what) => socket.send(JSON.stringify(what));
     socket.onMessage((text) => {
       const what = JSON.parse(String(text)) as { say: string; action?: string };
       said.push(what);
-      if (what.say === 'hello') socket.send(JSON.stringify({ tell: 'table', ...first }));
-      if (what.say === 'ping') socket.send(JSON.stringify({ tell: 'pong' }));
+      if (what.say === 'hello') send({ tell: 'table', ...first });
+      if (what.say !== 'ping') return;
+      if (slow) waiting += 1;
+      else send({ tell: 'pong' });
     });
   });
-  return { said, tell: (seen) => send(JSON.stringify({ tell: 'table', ...seen })) };
+  return {
+    said,
+    tell: (seen) => send({ tell: 'table', ...seen }),
+    answer: () => {
+      for (; waiting > 0; waiting -= 1) send({ tell: 'pong' });
+    },
+  };
 }
 
 /** A bench that places letters on a lattice, enough to see how the page deals with one. */

@@ -1,0 +1,188 @@
+//! Fleets are picked or put together in secret (IN-3.2).
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use broadside_engine::{Audience, Dice, Journal, Refusal, Seat, Steps};
+
+use crate::action::Action;
+use crate::blueprint::Blueprint;
+use crate::design::Design;
+use crate::event::Event;
+use crate::state::{Inertia, Step, Work, Yard};
+
+/// The most ships of a fleet (IN-1.1).
+pub(crate) const MAX_FLEET: usize = 6;
+
+impl Inertia {
+    /// Designs that were brought to the table. Before the fleets are shown they are all there are.
+    pub(crate) fn brought(&self) -> &[Blueprint] {
+        &self.designs
+    }
+
+    /// What a player may still spend.
+    pub(crate) fn left(&self, seat: Seat) -> u16 {
+        let spent: u16 = self.state.yards[seat].ships.iter().map(|ship| ship.cost(&self.content)).sum();
+        self.state.budget.saturating_sub(spent)
+    }
+
+    pub(crate) fn check_yard(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        const DEAR: Refusal = Refusal::new("IN-3.2", "the budget does not allow it");
+        const FULL: Refusal = Refusal::new("IN-1.1", "a fleet has at most 6 ships");
+        let yard = &self.state.yards[seat];
+        let affordable = |cost: Option<u16>| match cost {
+            None => Err(Refusal::new("IN-3.2", "there is no such thing to choose")),
+            Some(cost) if cost > self.left(seat) => Err(DEAR),
+            Some(_) => Ok(()),
+        };
+        match (yard.work, action) {
+            (Work::Choosing, Action::Fleet(index)) => {
+                affordable(self.content.fleets().get(usize::from(index)).map(|fleet| fleet.cost))
+            }
+            (Work::Choosing, Action::Custom) => Ok(()),
+            (Work::Choosing, _) => Err(Refusal::new("IN-3.2", "choose a fleet")),
+            (Work::Adding, Action::Add(_) | Action::Design(_) | Action::Build)
+                if yard.ships.len() >= MAX_FLEET =>
+            {
+                Err(FULL)
+            }
+            (Work::Adding, Action::Add(index)) => {
+                affordable(self.content.ships().get(usize::from(index)).map(|ship| ship.cost))
+            }
+            (Work::Adding, Action::Design(index)) => {
+                affordable(self.brought().get(usize::from(index)).map(|design| design.cost))
+            }
+            (Work::Adding, Action::Build) => {
+                let least = crate::design::Class::ALL.map(|class| self.content.least_cost(class));
+                affordable(least.into_iter().min())
+            }
+            (Work::Adding, Action::Done) if yard.ships.is_empty() => {
+                Err(Refusal::new("IN-1.1", "a fleet has at least 1 ship"))
+            }
+            (Work::Adding, Action::Done) => Ok(()),
+            (Work::Adding, _) => Err(Refusal::new("IN-3.2", "add a ship, or be done")),
+            (Work::Done, _) => Err(Refusal::new("IN-3.2", "your fleet is ready: wait for the others")),
+            (Work::Class | Work::Cubes | Work::Parts | Work::Mount(_) | Work::Facing(..), action) => {
+                self.check_building(seat, yard, action)
+            }
+        }
+    }
+
+    pub(crate) fn visit_yard(
+        &self,
+        seat: Seat,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let yard = &self.state.yards[seat];
+        let mut offer = |action: Action| {
+            if self.check_yard(seat, action).is_ok() { each(action) } else { ControlFlow::Continue(()) }
+        };
+        match yard.work {
+            Work::Choosing => {
+                (0..self.content.fleets().len() as u8).try_for_each(|index| offer(Action::Fleet(index)))?;
+                offer(Action::Custom)
+            }
+            Work::Adding => {
+                (0..self.content.ships().len() as u8).try_for_each(|index| offer(Action::Add(index)))?;
+                (0..self.brought().len() as u8).try_for_each(|index| offer(Action::Design(index)))?;
+                offer(Action::Build)?;
+                offer(Action::Done)
+            }
+            Work::Done => ControlFlow::Continue(()),
+            Work::Class | Work::Cubes | Work::Parts | Work::Mount(_) | Work::Facing(..) => {
+                self.visit_building(seat, yard, each)
+            }
+        }
+    }
+
+    pub(crate) fn perform_yard(&mut self, seat: Seat, action: Action, journal: &mut impl Journal<Event>) {
+        journal.note(Audience::only(seat), || Event::Picked { seat, pick: action.to_string() });
+        let design = match action {
+            Action::Add(index) => {
+                self.content.ships().get(usize::from(index)).map(|ship| ship.design.clone())
+            }
+            Action::Design(index) => {
+                self.brought().get(usize::from(index)).map(|blueprint| blueprint.design.clone())
+            }
+            _ => None,
+        };
+        let content = Arc::clone(&self.content);
+        let left = self.left(seat);
+        let yard = &mut self.state.yards[seat];
+        match (yard.work, action) {
+            (Work::Choosing, Action::Fleet(index)) => {
+                if let Some(fleet) = content.fleets().get(usize::from(index)) {
+                    let ships = fleet.ships.iter().map(|&ship| &content.ships()[usize::from(ship)]);
+                    yard.ships = ships.map(|ship| ship.design.clone()).collect();
+                }
+                yard.work = Work::Done;
+            }
+            (Work::Choosing, _) => yard.work = Work::Adding,
+            (Work::Adding, Action::Build) => {
+                yard.work = Work::Class;
+                yard.picks = 0;
+            }
+            (Work::Adding, Action::Done) => yard.work = Work::Done,
+            (Work::Adding, _) => yard.ships.extend(design),
+            (Work::Done, _) => {}
+            (Work::Class | Work::Cubes | Work::Parts | Work::Mount(_) | Work::Facing(..), action) => {
+                if let Some(by) = yard.build(&content, left, action) {
+                    journal.note(Audience::only(seat), || Event::StoodIn { seat, by });
+                }
+            }
+        }
+        if self.state.yards[seat].work == Work::Done {
+            journal.note(Audience::EVERYONE, || Event::FleetReady { seat });
+        }
+    }
+
+    /// Players with one option only take it; when all fleets are ready they are shown. Whether it went on.
+    pub(crate) fn settle_fleets(&mut self, dice: &mut impl Dice, journal: &mut impl Journal<Event>) -> bool {
+        for seat in self.contenders().iter() {
+            while self.state.yards[seat].work != Work::Done {
+                match self.lone_option(seat) {
+                    Some(action) => self.perform_yard(seat, action, journal),
+                    None => break,
+                }
+            }
+        }
+        if self.contenders().iter().any(|seat| self.state.yards[seat].work != Work::Done) {
+            return false;
+        }
+        self.show_fleets(journal);
+        self.roll_for_initiative(dice, journal);
+        true
+    }
+
+    /// All fleets are shown together.
+    fn show_fleets(&mut self, journal: &mut impl Journal<Event>) {
+        journal.note(Audience::REVEALED, || {
+            let names = |ships: &[Design]| ships.iter().map(|ship| ship.name.clone()).collect();
+            let shown = self.contenders().iter().map(|seat| {
+                let ships = &self.state.yards[seat].ships;
+                (seat, names(ships), ships.iter().map(|ship| ship.cost(&self.content)).sum())
+            });
+            Event::Fleets { fleets: shown.collect() }
+        });
+        let mut designs: Vec<Blueprint> = Vec::new();
+        for seat in self.contenders().iter() {
+            let ships = std::mem::take(&mut self.state.yards[seat].ships);
+            for design in ships {
+                let known = designs.iter().position(|it| it.design == design);
+                let index = known.unwrap_or_else(|| {
+                    designs.push(Blueprint::new(&self.content, design));
+                    designs.len() - 1
+                });
+                let player = &mut self.state.players[seat];
+                player.fleet_cost += designs[index].cost;
+                player.reserve.push(index as u8);
+            }
+        }
+        for yard in self.state.yards.values_mut() {
+            *yard = Yard { work: Work::Done, ..Yard::default() };
+        }
+        self.designs = Arc::new(designs);
+        self.lay_crates();
+        self.state.steps = Steps::begin(Step::DEPLOY);
+    }
+}

@@ -1,0 +1,227 @@
+//! Inertia as the engine sees it.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use broadside_engine::packs::{Fault, PackFile};
+use broadside_engine::table::{Bench, Field};
+use broadside_engine::{
+    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Problem, Refusal, Seat, Steps,
+};
+
+use crate::action::Action;
+use crate::blueprint::Blueprint;
+use crate::content::Content;
+use crate::design::Design;
+use crate::event::Event;
+use crate::packs::PACKS;
+use crate::setup::Setup;
+use crate::state::{Inertia, Player, State, Step, Turn, Work, Yard};
+
+/// The state in its readable form.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Saved {
+    /// The scenario's id.
+    pub scenario: String,
+    /// The map's id.
+    pub map: String,
+    /// The designs of the match, as codes.
+    pub designs: Vec<Design>,
+    /// Everything else.
+    pub table: State,
+}
+
+impl Game for Inertia {
+    type Content = Content;
+    type Setup = Setup;
+    type Action = Action;
+    type Event = Event;
+    type Saved = Saved;
+
+    fn start(
+        content: &Arc<Content>,
+        setup: &Setup,
+        dice: &mut impl Dice,
+        journal: &mut impl Journal<Event>,
+    ) -> Result<Self, Vec<Problem>> {
+        let agreed = setup.check(content)?;
+        let brought = setup.designs.iter().flatten();
+        let first = Seat::new(0);
+        let yards = BySeat::new(setup.players.into(), |seat| {
+            let Some(fleets) = &agreed.fleets else { return Yard::default() };
+            let fleet = &content.fleets()[usize::from(fleets[seat.index()])];
+            let ships = fleet.ships.iter().map(|&ship| content.ships()[usize::from(ship)].design.clone());
+            Yard { work: Work::Done, ships: ships.collect(), ..Yard::default() }
+        });
+        let mut game = Self {
+            content: Arc::clone(content),
+            designs: Arc::new(brought.map(|design| Blueprint::new(content, design.clone())).collect()),
+            state: State {
+                scenario: agreed.scenario,
+                map: agreed.map,
+                budget: agreed.budget,
+                rounds: agreed.rounds,
+                round: 0,
+                initiative: first,
+                active: first,
+                ships: ArrayVec::new(),
+                players: BySeat::new(setup.players.into(), |_| Player {
+                    vp: 0,
+                    fleet_cost: 0,
+                    escaped: 0,
+                    reserve: ArrayVec::new(),
+                    conceded: false,
+                }),
+                yards,
+                crates: ArrayVec::new(),
+                turn: Turn::default(),
+                steps: Steps::begin(Step::Fleets),
+                ending: None,
+            },
+        };
+        game.settle(dice, journal);
+        Ok(game)
+    }
+
+    fn save(&self) -> Saved {
+        Saved {
+            scenario: self.scenario().id.clone(),
+            map: self.map().id.clone(),
+            designs: self.designs.iter().map(|blueprint| blueprint.design.clone()).collect(),
+            table: self.state.clone(),
+        }
+    }
+
+    fn restore(content: &Arc<Content>, setup: &Setup, saved: Saved) -> Result<Self, Vec<Problem>> {
+        Self::restored(content, setup, saved)
+    }
+
+    fn seat_count(&self) -> usize {
+        self.count()
+    }
+
+    fn awaiting(&self) -> Awaiting {
+        if let Some(ending) = self.state.ending {
+            return Awaiting::Over(ending.outcome());
+        }
+        if matches!(self.step(), Step::Fleets) {
+            let busy = |seat: &Seat| self.state.yards[*seat].work != Work::Done;
+            return Awaiting::Decision {
+                seats: self.contenders().iter().filter(busy).collect(),
+                secret: true,
+            };
+        }
+        Awaiting::open(self.state.active)
+    }
+
+    fn options(&self, seat: Seat, into: &mut Vec<Action>) {
+        if self.awaiting().includes(seat) {
+            let _all = self.visit_options(seat, |action| {
+                into.push(action);
+                ControlFlow::Continue(())
+            });
+        }
+    }
+
+    fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        self.require_awaited(seat)?;
+        self.verdict(seat, action)
+    }
+
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        dice: &mut impl Dice,
+        journal: &mut impl Journal<Event>,
+    ) -> Result<(), Refusal> {
+        self.check(seat, action)?;
+        self.perform(seat, action, dice, journal);
+        self.settle(dice, journal);
+        Ok(())
+    }
+
+    fn concede(
+        &mut self,
+        seat: Seat,
+        dice: &mut impl Dice,
+        journal: &mut impl Journal<Event>,
+    ) -> Result<(), Refusal> {
+        self.require_awaited(seat)?;
+        self.give_up(seat, journal)?;
+        self.settle(dice, journal);
+        Ok(())
+    }
+
+    fn determinise(&mut self, observer: Observer, dice: &mut impl Dice) {
+        self.forget(observer, dice);
+    }
+
+    fn round(&self) -> u32 {
+        self.state.round.into()
+    }
+}
+
+impl Inertia {
+    fn require_awaited(&self, seat: Seat) -> Result<(), Refusal> {
+        if self.awaiting().includes(seat) {
+            return Ok(());
+        }
+        Err(match self.awaiting() {
+            Awaiting::Over(_) => Refusal::new("IN-14.5", "the game is over"),
+            Awaiting::Decision { secret: true, .. } => {
+                Refusal::new("IN-3.2", "your fleet is ready: wait for the others")
+            }
+            Awaiting::Decision { .. } => Refusal::new("IN-4.1", "it is not your turn"),
+        })
+    }
+}
+
+impl GameBox for Inertia {
+    const ID: &'static str = "inertia";
+    const NAME: &'static str = "Inertia";
+    const BLURB: &'static str = "Ships built from parts, Newtonian movement, energy and heat.";
+    const PREFIX: &'static str = "IN";
+    const RULES_VERSION: u32 = 1;
+    const RULEBOOK: &'static str = include_str!("../../../../rules/inertia.md");
+    const PLAYERS: std::ops::RangeInclusive<usize> = 2..=4;
+    const MINUTES: u32 = 45;
+    const BUILDS: Option<&'static str> = Some("ship");
+
+    fn art(content: &Content) -> Vec<String> {
+        let ready = content.ships().iter();
+        ready.map(|ship| crate::describe::silhouette(content, &ship.design)).collect()
+    }
+
+    fn packs() -> &'static [PackFile<'static>] {
+        PACKS
+    }
+
+    fn content(packs: &[PackFile<'_>]) -> Result<Content, Vec<Fault>> {
+        Content::read(packs)
+    }
+
+    fn setup(players: usize) -> Setup {
+        Setup::ordinary(players)
+    }
+
+    fn fields(content: &Content) -> Vec<Field> {
+        crate::setup::fields(content)
+    }
+
+    fn bench(content: &Content, work: &str) -> Result<Bench, Problem> {
+        crate::bench::bench(content, work)
+    }
+
+    fn build(content: &Content, work: &str, pick: &str) -> Result<String, Problem> {
+        crate::bench::build(content, work, pick)
+    }
+
+    fn open_work(content: &Content, file: &PackFile<'_>) -> Result<String, Vec<Fault>> {
+        content.read_ship(file).map(|design| design.to_string())
+    }
+}

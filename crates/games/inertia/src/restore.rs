@@ -1,0 +1,317 @@
+//! A state from its readable form, perhaps edited by hand.
+
+use std::sync::Arc;
+
+use broadside_engine::{Awaiting, Game, Problem, Seat};
+
+use crate::blueprint::Blueprint;
+use crate::contact::is_on_table;
+use crate::content::{Content, Effect};
+use crate::design::Design;
+use crate::fleets::MAX_FLEET;
+use crate::game::Saved;
+use crate::pieces::{ShipId, SystemId};
+use crate::setup::Setup;
+use crate::state::{InHand, Inertia, Ship, Status, Step, Strike, Work};
+
+impl Inertia {
+    pub(crate) fn restored(
+        content: &Arc<Content>,
+        setup: &Setup,
+        saved: Saved,
+    ) -> Result<Self, Vec<Problem>> {
+        setup.check(content)?;
+        let mut problems = Vec::new();
+        let mut wrong = |rule, field: &str, reason: String| problems.push(Problem::new(rule, field, reason));
+        let scenario = content.scenarios().iter().position(|it| it.id == saved.scenario);
+        let map = content.maps().iter().position(|it| it.id == saved.map);
+        if scenario.is_none() {
+            wrong("IN-3.1", "scenario", format!("there is no scenario '{}'", saved.scenario));
+        }
+        if map.is_none() {
+            wrong("IN-3.1", "map", format!("there is no map '{}'", saved.map));
+        }
+        for design in &saved.designs {
+            if let Some(fault) = design.faults(content).first() {
+                wrong("IN-2.16", "designs", format!("{design}: {}", fault.reason));
+            }
+        }
+        if saved.designs.len() > 64 {
+            wrong("IN-3.2", "designs", "far too many designs".into());
+        }
+        let count = usize::from(setup.players);
+        if saved.table.players.count() != count || saved.table.yards.count() != count {
+            wrong("IN-1.1", "players", format!("there must be {count} players and yards"));
+        }
+        let (Some(scenario), Some(map), true) = (scenario, map, problems.is_empty()) else {
+            return Err(problems);
+        };
+        let mut state = saved.table;
+        (state.scenario, state.map) = (scenario as u8, map as u8);
+        let designs = saved.designs.into_iter().map(|design| Blueprint::new(content, design)).collect();
+        let game = Self { content: Arc::clone(content), designs: Arc::new(designs), state };
+        game.inspect(&mut problems);
+        if problems.is_empty() { Ok(game) } else { Err(problems) }
+    }
+
+    /// Everything that would make no sense to play on from.
+    fn inspect(&self, problems: &mut Vec<Problem>) {
+        let state = &self.state;
+        let mut wrong = |rule, field: String, reason: &str| problems.push(Problem::new(rule, field, reason));
+        if !self.scenario().players.contains(&(self.count() as u8)) {
+            wrong("IN-3.1", "scenario".into(), "the scenario is not for so many players");
+        }
+        if !(1..=30).contains(&state.rounds) || state.round > state.rounds || state.budget > 900 {
+            wrong("IN-3.1", "round, rounds, budget".into(), "at most 30 rounds and 900 points");
+        }
+        for seat in [state.initiative, state.active] {
+            if !state.players.has(seat) {
+                wrong("IN-1.1", "initiative, active".into(), "there is no such seat");
+                return;
+            }
+        }
+        for (seat, player) in state.players.iter() {
+            if player.reserve.iter().any(|&design| usize::from(design) >= self.designs.len()) {
+                wrong("IN-3.6", format!("player {seat}: reserve"), "there is no such design");
+                return;
+            }
+            if player.vp > 20_000 || player.fleet_cost > 20_000 || player.escaped > 20_000 {
+                wrong("IN-14.4", format!("player {seat}"), "points are at most 20000");
+            }
+            let flying = state.ships.iter().filter(|ship| ship.owner == seat).count();
+            if flying + player.reserve.len() > MAX_FLEET {
+                wrong("IN-1.1", format!("player {seat}"), "a fleet has at most 6 ships");
+            }
+        }
+        let carried: usize = state.ships.iter().map(|ship| usize::from(ship.crates)).sum();
+        if state.crates.len() + carried > 8 {
+            wrong("IN-18.2", "crates".into(), "there are at most 8 crates");
+        }
+        for (index, ship) in state.ships.iter().enumerate() {
+            let field = |name: &str| format!("ship {}: {name}", index + 1);
+            if usize::from(ship.design) >= self.designs.len() || !state.players.has(ship.owner) {
+                wrong("IN-3.10", field("design, owner"), "there is no such design or player");
+                return;
+            }
+            if ship.harmed_by.is_some_and(|seat| !state.players.has(seat)) {
+                wrong("IN-14.4", field("harmed_by"), "there is no such player");
+            }
+            self.inspect_ship(ship, &mut |rule, name, reason| wrong(rule, field(name), reason));
+        }
+        if !problems.is_empty() {
+            return;
+        }
+        self.inspect_yards(problems);
+        self.inspect_steps(problems);
+        if problems.is_empty() && state.ending.is_none() {
+            let mut options = Vec::new();
+            for seat in self.awaiting().seats().iter() {
+                options.clear();
+                self.options(seat, &mut options);
+                if options.is_empty() {
+                    let reason = format!("player {seat} would have nothing to choose from");
+                    problems.push(Problem::new("IN-4.2", "steps", reason));
+                }
+            }
+            if matches!(self.awaiting(), Awaiting::Decision { seats, .. } if seats.is_empty()) {
+                problems.push(Problem::new("IN-4.2", "steps", "nobody would be awaited"));
+            }
+        }
+    }
+
+    fn inspect_ship(&self, ship: &Ship, wrong: &mut impl FnMut(&'static str, &str, &str)) {
+        let blueprint = &self.designs[usize::from(ship.design)];
+        if ship.systems.len() != blueprint.fittings.len() {
+            wrong("IN-2.11", "systems", "there must be one entry for each part of the design");
+            return;
+        }
+        if ship.heading.tenths() % 150 != 0 {
+            wrong("IN-5.6", "heading", "a heading is a multiple of 15 degrees, in tenths of a degree");
+        }
+        if ship.status == Status::Flying {
+            if !is_on_table(ship.position) {
+                wrong("IN-14.3", "position", "the ship is beyond the edge of the table");
+            }
+            if !(1..=blueprint.hull).contains(&ship.hull) {
+                wrong("IN-2.15", "hull", "a ship on the table has hull from 1 to its maximum");
+            }
+        } else if ship.crates > 0 {
+            wrong("IN-18.5", "crates", "a ship that is gone carries no crates");
+        }
+        let far = |length: i32| length.abs() > 60_000;
+        if far(ship.position.x) || far(ship.position.y) || !(-500..=500).contains(&ship.hull) {
+            wrong("IN-3.3", "position, hull", "the ship is far beyond anything");
+        }
+        if ship.crates > blueprint.class().number() || ship.gates > crate::scenarios::RACE {
+            wrong(
+                "IN-18.3",
+                "crates, gates",
+                "a ship carries as many crates as its class and passes 5 gates",
+            );
+        }
+        let on_systems: u32 = ship.systems.iter().map(|it| u32::from(it.energy) + u32::from(it.repair)).sum();
+        let cubes = u32::from(ship.free) + u32::from(ship.drained) + on_systems;
+        if ship.status == Status::Flying && cubes != u32::from(blueprint.energy) {
+            wrong("IN-1.3", "energy", "a ship has exactly the energy cubes of its reactor and capacitors");
+        }
+        for (fitting, system) in blueprint.fittings.iter().zip(ship.systems.iter()) {
+            let name = &fitting.part.name;
+            if !fitting.part.is_system() && *system != crate::pieces::System::default() {
+                wrong("IN-11.3", name, "nothing lies on a structural part");
+            }
+            if system.energy > fitting.energy_room || system.heat > fitting.heat_room {
+                wrong("IN-7.10", name, "there is more on it than it holds");
+            }
+            if system.spent.iter().any(|&spent| spent > 20) {
+                wrong("IN-8.8", name, "at most 20 uses");
+            }
+            if system.disabled && (system.energy > 0 || system.shield.is_some() || system.jamming) {
+                wrong("IN-11.6", name, "a disabled system holds no energy and does nothing");
+            }
+            let repair = fitting.part.repair.unwrap_or(0);
+            if system.repair > 0 && (!system.disabled || system.repair != repair) {
+                wrong("IN-11.7", name, "a repair costs exactly its cost, on a disabled system");
+            }
+            if let Some(shield) = system.shield {
+                let powered = fitting.deflect().is_some_and(|(card, ..)| card.power <= system.energy);
+                if !powered || shield.direction >= 360 || shield.direction % 30 != 0 {
+                    wrong("IN-12.3", name, "only a powered deflector is up, to a multiple of 30 degrees");
+                }
+            }
+            let jams = fitting.part.abilities.iter().any(|it| it.effect == Effect::Jam);
+            if system.jamming && !jams {
+                wrong("IN-13.3", name, "this part does not jam");
+            }
+        }
+    }
+
+    fn inspect_yards(&self, problems: &mut Vec<Problem>) {
+        let choosing = matches!(self.step(), Step::Fleets);
+        for (seat, yard) in self.state.yards.iter() {
+            let mut wrong = |rule, reason: &str| {
+                problems.push(Problem::new(rule, format!("yard {seat}"), reason));
+            };
+            if !choosing {
+                if yard.work != Work::Done || !yard.ships.is_empty() || yard.slip.is_some() {
+                    wrong("IN-3.2", "after the fleets are shown the yards are done and empty");
+                }
+                continue;
+            }
+            let legal = |design: &Design| design.is_legal(&self.content);
+            if yard.ships.len() > MAX_FLEET || !yard.ships.iter().all(legal) {
+                wrong("IN-2.16", "a fleet has at most 6 ships, all legal");
+                continue;
+            }
+            let cost: u32 = yard.ships.iter().map(|ship| u32::from(ship.cost(&self.content))).sum();
+            if cost > u32::from(self.state.budget) {
+                wrong("IN-3.2", "the fleet costs more than the budget");
+            }
+            let building = !matches!(yard.work, Work::Choosing | Work::Adding | Work::Class | Work::Done);
+            if building != yard.slip.is_some() || yard.picks > 299 {
+                wrong("IN-2.17", "a ship is on the slip exactly while it is built, for at most 300 picks");
+            }
+            let done_with_ships = yard.work != Work::Done || !yard.ships.is_empty();
+            if !done_with_ships && !self.state.players[seat].conceded {
+                wrong("IN-1.1", "a fleet that is ready has ships");
+            }
+            if let Work::Mount(InHand(key)) | Work::Facing(InHand(key), _) = yard.work
+                && self.content.part(key).is_none()
+            {
+                wrong("IN-2.17", "there is no such part in hand");
+            }
+            if let Some(slip) = &yard.slip {
+                let reactor = self.content.reactor(slip.class);
+                let fits = slip.cubes.len() <= reactor.max_cubes.into()
+                    && slip.parts.len() <= reactor.max_parts.into()
+                    && slip.parts.iter().all(|it| self.content.part(it.part).is_some())
+                    && reactor.cubes.iter().all(|cube| slip.cubes.contains(cube));
+                if !fits {
+                    wrong("IN-2.2", "the ship on the slip has more than its class allows, or no reactor");
+                }
+            }
+        }
+    }
+
+    fn inspect_steps(&self, problems: &mut Vec<Problem>) {
+        let mut wrong = |rule, reason: &str| problems.push(Problem::new(rule, "steps", reason));
+        let steps: Vec<Step> = self.state.steps.iter().copied().collect();
+        let on_table = |id: ShipId| self.find_ship(id).is_some_and(Ship::is_flying);
+        let ship = match steps.as_slice() {
+            [Step::Fleets] => {
+                if !self.state.ships.is_empty() || self.state.round > 0 {
+                    wrong("IN-3.2", "fleets are chosen before anything else");
+                }
+                return;
+            }
+            [Step::Deploy { ship, x, y, heading }] => {
+                let waiting = self.state.players[self.state.active].reserve.len();
+                let in_order = (ship.is_some() || x.is_none())
+                    && (x.is_some() || y.is_none())
+                    && (y.is_some() || heading.is_none());
+                let in_zone = x.is_none_or(|x| x <= 48) && y.is_none_or(|y| y <= 48);
+                let turned = heading.is_none_or(|degrees| degrees < 360 && degrees % 15 == 0);
+                if !in_order || !in_zone || !turned || ship.is_some_and(|ship| usize::from(ship) >= waiting) {
+                    wrong("IN-3.6", "ship, x, y and heading are picked in this order");
+                }
+                if self.state.round > 0 {
+                    wrong("IN-3.6", "ships are deployed before the first round");
+                }
+                return;
+            }
+            [Step::Choose] => return self.inspect_round(problems),
+            [
+                Step::Dials { ship, .. }
+                | Step::Reclaim { ship, .. }
+                | Step::Systems { ship }
+                | Step::Crates { ship },
+                ..,
+            ] if on_table(*ship) => *ship,
+            _ => return wrong("IN-4.2", "the steps make no sense"),
+        };
+        if self.ship(ship).owner != self.state.active {
+            return wrong("IN-4.1", "the active player's ship takes its turn");
+        }
+        let known = |on: ShipId, id: SystemId| {
+            id.index() < self.ship(on).systems.len() && self.fitting(on, id).part.is_system()
+        };
+        let does = |id: SystemId, ability: u8, fits: fn(Effect) -> bool| {
+            known(ship, id) && self.fitting(ship, id).ability(ability).is_some_and(|card| fits(card.effect))
+        };
+        let fits = match steps.as_slice() {
+            [Step::Dials { .. } | Step::Reclaim { .. } | Step::Systems { .. } | Step::Crates { .. }] => true,
+            [Step::Systems { .. }, Step::TurnWay { system, ability }] => {
+                does(*system, *ability, |effect| matches!(effect, Effect::Rotate(_)))
+            }
+            [Step::Systems { .. }, Step::Point { system }] => {
+                known(ship, *system) && self.fitting(ship, *system).deflect().is_some()
+            }
+            [Step::Systems { .. }, Step::Target { system, ability }] => {
+                does(*system, *ability, |effect| matches!(effect, Effect::Attack(_) | Effect::Lock))
+            }
+            [Step::Systems { .. }, Step::Object { system, ability }] => {
+                does(*system, *ability, |effect| matches!(effect, Effect::Flush | Effect::Mend))
+            }
+            [Step::Systems { .. }, Step::Strike(Strike { system, ability, target, specials, criticals })] => {
+                does(*system, *ability, |effect| matches!(effect, Effect::Attack(_)))
+                    && on_table(*target)
+                    && *specials <= 12
+                    && *criticals <= 12
+            }
+            _ => false,
+        };
+        if !fits {
+            wrong("IN-8.3", "the steps name systems or abilities that are not there");
+        }
+    }
+
+    fn inspect_round(&self, problems: &mut Vec<Problem>) {
+        let ready = |seat: Seat| self.fleet(seat).any(|(_, ship)| !ship.acted);
+        if self.state.ending.is_none() && !ready(self.state.active) {
+            problems.push(Problem::new(
+                "IN-4.1",
+                "active",
+                "this player has no ship left to play this round",
+            ));
+        }
+    }
+}

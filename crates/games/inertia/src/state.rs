@@ -1,0 +1,464 @@
+//! The state: plain data.
+
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use broadside_engine::{BySeat, Outcome, Rule, Seat, Seats, Steps};
+use broadside_geometry::plane::{Heading, Point, Pose};
+
+use crate::blueprint::{Blueprint, Fitting};
+use crate::content::{Aim, Content, Map, Scenario};
+use crate::design::{Design, PartKey};
+use crate::pieces::{DialSet, Dials, ShipId, System, SystemId, Systems};
+
+/// The most ships a table can hold: four players with six each.
+pub(crate) const MAX_SHIPS: usize = 24;
+
+/// A game of Inertia.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Inertia {
+    pub(crate) content: Arc<Content>,
+    /// The designs of the match: those brought along, then those of the fleets.
+    pub(crate) designs: Arc<Vec<Blueprint>>,
+    pub(crate) state: State,
+}
+
+/// Everything that changes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct State {
+    #[serde(skip)]
+    pub(crate) scenario: u8,
+    #[serde(skip)]
+    pub(crate) map: u8,
+    /// What a fleet may cost.
+    pub budget: u16,
+    /// The agreed number of rounds.
+    pub rounds: u8,
+    /// The round, from 1; 0 before the first.
+    pub round: u8,
+    /// Who has the initiative.
+    pub initiative: Seat,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// The ships on the table and those that were, in the order of their numbers.
+    pub ships: ArrayVec<Ship, MAX_SHIPS>,
+    /// The players.
+    pub players: BySeat<Player>,
+    /// Fleets that are put together in secret; empty after that.
+    pub yards: BySeat<Yard>,
+    /// Crates that lie on the table (IN-18.2).
+    pub crates: ArrayVec<Point, 8>,
+    /// What lasts for the ship-turn only.
+    pub turn: Turn,
+    /// What is being resolved.
+    pub steps: Steps<Step, 4>,
+    /// How the game ended.
+    pub ending: Option<Ending>,
+}
+
+/// What lasts for the ship-turn only.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Turn {
+    /// Ships that are locked on to, one bit a ship (IN-13.1).
+    pub locks: u32,
+    /// Whether ranges are longer (IN-13.2).
+    pub focus: bool,
+}
+
+/// One player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Player {
+    /// Victory points.
+    pub vp: u16,
+    /// What the whole fleet cost.
+    pub fleet_cost: u16,
+    /// What the ships cost that have escaped (IN-17.2).
+    pub escaped: u16,
+    /// Designs of ships that wait to be deployed, as places in the list of designs.
+    pub reserve: ArrayVec<u8, 6>,
+    /// Whether the player has conceded.
+    pub conceded: bool,
+}
+
+/// A fleet that is being put together in secret (IN-3.2).
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Yard {
+    /// How far the player is.
+    pub work: Work,
+    /// The ships so far.
+    pub ships: Vec<Design>,
+    /// The ship on the slip.
+    pub slip: Option<Design>,
+    /// Picks made for it (IN-2.18).
+    pub picks: u16,
+}
+
+/// How far a fleet is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Work {
+    /// The fleet is not chosen.
+    #[default]
+    Choosing,
+    /// A fleet of one's own: the next ship is not chosen.
+    Adding,
+    /// The class of a new ship is not chosen (IN-2.17).
+    Class,
+    /// Cubes are laid.
+    Cubes,
+    /// Parts are picked.
+    Parts,
+    /// A part is in hand and goes somewhere.
+    Mount(InHand),
+    /// A part stands somewhere and points somewhere.
+    Facing(InHand, (i8, i8)),
+    /// Nothing is left to decide.
+    Done,
+}
+
+/// A part in hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct InHand(pub PartKey);
+
+impl Serialize for InHand {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for InHand {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let key = match text.as_bytes() {
+            [letter] => PartKey::new(*letter),
+            _ => None,
+        };
+        key.map(Self).ok_or_else(|| serde::de::Error::custom("a part in hand is one letter or digit"))
+    }
+}
+
+/// Where a ship is in the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// On the table.
+    Flying,
+    /// Destroyed, or lost over the edge.
+    Destroyed,
+    /// Out over the far edge (IN-17.2).
+    Escaped,
+}
+
+/// One ship.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ship {
+    /// Its design, as a place in the list of designs.
+    pub design: u8,
+    /// Whose it is.
+    pub owner: Seat,
+    /// Whether it is on the table.
+    pub status: Status,
+    /// Where its base is.
+    pub position: Point,
+    /// Where it points, in tenths of a degree.
+    pub heading: Heading,
+    /// The hull dial.
+    pub hull: i16,
+    /// Its speeds.
+    pub dials: Dials,
+    /// Energy cubes free in the reactor.
+    pub free: u8,
+    /// Energy cubes that are drained (IN-10.19).
+    pub drained: u8,
+    /// Its parts.
+    pub systems: Systems,
+    /// Whether it has had its ship-turn this round.
+    pub acted: bool,
+    /// The enemy who last took hull from it (IN-14.4).
+    pub harmed_by: Option<Seat>,
+    /// Gates it has passed (IN-19.4).
+    pub gates: u8,
+    /// Crates it carries (IN-18.3).
+    pub crates: u8,
+}
+
+impl Ship {
+    /// A ship as it is deployed (IN-3.8, IN-3.9).
+    pub fn new(design: u8, blueprint: &Blueprint, owner: Seat, pose: Pose, speed: u8) -> Self {
+        let mut dials = Dials::default();
+        dials.push(pose.heading, speed.into());
+        Self {
+            design,
+            owner,
+            status: Status::Flying,
+            position: pose.at,
+            heading: pose.heading,
+            hull: blueprint.hull,
+            dials,
+            free: blueprint.energy,
+            drained: 0,
+            systems: Systems::cold(blueprint.fittings.len()),
+            acted: false,
+            harmed_by: None,
+            gates: 0,
+            crates: 0,
+        }
+    }
+
+    /// Whether it is on the table.
+    pub fn is_flying(&self) -> bool {
+        self.status == Status::Flying
+    }
+
+    /// How it lies.
+    pub const fn pose(&self) -> Pose {
+        Pose::new(self.position, self.heading)
+    }
+}
+
+/// What is being resolved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Everybody puts a fleet together in secret (IN-3.2).
+    Fleets,
+    /// The active player deploys a ship (IN-3.6).
+    Deploy {
+        /// Which of the reserve.
+        ship: Option<u8>,
+        /// Where, in inches.
+        x: Option<u8>,
+        /// Where, in inches.
+        y: Option<u8>,
+        /// Its heading in degrees.
+        heading: Option<u16>,
+    },
+    /// The active player picks a ship (IN-4.1).
+    Choose,
+    /// A ship applies its dials (IN-5).
+    Dials {
+        /// Which.
+        ship: ShipId,
+        /// The dials that have been applied.
+        applied: DialSet,
+    },
+    /// A ship reclaims and vents (IN-7).
+    Reclaim {
+        /// Which.
+        ship: ShipId,
+        /// Flow used.
+        flow: u8,
+        /// Heat radiated.
+        radiated: u8,
+    },
+    /// A ship powers up and uses systems (IN-8).
+    Systems {
+        /// Which.
+        ship: ShipId,
+    },
+    /// A manoeuvring thruster turns one way or the other (IN-9.6).
+    TurnWay {
+        /// The system.
+        system: SystemId,
+        /// Its ability.
+        ability: u8,
+    },
+    /// A deflector is pointed (IN-12.1).
+    Point {
+        /// The system.
+        system: SystemId,
+    },
+    /// A weapon or a lock picks its target (IN-10.2).
+    Target {
+        /// The system.
+        system: SystemId,
+        /// Its ability.
+        ability: u8,
+    },
+    /// Flush or Mend picks a system (IN-13.4).
+    Object {
+        /// The system.
+        system: SystemId,
+        /// Its ability.
+        ability: u8,
+    },
+    /// An attack has hit, and the attacker settles what the hits do (IN-10.12, IN-11.1).
+    Strike(Strike),
+    /// A ship may take crates (IN-18.3).
+    Crates {
+        /// Which.
+        ship: ShipId,
+    },
+}
+
+/// What is left to settle of an attack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Strike {
+    /// The weapon.
+    pub system: SystemId,
+    /// Its ability.
+    pub ability: u8,
+    /// The ship that was hit.
+    pub target: ShipId,
+    /// Hits whose special effect is not settled.
+    pub specials: u8,
+    /// Criticals that are not settled.
+    pub criticals: u8,
+}
+
+/// How the game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// Only one player has ships (IN-14.5).
+    LastFleet(Seat),
+    /// No ship is left (IN-14.6).
+    NobodyLeft(Seats),
+    /// The round limit (IN-14.7).
+    RoundLimit(Seats),
+    /// The runner is through, or nobody hunts (IN-17.3).
+    BrokeThrough(Seat),
+    /// The runner was stopped (IN-17.4).
+    Stopped(Seat),
+    /// Salvage is over (IN-18.7).
+    Salvaged(Seats),
+    /// All gates (IN-19.5).
+    RaceWon(Seat),
+    /// Most gates (IN-19.5).
+    RaceEnded(Seats),
+}
+
+impl Ending {
+    /// The same in the engine's words.
+    pub fn outcome(self) -> Outcome {
+        let single = |seat: Seat, rule| Outcome::won(Seats::one(seat), Rule::new(rule));
+        let level = |seats: Seats, rule| {
+            if seats.len() == 1 {
+                Outcome::won(seats, Rule::new(rule))
+            } else {
+                Outcome::drawn(seats, Rule::new(rule))
+            }
+        };
+        match self {
+            Self::LastFleet(seat) => single(seat, "IN-14.5"),
+            Self::NobodyLeft(seats) => level(seats, "IN-14.6"),
+            Self::RoundLimit(seats) => level(seats, "IN-14.7"),
+            Self::BrokeThrough(seat) => single(seat, "IN-17.3"),
+            Self::Stopped(seat) => single(seat, "IN-17.4"),
+            Self::Salvaged(seats) => level(seats, "IN-18.7"),
+            Self::RaceWon(seat) => single(seat, "IN-19.5"),
+            Self::RaceEnded(seats) => level(seats, "IN-19.5"),
+        }
+    }
+}
+
+impl Inertia {
+    /// The state, as plain data.
+    pub const fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// What is resolved now.
+    pub fn step(&self) -> Step {
+        self.state.steps.top().copied().unwrap_or(Step::Choose)
+    }
+
+    /// The scenario that is played.
+    pub fn scenario(&self) -> &Scenario {
+        &self.content.scenarios()[usize::from(self.state.scenario)]
+    }
+
+    pub(crate) fn aim(&self) -> Aim {
+        self.scenario().aim
+    }
+
+    /// The map that is played on.
+    pub fn map(&self) -> &Map {
+        &self.content.maps()[usize::from(self.state.map)]
+    }
+
+    /// A ship.
+    pub fn ship(&self, id: ShipId) -> &Ship {
+        &self.state.ships[id.index()]
+    }
+
+    pub(crate) fn ship_mut(&mut self, id: ShipId) -> &mut Ship {
+        &mut self.state.ships[id.index()]
+    }
+
+    /// A ship by its number, if there is one.
+    pub(crate) fn find_ship(&self, id: ShipId) -> Option<&Ship> {
+        self.state.ships.get(id.index())
+    }
+
+    /// The blueprint of a ship.
+    pub fn blueprint(&self, id: ShipId) -> &Blueprint {
+        &self.designs[usize::from(self.ship(id).design)]
+    }
+
+    /// A part of a ship.
+    pub(crate) fn fitting(&self, ship: ShipId, system: SystemId) -> &Fitting {
+        &self.blueprint(ship).fittings[system.index()]
+    }
+
+    /// What lies on a part of a ship.
+    pub(crate) fn system(&self, ship: ShipId, system: SystemId) -> &System {
+        &self.ship(ship).systems[system.index()]
+    }
+
+    pub(crate) fn system_mut(&mut self, ship: ShipId, system: SystemId) -> &mut System {
+        &mut self.ship_mut(ship).systems[system.index()]
+    }
+
+    /// The parts of a ship that are systems, with their cards.
+    pub(crate) fn systems(&self, ship: ShipId) -> impl Iterator<Item = (SystemId, &Fitting, &System)> {
+        let fittings = self.blueprint(ship).fittings.iter().zip(self.ship(ship).systems.iter()).enumerate();
+        fittings
+            .filter(|(_, (fitting, _))| fitting.part.is_system())
+            .map(|(index, (fitting, system))| (SystemId::new(index), fitting, system))
+    }
+
+    /// All ships on the table.
+    pub(crate) fn flying(&self) -> impl Iterator<Item = (ShipId, &Ship)> {
+        let ships = self.state.ships.iter().enumerate().filter(|(_, ship)| ship.is_flying());
+        ships.map(|(index, ship)| (ShipId::new(index), ship))
+    }
+
+    /// A player's ships on the table.
+    pub(crate) fn fleet(&self, seat: Seat) -> impl Iterator<Item = (ShipId, &Ship)> {
+        self.flying().filter(move |(_, ship)| ship.owner == seat)
+    }
+
+    /// Whether a player has ships, on the table or waiting for it.
+    pub(crate) fn has_ships(&self, seat: Seat) -> bool {
+        !self.state.players[seat].reserve.is_empty() || self.fleet(seat).next().is_some()
+    }
+
+    /// The players who have ships.
+    pub(crate) fn with_ships(&self) -> Seats {
+        self.state.players.seats().filter(|&seat| self.has_ships(seat)).collect()
+    }
+
+    pub(crate) fn count(&self) -> usize {
+        self.state.players.count()
+    }
+
+    /// The ship whose ship-turn it is.
+    pub(crate) fn acting(&self) -> Option<ShipId> {
+        self.state.steps.iter().find_map(|step| match *step {
+            Step::Dials { ship, .. }
+            | Step::Reclaim { ship, .. }
+            | Step::Systems { ship }
+            | Step::Crates { ship } => Some(ship),
+            _ => None,
+        })
+    }
+}

@@ -1,0 +1,110 @@
+//! Names of things, as in the rulebook.
+
+use broadside_engine::Seat;
+use broadside_geometry::plane::{Heading, Point};
+
+use crate::design::{Class, Face, Mount};
+use crate::pieces::{Shield, ShipId, SystemId};
+use crate::state::Inertia;
+
+impl Inertia {
+    /// A ship by name and number.
+    pub(crate) fn ship_name(&self, id: ShipId) -> String {
+        format!("{} {id}", self.blueprint(id).name())
+    }
+
+    /// A part of a ship, with its place if the ship has several.
+    pub(crate) fn system_name(&self, ship: ShipId, id: SystemId) -> String {
+        let fittings = &self.blueprint(ship).fittings;
+        let fitting = &fittings[id.index()];
+        let same = fittings.iter().filter(|it| it.part.key == fitting.part.key).count();
+        if same > 1 {
+            format!("{} at {}", fitting.part.name, mount(fitting.at.c, fitting.at.r, fitting.mount))
+        } else {
+            fitting.part.name.clone()
+        }
+    }
+}
+
+pub(crate) fn mount(c: i8, r: i8, mount: Mount) -> String {
+    match mount {
+        Mount::Side(face) => format!("({c},{r}) {}", self::face(face)),
+        Mount::Top(face) => format!("({c},{r}) top, facing {}", self::face(face)),
+        Mount::Inner => format!("({c},{r}) inside"),
+    }
+}
+
+pub(crate) const fn face(face: Face) -> &'static str {
+    match face {
+        Face::F => "fore",
+        Face::S => "starboard",
+        Face::A => "aft",
+        Face::P => "port",
+    }
+}
+
+pub(crate) const fn class(class: Class) -> &'static str {
+    match class {
+        Class::Interceptor => "I",
+        Class::Frigate => "II",
+        Class::Destructor => "III",
+    }
+}
+
+pub(crate) fn player(seat: Seat) -> String {
+    format!("Player {seat}")
+}
+
+/// Inches with one decimal, where it is not a whole number.
+pub(crate) fn inches(mils: i32) -> String {
+    let tenths = (mils + if mils < 0 { -50 } else { 50 }) / 100;
+    if tenths % 10 == 0 {
+        format!("{}\"", tenths / 10)
+    } else {
+        format!("{}{}.{}\"", if tenths < 0 { "-" } else { "" }, tenths.abs() / 10, tenths.abs() % 10)
+    }
+}
+
+pub(crate) fn place(point: Point) -> String {
+    format!("{}, {}", inches(point.x), inches(point.y))
+}
+
+pub(crate) fn degrees(heading: Heading) -> String {
+    format!("{}°", heading.degrees())
+}
+
+/// The direction of a heading, for those who do not think in degrees.
+pub(crate) fn compass(heading: Heading) -> &'static str {
+    const POINTS: [&str; 8] =
+        ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+    POINTS[usize::from((heading.tenths() + 225) % 3600 / 450)]
+}
+
+/// A direction relative to the ship, clockwise from the bow.
+pub(crate) fn bearing(degrees: u16) -> String {
+    match degrees {
+        0 => "ahead".into(),
+        90 => "to starboard".into(),
+        180 => "astern".into(),
+        270 => "to port".into(),
+        1..180 => format!("{degrees}° to starboard"),
+        _ => format!("{}° to port", 360 - degrees),
+    }
+}
+
+pub(crate) fn shield(shield: Shield) -> String {
+    format!("{}, {}", if shield.wide { "wide" } else { "narrow" }, bearing(shield.direction))
+}
+
+pub(crate) fn list(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+pub(crate) fn plural(count: impl Into<i64>, word: &str) -> String {
+    let count = count.into();
+    if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
+}

@@ -1,0 +1,65 @@
+//! Seeing past outlines.
+//!
+//! ```text
+//!             ┌───┐
+//!   eye ●─────┼───┼───┄┄┄ ●        crossed: enough of the line runs inside
+//!       ╲     └───┘     ┌───┐
+//!         ╲─────────────● t │      seen: this line gets there
+//!                       └───┘
+//! ```
+
+use super::convex::{runs_inside, sides};
+use super::number::round_root;
+use super::{Point, Vector};
+
+/// Whether a line of sight crosses an outline: at least `length` of it, more than 0, runs inside.
+///
+/// Touching a corner or running along a side is no crossing.
+#[inline]
+pub fn crosses(eye: Point, to: Point, corners: &[Point], length: i32) -> bool {
+    runs_inside(eye, to, corners, length)
+}
+
+/// The first of `points` to which the line of sight from `eye` crosses none of the outlines, if there is one.
+pub fn first_seen<O: AsRef<[Point]>>(
+    eye: Point,
+    points: impl IntoIterator<Item = Point>,
+    outlines: &[O],
+    length: i32,
+) -> Option<Point> {
+    let hidden = |point| outlines.iter().any(|outline| crosses(eye, point, outline.as_ref(), length));
+    points.into_iter().find(|&point| !hidden(point))
+}
+
+/// Points on the border of an outline: its corners, and along each side a point at every multiple of `spacing`,
+/// measured from both its corners.
+///
+/// ```text
+///   ●──●──●─●──●──●
+/// ```
+pub fn border_points(corners: &[Point], spacing: i32) -> impl Iterator<Item = Point> + '_ {
+    sides(corners).filter(|(p, q)| p != q).flat_map(move |(p, q)| {
+        let count = spaces_inside(p, q, spacing);
+        let from_p = (0..=count).map(move |k| along(p, q, k * spacing));
+        // If the last point falls on the corner itself, both ends measure out the same points.
+        let even = along(p, q, (count + 1) * spacing) == q;
+        let from_q = (1..=if even { 0 } else { count }).map(move |k| along(q, p, k * spacing));
+        from_p.chain(from_q)
+    })
+}
+
+/// How many multiples of `spacing`, from 1 on, are less than the distance from `p` to `q`, which is not 0.
+fn spaces_inside(p: Point, q: Point, spacing: i32) -> i32 {
+    (((q - p).square() - 1).isqrt() / spacing as i64) as i32
+}
+
+/// The point `length` mils from `p` towards `q`, which is not `p`; each coordinate rounded once, from its true value.
+pub fn along(p: Point, q: Point, length: i32) -> Point {
+    let way = q - p;
+    let square = way.square() as i128;
+    let part = |d: i32| {
+        let product = length as i128 * d as i128;
+        round_root(product * product, square) as i32 * product.signum() as i32
+    };
+    p + Vector::new(part(way.x), part(way.y))
+}

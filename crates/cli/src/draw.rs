@@ -375,3 +375,47 @@ fn wrap(text: &str, width: usize, indent: usize) -> String {
     }
     lines.join(&format!("\n{}", " ".repeat(indent)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cell(x: i32, y: i32, meaning: Meaning, label: &str) -> Shape {
+        let corners = [[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]];
+        Shape {
+            id: format!("{x},{y}"),
+            outline: Outline::Polygon(corners.map(|[x, y]| [x * 100, y * 100]).to_vec()),
+            meaning,
+            label: label.into(),
+            tooltip: String::new(),
+            rule: None,
+        }
+    }
+
+    #[test]
+    fn cells_are_drawn_side_by_side() {
+        let shapes = vec![
+            cell(1, 0, Meaning::Fitting, "Laser"),
+            cell(0, 1, Meaning::Hull, ""),
+            cell(1, 1, Meaning::Hull, ""),
+            cell(2, 1, Meaning::Zone, ""),
+            cell(1, 2, Meaning::Enemy, ""),
+        ];
+        let scene = Scene { bounds: [0, 0, 300, 300], shapes, ..Scene::default() };
+        let lines = plan(&scene, 80).expect("a plan");
+        let plain: Vec<String> =
+            lines.iter().map(|line| console::strip_ansi_codes(line).into_owned()).collect();
+        assert_eq!(plain.iter().map(|line| line.trim_end()).collect::<Vec<_>>(), ["  La", "████·", "  ××"]);
+    }
+
+    #[test]
+    fn other_scenes_are_no_plans() {
+        let circle = Outline::Circle { center: [0, 0], radius: 5 };
+        let mut scene = Scene { bounds: [0, 0, 300, 300], ..Scene::default() };
+        assert_eq!(plan(&scene, 80), None);
+        scene.shapes = vec![Shape { outline: circle, ..cell(0, 0, Meaning::Zone, "") }];
+        assert_eq!(plan(&scene, 80), None);
+        scene.shapes = (0..50).map(|x| cell(x, 0, Meaning::Hull, "")).collect();
+        assert_eq!(plan(&scene, 80), None, "too wide");
+    }
+}

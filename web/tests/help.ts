@@ -225,11 +225,12 @@ export async function newMatch(page: Page, second: Sitting): Promise<void> {
   await expect(sentence(page).or(takeSeat(page)).first()).toBeVisible();
 }
 
-/** Copies a link through the menu of the match. */
+/** Copies a link: the invitation of an empty seat, or one through the menu of the match. */
 export async function copyLink(page: Page, button: RegExp): Promise<string> {
+  const invitation = button.source.includes('invite');
   const menu = page.getByRole('button', { name: 'Match', exact: true });
-  if ((await menu.getAttribute('aria-expanded')) === 'false') await menu.click();
-  const link = page.getByRole('textbox', { name: 'The link' });
+  if (!invitation && (await menu.getAttribute('aria-expanded')) === 'false') await menu.click();
+  const link = page.getByRole('textbox', { name: invitation ? 'The invite link' : 'The link' });
   const before = (await link.count()) > 0 ? await link.inputValue() : '';
   await page.getByRole('button', { name: button }).click();
   await expect(link).not.toHaveValue(before);

@@ -23,6 +23,8 @@ pub(crate) enum Verb {
     Serve(Serve),
     /// Play in the terminal, against the computer or on one screen.
     Play(Play),
+    /// Build a ship or the like in the terminal.
+    Build(Build),
     /// Let computers play many games and count.
     Simulate(Simulate),
     /// Measure random play on one core.
@@ -34,8 +36,8 @@ pub(crate) enum Verb {
     },
     /// Print a rule, such as RX-5.8, or a whole rulebook by its game.
     Rule { id: String },
-    /// Check a folder of packs.
-    Check { folder: PathBuf },
+    /// Check a folder of packs, or a single file of one.
+    Check { path: PathBuf },
     /// Make a match in a file.
     New(New),
     /// List what a seat may do.
@@ -104,6 +106,26 @@ pub(crate) struct Play {
     /// Keep the match in this file; go on with it if it is there.
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Build {
+    pub(crate) game: String,
+    /// Go on with what a code stands for.
+    #[arg(long, conflicts_with = "file")]
+    pub(crate) code: Option<String>,
+    /// Go on with what a file of a pack describes.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    /// Where to write it.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Do this without asking, in order; may be given many times.
+    #[arg(long, value_name = "PICK")]
+    pub(crate) pick: Vec<String>,
+    /// Print the bench without asking.
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(ClapArgs)]

@@ -1,6 +1,8 @@
 //! A table as text. Like the page, it knows no game: it draws what it is given.
 
-use broadside_engine::table::{Line, Meaning, Panel, Piece, Prompt, Scene, Slot, Table};
+use broadside_engine::table::{
+    Blocked, Choice, Line, Meaning, Outline, Panel, Piece, Prompt, Scene, Shape, Slot, Table,
+};
 use broadside_engine::{Seat, rulebook};
 use console::{Style, measure_text_width, pad_str};
 
@@ -16,7 +18,7 @@ pub(crate) fn width() -> usize {
 /// Everything but the choices.
 pub(crate) fn table(table: &Table, width: usize) -> String {
     let mut text = format!("{}\n\n", Style::new().bold().apply_to(&table.headline));
-    let board = board(&table.scene, width);
+    let board = plan(&table.scene, width).unwrap_or_else(|| board(&table.scene, width));
     let sheets: Vec<Vec<String>> = table.panels.iter().map(sheet).collect();
     text += &beside(&board, &sheets, width);
     text.push('\n');
@@ -30,10 +32,22 @@ pub(crate) fn table(table: &Table, width: usize) -> String {
 
 /// The numbered choices: with what they do while they are few, in columns when they are many.
 pub(crate) fn choices(prompt: &Prompt, width: usize) -> String {
+    found_choices(prompt, "", width)
+}
+
+/// Whether a choice has all these words in its group or its label.
+pub(crate) fn has_words(choice: &Choice, words: &str) -> bool {
+    let text = format!("{} {}", choice.group, choice.label).to_lowercase();
+    words.split_whitespace().all(|word| text.contains(&word.to_lowercase()))
+}
+
+/// The same for those that have all these words, with the numbers they have among all.
+pub(crate) fn found_choices(prompt: &Prompt, words: &str, width: usize) -> String {
     let mut text = String::new();
-    let many = prompt.choices.len() > 14;
-    if !many {
-        for (index, choice) in prompt.choices.iter().enumerate() {
+    let found: Vec<(usize, &Choice)> =
+        prompt.choices.iter().enumerate().filter(|(_, choice)| has_words(choice, words)).collect();
+    if found.len() <= 14 {
+        for (index, choice) in found {
             let odds: Vec<String> = choice
                 .odds
                 .iter()
@@ -45,20 +59,35 @@ pub(crate) fn choices(prompt: &Prompt, width: usize) -> String {
         }
         return text;
     }
-    let cells: Vec<String> = prompt
-        .choices
-        .iter()
-        .enumerate()
-        .map(|(index, choice)| format!("{} {}", number(index), choice.label))
-        .collect();
-    let cell = cells.iter().map(|it| measure_text_width(it)).max().unwrap_or(10) + 2;
+    let named = |(index, choice): &(usize, &Choice)| format!("{} {}", number(*index), choice.label);
+    let cell = found.iter().map(|it| measure_text_width(&named(it))).max().unwrap_or(10) + 2;
     let columns = (width / cell).max(1);
-    for row in cells.chunks(columns) {
-        let padded: Vec<_> = row.iter().map(|it| pad_str(it, cell, console::Alignment::Left, None)).collect();
-        text += padded.concat().trim_end();
-        text.push('\n');
+    // Choices of one group stand together under its name, if there is more than one group.
+    let groups = found.chunk_by(|a, b| a.1.group == b.1.group);
+    let one = found.iter().all(|(_, choice)| choice.group == found[0].1.group);
+    for group in groups {
+        if let Some((_, first)) = group.first().filter(|(_, first)| !one && !first.group.is_empty()) {
+            text += &format!("{}\n", Style::new().bold().apply_to(&first.group));
+        }
+        for row in group.chunks(columns) {
+            let padded: Vec<String> = row
+                .iter()
+                .map(|it| pad_str(&named(it), cell, console::Alignment::Left, None).into_owned())
+                .collect();
+            text += padded.concat().trim_end();
+            text.push('\n');
+        }
     }
     text
+}
+
+/// What is not allowed or still wrong, with its rule.
+pub(crate) fn blocked(blocked: &Blocked, width: usize) -> String {
+    let rule = match blocked.rule.id() {
+        "" => String::new(),
+        id => format!(" [{id}]"),
+    };
+    wrap(&format!("{}: {}{rule}", blocked.label, blocked.reason), width, 4)
 }
 
 fn number(index: usize) -> String {
@@ -160,6 +189,50 @@ fn board(scene: &Scene, width: usize) -> Vec<String> {
     lines[first..=last].iter().map(|line| line.get(indent..).unwrap_or("").to_string()).collect()
 }
 
+/// A scene that is nothing but cells side by side, as characters: two a cell. None for other scenes.
+///
+/// A cell shows the first letters of its label, or a sign for what it means.
+fn plan(scene: &Scene, width: usize) -> Option<Vec<String>> {
+    let is_cell = |shape: &Shape| matches!(&shape.outline, Outline::Polygon(points) if points.len() == 4);
+    if scene.shapes.is_empty() || !scene.pieces.is_empty() || !scene.shapes.iter().all(is_cell) {
+        return None;
+    }
+    let along = |axis: usize| {
+        let mut places: Vec<i32> = scene.shapes.iter().map(|it| it.outline.middle()[axis]).collect();
+        places.sort_unstable();
+        places.dedup();
+        places
+    };
+    let (columns, rows) = (along(0), along(1));
+    if columns.len() * 2 > width || rows.len() > 60 {
+        return None;
+    }
+    let mut cells = vec![vec!["  ".to_string(); columns.len()]; rows.len()];
+    for shape in &scene.shapes {
+        let [x, y] = shape.outline.middle();
+        if let (Ok(column), Ok(row)) = (columns.binary_search(&x), rows.binary_search(&y)) {
+            let label: String = shape.label.chars().take(2).collect();
+            let sign = match shape.meaning {
+                _ if !label.is_empty() => pad_str(&label, 2, console::Alignment::Left, None).into_owned(),
+                Meaning::Hull | Meaning::Mine => "██".into(),
+                Meaning::Fitting | Meaning::Special => "▓▓".into(),
+                Meaning::Blocked | Meaning::Hazard | Meaning::Enemy => "××".into(),
+                Meaning::Zone | Meaning::Gate | Meaning::Goal => "· ".into(),
+                Meaning::Reach | Meaning::Cover | Meaning::Course => continue,
+            };
+            cells[row][column] = match shape.meaning {
+                Meaning::Zone => Style::new().dim().apply_to(sign).to_string(),
+                Meaning::Fitting | Meaning::Special => Style::new().bold().apply_to(sign).to_string(),
+                Meaning::Blocked | Meaning::Hazard | Meaning::Enemy => {
+                    Style::new().red().apply_to(sign).to_string()
+                }
+                _ => sign,
+            };
+        }
+    }
+    Some(cells.iter().map(|row| row.concat().trim_end().to_string()).collect())
+}
+
 /// A piece as its seat's number and an arrow.
 fn mark(piece: &Piece) -> String {
     const ARROWS: [char; 8] = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'];
@@ -212,8 +285,7 @@ fn panel_lines(panel: &Panel, lines: &mut Vec<String>) {
             lines.push(format!("{label:<11} {}", Style::new().bold().apply_to(faces.join("   "))));
         }
         Panel::Fact { label, value } => lines.push(format!("{label} {value}")),
-        // A plan is for the eye; the choices name its places.
-        Panel::Plan { .. } => {}
+        Panel::Plan { scene, .. } => lines.extend(plan(scene, SHEET).unwrap_or_default()),
     }
 }
 
@@ -228,6 +300,15 @@ fn slot(slot: &Slot) -> String {
     let inside = match format!("{shield}{inside}") {
         empty if empty.is_empty() => " ".to_string(),
         full => full,
+    };
+    let pips: Vec<String> = slot
+        .pips
+        .iter()
+        .map(|pips| format!("{}{}/{}", pips.kind.get(..1).unwrap_or(""), pips.filled, pips.max))
+        .collect();
+    let inside = match pips.is_empty() {
+        true => inside,
+        false => format!("{}{}", inside.trim(), pips.join(" ")),
     };
     let numbers = slot.badges.iter().find(|badge| badge.kind == "numbers");
     let numbers =
@@ -293,4 +374,48 @@ fn wrap(text: &str, width: usize, indent: usize) -> String {
         }
     }
     lines.join(&format!("\n{}", " ".repeat(indent)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cell(x: i32, y: i32, meaning: Meaning, label: &str) -> Shape {
+        let corners = [[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]];
+        Shape {
+            id: format!("{x},{y}"),
+            outline: Outline::Polygon(corners.map(|[x, y]| [x * 100, y * 100]).to_vec()),
+            meaning,
+            label: label.into(),
+            tooltip: String::new(),
+            rule: None,
+        }
+    }
+
+    #[test]
+    fn cells_are_drawn_side_by_side() {
+        let shapes = vec![
+            cell(1, 0, Meaning::Fitting, "Laser"),
+            cell(0, 1, Meaning::Hull, ""),
+            cell(1, 1, Meaning::Hull, ""),
+            cell(2, 1, Meaning::Zone, ""),
+            cell(1, 2, Meaning::Enemy, ""),
+        ];
+        let scene = Scene { bounds: [0, 0, 300, 300], shapes, ..Scene::default() };
+        let lines = plan(&scene, 80).expect("a plan");
+        let plain: Vec<String> =
+            lines.iter().map(|line| console::strip_ansi_codes(line).into_owned()).collect();
+        assert_eq!(plain.iter().map(|line| line.trim_end()).collect::<Vec<_>>(), ["  La", "████·", "  ××"]);
+    }
+
+    #[test]
+    fn other_scenes_are_no_plans() {
+        let circle = Outline::Circle { center: [0, 0], radius: 5 };
+        let mut scene = Scene { bounds: [0, 0, 300, 300], ..Scene::default() };
+        assert_eq!(plan(&scene, 80), None);
+        scene.shapes = vec![Shape { outline: circle, ..cell(0, 0, Meaning::Zone, "") }];
+        assert_eq!(plan(&scene, 80), None);
+        scene.shapes = (0..50).map(|x| cell(x, 0, Meaning::Hull, "")).collect();
+        assert_eq!(plan(&scene, 80), None, "too wide");
+    }
 }

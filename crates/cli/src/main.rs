@@ -1,6 +1,7 @@
 //! The `broadside` program.
 
 mod args;
+mod build;
 mod draw;
 mod files;
 mod lab;
@@ -40,11 +41,12 @@ fn run(args: Args) -> anyhow::Result<()> {
     match args.verb {
         Verb::Serve(serve) => serve::run(&serve, packs),
         Verb::Play(play) => play::run(&play, packs),
+        Verb::Build(build) => build::run(&build, packs),
         Verb::Simulate(simulate) => lab::simulate(&simulate, packs),
         Verb::Bench(bench) => lab::bench(&bench, packs),
         Verb::Games { json } => shelf::games(json),
         Verb::Rule { id } => shelf::rule(&id),
-        Verb::Check { folder } => shelf::check(&folder),
+        Verb::Check { path } => shelf::check(&path, packs),
         Verb::New(new) => matches::new(&new, packs),
         Verb::Options { file, seat, json } => matches::options(&file, seat, json, packs),
         Verb::Act(act) => matches::act(&act, packs),

@@ -157,7 +157,7 @@ impl Terminal {
             "why" => {
                 let blocked = table.table(Observer::Seat(seat)).prompt.blocked;
                 let lines: Vec<String> =
-                    blocked.iter().map(|it| format!("  {}: {} [{}]", it.label, it.reason, it.rule)).collect();
+                    blocked.iter().map(|it| format!("  {}", draw::blocked(it, width - 2))).collect();
                 Ok(Answer::Said(if lines.is_empty() {
                     "Nothing is barred now.".into()
                 } else {
@@ -228,7 +228,7 @@ enum Answer {
 }
 
 /// A line from the person; nothing at the end of input.
-fn prompt(text: &str) -> Result<Option<String>> {
+pub(crate) fn prompt(text: &str) -> Result<Option<String>> {
     out::write(text);
     let mut line = Vec::new();
     let read = std::io::stdin().lock().read_until(b'\n', &mut line)?;

@@ -1,13 +1,14 @@
 //! What there is: games, rules, packs.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow};
 use broadside_engine::GameBox;
 use broadside_engine::packs::PackFile;
 use broadside_engine::rulebook;
-use broadside_shelf::{Visitor, beside_builtin, games as all_games, pack_files, with_game};
+use broadside_shelf::{Visitor, beside_builtin, games as all_games, open_work, pack_files, with_game};
 
+use crate::files;
 use crate::out::{complain, say};
 
 pub(crate) fn games(json: bool) -> Result<()> {
@@ -21,6 +22,7 @@ pub(crate) fn games(json: bool) -> Result<()> {
                     "name": game.name,
                     "blurb": game.blurb,
                     "players": [game.players.start(), game.players.end()],
+                    "builds": game.builds,
                 })
             })
             .collect();
@@ -49,10 +51,13 @@ pub(crate) fn rule(id: &str) -> Result<()> {
     Err(anyhow!("there is no rule '{id}'"))
 }
 
-/// Checks a folder of packs: one folder a game, or the folder of one game.
-pub(crate) fn check(folder: &Path) -> Result<()> {
+/// Checks a folder of packs, one folder a game or the folder of one game, or a single file of one.
+pub(crate) fn check(folder: &Path, packs: &[PathBuf]) -> Result<()> {
+    if folder.is_file() {
+        return check_file(folder, packs);
+    }
     if !folder.is_dir() {
-        return Err(anyhow!("{}: there is no such folder", folder.display()));
+        return Err(anyhow!("{}: there is no such file or folder", folder.display()));
     }
     let of_games: Vec<_> = all_games().into_iter().filter(|game| folder.join(game.id).is_dir()).collect();
     let mut faults = Vec::new();
@@ -67,18 +72,63 @@ pub(crate) fn check(folder: &Path) -> Result<()> {
     for game in of_games {
         files += check_game(game.id, &folder.join(game.id), &mut faults)?;
     }
+    verdict(&faults, files, folder)
+}
+
+fn verdict(faults: &[String], files: usize, path: &Path) -> Result<()> {
     if faults.is_empty() {
         say!("{files} file{}, no mistakes", if files == 1 { "" } else { "s" });
         return Ok(());
     }
-    let count = faults.len();
     for fault in faults {
-        complain(&fault);
+        complain(fault);
     }
-    Err(anyhow!("{count} mistake{} in {}", if count == 1 { "" } else { "s" }, folder.display()))
+    let count = faults.len();
+    Err(anyhow!("{count} mistake{} in {}", if count == 1 { "" } else { "s" }, path.display()))
+}
+
+/// A file in the folder of a game is a part of its packs. Any other is taken for something built: by the game
+/// that reads it with the fewest faults.
+fn check_file(path: &Path, packs: &[PathBuf]) -> Result<()> {
+    if path.extension().is_none_or(|ending| ending != "toml") {
+        return Err(anyhow!("{}: a file of a pack ends in .toml", path.display()));
+    }
+    let text = files::read(path)?;
+    let name = path.to_string_lossy().replace('\\', "/");
+    let folders: Vec<_> = path.canonicalize()?.ancestors().skip(2).map(Path::to_path_buf).collect();
+    let named = |id: &str| folders.first().and_then(|it| it.file_name()).is_some_and(|name| name == id);
+    if let Some(game) = all_games().into_iter().find(|game| named(game.id)) {
+        let mut faults = Vec::new();
+        check_files(game.id, &[(name, text)], &mut faults)?;
+        return verdict(&faults, 1, path);
+    }
+    let builders = all_games().into_iter().filter(|game| game.builds.is_some());
+    let best = builders.map(|game| mistakes(game.id, packs, &name, &text)).min_by_key(Vec::len);
+    match best {
+        Some(faults) => verdict(&faults, 1, path),
+        None => Err(anyhow!("{}: no game has a use for a single file", path.display())),
+    }
+}
+
+/// Everything that keeps a file from being played with.
+fn mistakes(game: &str, packs: &[PathBuf], name: &str, text: &str) -> Vec<String> {
+    match open_work(game, packs, name, text) {
+        Ok(bench) if bench.sound => Vec::new(),
+        Ok(bench) => {
+            let blocked = bench.table.prompt.blocked.iter();
+            blocked.map(|it| format!("{name}: {}: {} [{}]", it.label, it.reason, it.rule)).collect()
+        }
+        Err(error) => error.to_string().lines().map(str::to_string).collect(),
+    }
 }
 
 fn check_game(id: &str, folder: &Path, faults: &mut Vec<String>) -> Result<usize> {
+    let files = pack_files(folder).map_err(|problem| anyhow!(problem))?;
+    check_files(id, &files, faults)?;
+    Ok(files.len())
+}
+
+fn check_files(id: &str, files: &[(String, String)], faults: &mut Vec<String>) -> Result<()> {
     struct Check<'a>(&'a [(String, String)], &'a mut Vec<String>);
     impl Visitor for Check<'_> {
         type Out = ();
@@ -90,7 +140,5 @@ fn check_game(id: &str, folder: &Path, faults: &mut Vec<String>) -> Result<usize
             }
         }
     }
-    let files = pack_files(folder).map_err(|problem| anyhow!(problem))?;
-    with_game(id, Check(&files, faults)).map_err(|problem| anyhow!(problem))?;
-    Ok(files.len())
+    with_game(id, Check(files, faults)).map_err(|problem| anyhow!(problem))
 }

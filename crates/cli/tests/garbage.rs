@@ -270,8 +270,8 @@ fn packs_that_are_wrong() {
         desk.refuses_with(&with("empty"), &["no pack here"]);
         desk.refuses_with(&with("bad"), &["odd.toml:", "none.toml:2:", "; "]);
     }
-    desk.refuses_with(&["check", "nowhere"], &["no such folder"]);
-    desk.refuses_with(&["check", "m.json"], &["no such folder"]);
+    desk.refuses_with(&["check", "nowhere"], &["no such file or folder"]);
+    desk.refuses_with(&["check", "m.json"], &["m.json", "ends in .toml"]);
     desk.refuses_with(&["check", "empty"], &["no pack here"]);
 }
 

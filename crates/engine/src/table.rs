@@ -321,6 +321,7 @@ pub struct Choice {
 
 impl Choice {
     /// A choice that shows nothing on the board.
+    #[expect(clippy::needless_pass_by_value, reason = "actions are small and made on the spot")]
     pub fn plain(action: impl ToString, rule: Rule, label: impl Into<String>) -> Self {
         Self {
             action: action.to_string(),

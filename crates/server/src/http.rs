@@ -9,8 +9,9 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
+use broadside_engine::table::Bench;
 use broadside_engine::{Awaiting, GameBox, Observer, Outcome, Rule, Seat, Seats};
-use broadside_shelf::{OpenMatch, Origin, Visitor, games, with_game};
+use broadside_shelf::{BenchError, OpenMatch, Origin, Visitor, games, with_game};
 use serde::Deserialize;
 
 use crate::guard::{Failure, Person, fail};
@@ -20,8 +21,8 @@ use crate::secret;
 use crate::socket::socket;
 use crate::store::{MatchRow, SeatRow, Stored, Write, now};
 use crate::wire::{
-    Committed, Entropy, Eyes, Frame, GameInfo, Invite, Joined, Made, MatchInfo, NewMatch, PlayOn, Rename,
-    Rulebook, Session, Sitter, Token, Verified,
+    Build, Committed, Entropy, Eyes, FileFault, Frame, GameInfo, Invite, Joined, Made, MatchInfo, NewMatch,
+    OpenFile, PlayOn, Problem, Rename, Rulebook, Session, Sitter, Token, Unreadable, Verified,
 };
 
 type Shared = State<Arc<Registry>>;
@@ -32,6 +33,8 @@ pub(crate) fn routes() -> Router<Arc<Registry>> {
         .route("/session", get(session).put(rename))
         .route("/games", get(list_games))
         .route("/games/{game}/rules", get(rules))
+        .route("/games/{game}/bench", post(bench))
+        .route("/games/{game}/bench/open", post(open_file))
         .route("/commitments", post(commit))
         .route("/matches", get(list_matches).post(make))
         .route("/matches/{id}/join", post(join))
@@ -91,6 +94,7 @@ async fn list_games(State(registry): Shared, person: Person) -> Done {
                 minutes: G::MINUTES,
                 art: G::art(&content),
                 fields: G::fields(&content),
+                builds: G::BUILDS.map(Into::into),
             })
         }
     }
@@ -105,6 +109,78 @@ async fn rules(Path(game): Path<String>) -> Done {
     let label = label.ok_or_else(|| fail(StatusCode::NOT_FOUND, "There is no such game."))?;
     let (game, name, markdown) = (label.id.into(), label.name.into(), label.rulebook.into());
     Ok(Json(Rulebook { game, name, markdown }).into_response())
+}
+
+/// The longest pick and the longest name of a file: a work itself may be as long as a body.
+const LONGEST: usize = 1024;
+
+async fn bench(
+    State(registry): Shared,
+    Path(game): Path<String>,
+    person: Person,
+    wanted: Result<Json<Build>, JsonRejection>,
+) -> Done {
+    let Build { work, pick } = body(wanted)?;
+    if pick.as_ref().is_some_and(|pick| pick.len() > LONGEST) {
+        return Err(fail(StatusCode::PAYLOAD_TOO_LARGE, "A pick has at most 1024 characters."));
+    }
+    let look = move || broadside_shelf::bench(&game, &registry.packs, &work, pick.as_deref());
+    let bench = at_the_bench(look).await?;
+    Ok(person.answer(Json(bench.map_err(no_bench)?)))
+}
+
+async fn open_file(
+    State(registry): Shared,
+    Path(game): Path<String>,
+    person: Person,
+    wanted: Result<Json<OpenFile>, JsonRejection>,
+) -> Done {
+    let OpenFile { name, text } = body(wanted)?;
+    if name.len() > LONGEST {
+        return Err(fail(StatusCode::PAYLOAD_TOO_LARGE, "The name of a file has at most 1024 characters."));
+    }
+    let opened =
+        at_the_bench(move || broadside_shelf::open_work(&game, &registry.packs, &name, &text)).await?;
+    match opened {
+        Ok(bench) => Ok(person.answer(Json(bench))),
+        Err(BenchError::File(faults)) => {
+            let problem = match faults.len() {
+                1 => "There is a mistake in the file.".into(),
+                count => format!("There are {count} mistakes in the file."),
+            };
+            let faults = faults.into_iter().map(|it| FileFault { line: it.line, reason: it.reason });
+            let why = Unreadable { problem, rule: None, faults: faults.collect() };
+            Ok(person.answer((StatusCode::UNPROCESSABLE_ENTITY, Json(why))))
+        }
+        Err(error) => Err(no_bench(error)),
+    }
+}
+
+/// Reading packs and checking a large work takes a while, in which others are served.
+async fn at_the_bench(
+    work: impl FnOnce() -> Result<Bench, BenchError> + Send + 'static,
+) -> Result<Result<Bench, BenchError>, Failure> {
+    Ok(tokio::task::spawn_blocking(work).await.map_err(|error| error.to_string())?)
+}
+
+fn no_bench(error: BenchError) -> Failure {
+    match error {
+        BenchError::NoGame(_) => fail(StatusCode::NOT_FOUND, "There is no such game."),
+        BenchError::Packs(problem) => problem.into(),
+        BenchError::Work(problem) => {
+            let rule = Some(problem.rule.id().to_string()).filter(|rule| !rule.is_empty());
+            Problem { problem: sentence(&problem.reason), rule }.into()
+        }
+        BenchError::File(_) => plain(error.to_string()).into(),
+    }
+}
+
+/// A reason as a sentence.
+fn sentence(reason: &str) -> String {
+    let mut letters = reason.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
+    let end = if reason.ends_with(['.', '?', '!']) { "" } else { "." };
+    format!("{first}{}{end}", letters.as_str())
 }
 
 async fn list_matches(State(registry): Shared, person: Person) -> Done {

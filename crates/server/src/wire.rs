@@ -38,6 +38,50 @@ pub struct GameInfo {
     pub art: Vec<String>,
     /// What can be agreed before a game.
     pub fields: Vec<Field>,
+    /// What can be built for it on the bench, such as `ship`; none if nothing can.
+    pub builds: Option<String>,
+}
+
+/// Something to be done on the bench of a game. Nothing is kept there: the work is all of it.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Build {
+    /// The work as the bench gave it, or a code; empty to begin.
+    #[serde(default)]
+    pub work: String,
+    /// What to do: the action of a choice, or `name` and a name. Left out to look only.
+    #[serde(default)]
+    pub pick: Option<String>,
+}
+
+/// A file to be opened on the bench.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct OpenFile {
+    /// What the file is called.
+    pub name: String,
+    /// What it says.
+    pub text: String,
+}
+
+/// Why a file cannot be opened: a problem as everywhere, and every fault in the file.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Unreadable {
+    /// In plain words.
+    pub problem: String,
+    /// The rule behind it, if there is one.
+    pub rule: Option<String>,
+    /// All that is wrong, in the order of the file.
+    pub faults: Vec<FileFault>,
+}
+
+/// A mistake in a file.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct FileFault {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong and what would be right.
+    pub reason: String,
 }
 
 /// A rulebook.

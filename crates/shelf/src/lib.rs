@@ -1,5 +1,6 @@
 //! The shelf on which all games stand: from a name known only at run time to the game's own code.
 
+mod bench;
 mod folders;
 mod open;
 
@@ -7,6 +8,7 @@ use broadside_engine::GameBox;
 use broadside_inertia::Inertia;
 use broadside_reflex::Reflex;
 
+pub use bench::{BenchError, bench, open_work};
 pub use folders::{beside_builtin, content, pack_files};
 pub use open::{OpenMatch, Origin, load, new_match, replay, verify};
 
@@ -48,6 +50,8 @@ pub struct Label {
     pub players: std::ops::RangeInclusive<usize>,
     /// The rulebook.
     pub rulebook: &'static str,
+    /// What can be built for it, such as `ship`.
+    pub builds: Option<&'static str>,
 }
 
 /// All games, in the order of the shelf.
@@ -63,5 +67,6 @@ fn label<G: GameBox>() -> Label {
         prefix: G::PREFIX,
         players: G::PLAYERS,
         rulebook: G::RULEBOOK,
+        builds: G::BUILDS,
     }
 }

@@ -1,29 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import { aimsOf } from './aim';
+import { sampleChoice, samplePiece, sampleScene } from './samples';
 import type { Choice, Piece, Scene } from './wire';
 
-const piece = (id: string, seat: number, x: number): Piece => ({
-  id,
-  seat,
-  position: [x, 0],
-  heading: 0,
-  art: '',
-  name: id,
-  badges: [],
-  words: '',
-});
-const scene = (...pieces: Piece[]): Scene => ({ bounds: [0, 0, 1, 1], shapes: [], marks: [], pieces });
-const choice = (...ids: string[]): Choice => ({
-  action: 'a',
-  label: '',
-  detail: '',
-  odds: [],
-  rule: 'X-1',
-  anchors: ids.map((id) => ({ piece: id })),
-  group: '',
-  ghosts: [],
-});
+const piece = (id: string, seat: number, x: number): Piece =>
+  samplePiece({ id, seat, position: [x, 0], name: id });
+const scene = (...pieces: Piece[]): Scene => sampleScene({ pieces });
+const choice = (...ids: string[]): Choice => sampleChoice({ anchors: ids.map((id) => ({ piece: id })) });
 
 describe('aims', () => {
   it('go from the own piece to the one that is meant', () => {

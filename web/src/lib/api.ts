@@ -1,6 +1,9 @@
 import type {
+  Bench,
+  Build,
   Committed,
   Eyes,
+  FileFault,
   Frame,
   GameInfo,
   Invite,
@@ -8,6 +11,7 @@ import type {
   Made,
   MatchInfo,
   NewMatch,
+  OpenFile,
   PlayOn,
   Problem,
   Rulebook,
@@ -22,9 +26,12 @@ export type Wish = Omit<NewMatch, 'dice'>;
 /** What the server said no to, in its own words. */
 export class Refused extends Error {
   readonly rule: string | null;
-  constructor(problem: Problem) {
+  /** What is wrong with a file, line by line. */
+  readonly faults: readonly FileFault[];
+  constructor(problem: Problem & { faults?: readonly FileFault[] }) {
     super(problem.problem);
     this.rule = problem.rule;
+    this.faults = problem.faults ?? [];
   }
 }
 
@@ -63,7 +70,7 @@ async function send<T>(method: string, path: string, body?: unknown): Promise<T>
     throw new Refused({ problem: 'The server cannot be reached.', rule: null });
   }
   if (response.ok) return (await response.json()) as T;
-  const problem = (await response.json().catch(() => null)) as Problem | null;
+  const problem = (await response.json().catch(() => null)) as (Problem & { faults?: FileFault[] }) | null;
   throw new Refused(problem ?? { problem: `The server answered ${response.status}.`, rule: null });
 }
 
@@ -83,6 +90,8 @@ export const api = {
   },
   games: () => call<GameInfo[]>('GET', '/games'),
   rules: (game: string) => call<Rulebook>('GET', `/games/${part(game)}/rules`),
+  bench: (game: string, build: Build) => call<Bench>('POST', `/games/${part(game)}/bench`, build),
+  openFile: (game: string, file: OpenFile) => call<Bench>('POST', `/games/${part(game)}/bench/open`, file),
   matches: () => call<MatchInfo[]>('GET', '/matches'),
   /** The table commits itself before it learns what we add: so neither of us can choose the dice. */
   make: async (match: Wish) => {

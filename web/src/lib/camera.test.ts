@@ -1,6 +1,20 @@
 import { describe, expect, it } from 'vitest';
 
-import { clamp, fit, focus, MOST, pan, viewBox, zoomAt, type Bounds } from './camera';
+import {
+  clamp,
+  fit,
+  focus,
+  MOST,
+  nearest,
+  pan,
+  roundUp,
+  sees,
+  sight,
+  viewBox,
+  wayOut,
+  zoomAt,
+  type Bounds,
+} from './camera';
 
 const bounds: Bounds = [-100, -50, 200, 100];
 
@@ -35,5 +49,24 @@ describe('camera', () => {
     expect(camera.zoom).toBe(3);
     expect(camera.x).toBe(1200);
     expect(focus(wide, [], 300, 300)).toEqual(fit(wide));
+  });
+  it('lets one come nearer where things are small', () => {
+    expect(nearest([0, 0, 2400, 2400], 200)).toBe(MOST);
+    expect(nearest([0, 0, 48000, 48000], 1500)).toBe(16);
+    const close = zoomAt(fit([0, 0, 48000, 48000]), [0, 0, 48000, 48000], 100, 0, 0, 16);
+    expect(close.zoom).toBe(16);
+  });
+  it('knows what a window shows', () => {
+    expect(sight(fit(bounds), bounds, 400, 100)).toEqual([-200, -50, 400, 100]);
+    expect(sees([-200, -50, 400, 100], [150, 0])).toBe(true);
+    expect(sees([-200, -50, 400, 100], [0, 51])).toBe(false);
+  });
+  it('points the way to what is out of sight', () => {
+    const [x, y] = wayOut([0, 0, 100, 100], [1050, 50], 0.1);
+    expect(x).toBeCloseTo(0.9);
+    expect(y).toBeCloseTo(0.5);
+  });
+  it('rounds as a chart does', () => {
+    expect([0.7, 1, 40, 180, 201, 3000].map(roundUp)).toEqual([1, 1, 50, 200, 500, 5000]);
   });
 });

@@ -39,3 +39,26 @@ export function badgeTone(kind: string): Tone {
   if (kind === 'shield' || kind === 'damage') return kind;
   return kind === 'heat' || kind === 'warning' || kind === 'disorder' ? 'warn' : 'plain';
 }
+
+/** How what is counted is drawn, by its kind. */
+export type CountTone = 'hull' | 'energy' | 'heat' | 'damage' | 'shield' | 'plain';
+
+const COUNT_TONES: readonly CountTone[] = ['hull', 'energy', 'heat', 'damage', 'shield'];
+
+export const countTone = (kind: string): CountTone => COUNT_TONES.find((tone) => tone === kind) ?? 'plain';
+
+/** A line with a head, if it is to have one: never longer than a part of the line. */
+export function arrowPath(
+  [ax, ay]: readonly [number, number],
+  [bx, by]: readonly [number, number],
+  head: number,
+): string {
+  const line = `M${ax} ${ay}L${bx} ${by}`;
+  const far = Math.hypot(bx - ax, by - ay);
+  if (head <= 0 || far === 0) return line;
+  const size = Math.min(head, far * 0.4);
+  const [ux, uy] = [(bx - ax) / far, (by - ay) / far];
+  const wing = (side: number): string =>
+    `${(bx - ux * size + uy * side * size * 0.55).toFixed(1)} ${(by - uy * size - ux * side * size * 0.55).toFixed(1)}`;
+  return `${line}M${wing(1)}L${bx} ${by}L${wing(-1)}`;
+}

@@ -13,6 +13,7 @@ import {
   seatName,
   stillMeant,
 } from './match';
+import { sampleChoice, sampleScene } from './samples';
 import type { Line, Panel, Seat, Seen } from './wire';
 
 const line = (text: string): Line => ({ text, rule: 'X-1', dice: [], motion: null });
@@ -26,7 +27,7 @@ function seen(number: number, seat: Seat | null, waiting: Seat[], part: Partial<
     mine: [1, 2],
     table: {
       headline: '',
-      scene: { bounds: [0, 0, 1, 1], shapes: [], pieces: [], marks: [] },
+      scene: sampleScene(),
       panels: [],
       prompt: {
         sentence: '',
@@ -116,16 +117,7 @@ describe('who', () => {
 describe('crossing messages', () => {
   const asking = (number: number, ...actions: string[]): Seen => {
     const plain = seen(number, 1, [1]);
-    const choices = actions.map((action) => ({
-      action,
-      label: action,
-      detail: '',
-      odds: [],
-      rule: 'X-1',
-      anchors: [],
-      group: '',
-      ghosts: [],
-    }));
+    const choices = actions.map((action) => sampleChoice({ action, label: action }));
     return { ...plain, table: { ...plain.table, prompt: { ...plain.table.prompt, choices } } };
   };
   it('sends again what is still possible on a newer table', () => {

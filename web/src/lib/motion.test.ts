@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { advance, beatsOf, hurry, rewind, stepsOf, unwind } from './motion';
-import type { Line, Motion, Scene } from './wire';
+import { samplePiece, sampleScene } from './samples';
+import type { Line, Motion } from './wire';
 
 const line = (motion: Motion | null, dice: number[] = []): Line => ({ text: '', rule: 'X-1', dice, motion });
 const move: Motion = {
@@ -47,12 +48,7 @@ describe('beats', () => {
 
 describe('motion', () => {
   it('ends where the path ends', () => {
-    const scene: Scene = {
-      bounds: [0, 0, 1, 1],
-      shapes: [],
-      marks: [],
-      pieces: [{ id: 'p', seat: 1, position: [0, 0], heading: 0, art: '', name: '', badges: [], words: '' }],
-    };
+    const scene = sampleScene({ pieces: [samplePiece()] });
     expect(advance(scene, move).pieces[0]).toMatchObject({ position: [100, -100], heading: 900 });
     expect(advance(scene, { explode: { piece: 'p' } })).toBe(scene);
     const after = advance(scene, move);

@@ -6,7 +6,7 @@ describe('parseRoute', () => {
   it('reads every place', () => {
     expect(parseRoute('')).toEqual({ at: 'home' });
     expect(parseRoute('#/')).toEqual({ at: 'home' });
-    expect(parseRoute('#/new/reflex')).toEqual({ at: 'new', game: 'reflex' });
+    expect(parseRoute('#/new/reflex')).toEqual({ at: 'new', game: 'reflex', code: null });
     expect(parseRoute('#/match/abc')).toEqual({ at: 'match', id: 'abc' });
     expect(parseRoute('#/join/abc/secret')).toEqual({ at: 'join', id: 'abc', token: 'secret' });
     expect(parseRoute('#/replay/abc')).toEqual({ at: 'replay', id: 'abc', step: 0 });
@@ -32,7 +32,10 @@ describe('hashOf', () => {
   it('is what parseRoute reads', () => {
     const routes: Route[] = [
       { at: 'home' },
-      { at: 'new', game: 'reflex' },
+      { at: 'new', game: 'reflex', code: null },
+      { at: 'new', game: 'reflex', code: 'a+b/c=' },
+      { at: 'build', game: 'reflex', code: null },
+      { at: 'build', game: 'reflex', code: 'x?y&z#%' },
       { at: 'match', id: 'a/b' },
       { at: 'join', id: 'abc', token: 't#k?n' },
       { at: 'watch', id: 'abc', token: 'token' },

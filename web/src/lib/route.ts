@@ -1,7 +1,9 @@
 /** Where the person is. Everything secret is in the fragment, which no server ever sees. */
 export type Route =
   | { at: 'home' }
-  | { at: 'new'; game: string }
+  /** With a design of the person's own, by its code. */
+  | { at: 'new'; game: string; code: string | null }
+  | { at: 'build'; game: string; code: string | null }
   | { at: 'match'; id: string }
   | { at: 'join'; id: string; token: string }
   | { at: 'watch'; id: string; token: string }
@@ -18,11 +20,15 @@ function decoded(part: string): string {
 }
 
 export function parseRoute(hash: string): Route {
-  const [at = '', first = '', second = ''] = hash
+  const [path = '', query = ''] = hash.split('?', 2);
+  const [at = '', first = '', second = ''] = path
     .replace(/^#?\/?/, '')
     .split('/')
     .map(decoded);
-  if (at === 'new' && first) return { at, game: first };
+  if ((at === 'new' || at === 'build') && first) {
+    const code = new URLSearchParams(query).get('code') || null;
+    return { at, game: first, code };
+  }
   if (at === 'match' && first) return { at, id: first };
   if ((at === 'join' || at === 'watch') && first && second) return { at, id: first, token: second };
   if (at === 'replay' && first) return { at, id: first, step: Math.max(0, Number.parseInt(second, 10) || 0) };
@@ -37,7 +43,10 @@ export function hashOf(route: Route): string {
     case 'home':
       return '#/';
     case 'new':
-      return to('new', route.game);
+    case 'build':
+      return (
+        to(route.at, route.game) + (route.code === null ? '' : `?code=${encodeURIComponent(route.code)}`)
+      );
     case 'match':
       return to('match', route.id);
     case 'join':

@@ -1,30 +1,27 @@
 import { describe, expect, it } from 'vitest';
 
+import { sampleChoice } from './samples';
 import {
   arePlaces,
   clustersOf,
+  found,
   hintOf,
   keyOf,
   left,
   narrows,
   open,
+  opensAtFirst,
   pick,
   rowsOf,
+  shorten,
   shortName,
+  shortNames,
   wouldSend,
 } from './select';
 import type { Anchor, Choice } from './wire';
 
-const choice = (action: string, ...anchors: Anchor[]): Choice => ({
-  action,
-  label: `Do ${action}`,
-  detail: '',
-  odds: [],
-  rule: 'X-1',
-  anchors,
-  group: 'Do',
-  ghosts: [],
-});
+const choice = (action: string, ...anchors: Anchor[]): Choice =>
+  sampleChoice({ action, label: `Do ${action}`, anchors, group: 'Do' });
 
 const choices = [
   choice('6 a', { die: 6 }, { slot: '1:A' }),
@@ -122,5 +119,56 @@ describe('rows', () => {
     const hints = Array.from({ length: 40 }, (_, i) => hintOf(i)).join('');
     expect(hints).not.toMatch(/[ul0]/);
     expect(new Set(hints).size).toBe(hints.length);
+  });
+
+  it('keeps the groups of a game that has some', () => {
+    const some = [
+      sampleChoice({ action: 'a', anchors: [{ piece: 'x' }, { shape: '1' }], group: 'Fire' }),
+      sampleChoice({ action: 'b', anchors: [{ piece: 'x' }, { shape: '2' }], group: 'Move' }),
+    ];
+    expect(rowsOf(some, true, names).map(({ title }) => title)).toEqual(['Fire', 'Move']);
+  });
+
+  it('cuts off what all labels say', () => {
+    expect(shorten(['Turn to 30', 'Turn to 60', 'Turn to 90'])).toEqual(['30', '60', '90']);
+    expect(shorten(['Lay 1 cube here', 'Lay 2 cube here', 'Lay 3 cube here'])).toEqual(['1', '2', '3']);
+    expect(shorten(['Turn', 'Turn left', 'Turn right'])).toEqual(['Turn', 'Turn left', 'Turn right']);
+    expect(shorten(['Go on', 'Go on'])).toEqual(['Go on', 'Go on']);
+  });
+
+  it('names a choice by its place only where that tells it apart', () => {
+    const at = (action: string, label: string, slot: string) =>
+      sampleChoice({ action, label, anchors: [{ slot }], group: 'Do' });
+    const row = (...some: Choice[]) => ({ key: 'group:Do', title: 'Do', die: null, choices: some });
+    const apart = row(at('a', 'Load A', '1:A'), at('b', 'Load B', '1:B'));
+    expect([...shortNames(apart, names).values()]).toEqual(['A', 'B']);
+    const same = row(
+      at('a', 'Put 1 on A', '1:A'),
+      at('b', 'Put 2 on A', '1:A'),
+      at('c', 'Put 3 on A', '1:A'),
+    );
+    expect([...shortNames(same, names).values()]).toEqual(['1', '2', '3']);
+  });
+
+  it('finds a choice by any of its words', () => {
+    const some = [
+      sampleChoice({ action: 'a', label: 'Turn left', group: 'Helm' }),
+      sampleChoice({ action: 'b', label: 'Fire', detail: 'At the left ship.' }),
+      sampleChoice({ action: 'c', label: 'Wait' }),
+    ];
+    expect(found(some, ' LEFT').map(({ action }) => action)).toEqual(['a', 'b']);
+    expect(found(some, 'left helm').map(({ action }) => action)).toEqual(['a']);
+    expect(found(some, '')).toEqual(some);
+  });
+
+  it('opens what there is room for', () => {
+    const rows = [10, 30, 1].map((count, i) => ({
+      key: String(i),
+      title: '',
+      die: null,
+      choices: Array.from({ length: count }, () => sampleChoice()),
+    }));
+    expect(rows.map((_, i) => opensAtFirst(rows, i, 30))).toEqual([true, false, true]);
+    expect(rows.map((_, i) => opensAtFirst(rows, i, 50))).toEqual([true, true, true]);
   });
 });

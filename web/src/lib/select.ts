@@ -72,6 +72,8 @@ export function namesOf(table: Table): Map<Key, string> {
   const walk = (panel: Panel): void => {
     if ('sheet' in panel) panel.sheet.parts.forEach(walk);
     else if ('slots' in panel) for (const slot of panel.slots.slots) names.set(`slot:${slot.id}`, slot.label);
+    else if ('plan' in panel)
+      for (const shape of panel.plan.scene.shapes) names.set(`shape:${shape.id}`, shape.label);
   };
   table.panels.forEach(walk);
   return names;
@@ -87,6 +89,13 @@ export function stationsOf(table: Table): Map<Key, string> {
   };
   table.panels.forEach(walk);
   return stations;
+}
+
+/** What on a panel can be an anchor. */
+export function anchorsOn(panel: Panel): Key[] {
+  if ('sheet' in panel) return panel.sheet.parts.flatMap(anchorsOn);
+  if ('slots' in panel) return panel.slots.slots.map((slot) => `slot:${slot.id}`);
+  return 'plan' in panel ? panel.plan.scene.shapes.map((shape) => `shape:${shape.id}`) : [];
 }
 
 export interface Row {
@@ -115,8 +124,11 @@ export function arePlaces(choices: readonly Choice[]): boolean {
 /** Choices in groups; as chips, by the first thing they are anchored to. */
 export function rowsOf(choices: readonly Choice[], compact: boolean, names: Map<Key, string>): Row[] {
   const rows = new Map<string, Row>();
+  const alike = new Set(choices.map(({ group }) => group)).size <= 1;
   for (const choice of choices) {
-    const first = compact && choice.anchors.length > 1 ? choice.anchors[0] : undefined;
+    const [one] = compact && choice.anchors.length > 1 ? choice.anchors : [];
+    // Where the game has groups of its own they say more; dice are always taken up first.
+    const first = one && (alike || 'die' in one) ? one : undefined;
     const key = first ? keyOf(first) : `group:${choice.group}`;
     let row = rows.get(key);
     if (!row) {
@@ -153,6 +165,48 @@ export function shortName(choice: Choice, row: Row, names: Map<Key, string>): st
   const rest = keysOf(choice).filter((key) => key !== row.key);
   const words = rest.map((key) => names.get(key) ?? '').filter((word) => word !== '');
   return words.length === 0 ? choice.label : words.join(' ');
+}
+
+/** What labels have in common at their beginning and end, in whole words, cut off. */
+export function shorten(labels: readonly string[]): string[] {
+  const split = labels.map((label) => label.split(' '));
+  const [first] = split;
+  if (!first || labels.length < 3) return [...labels];
+  const same = (word: (words: string[]) => string | undefined): boolean =>
+    split.every((words) => word(words) !== undefined && word(words) === word(first));
+  let [head, tail] = [0, 0];
+  while (same((words) => words[head])) head += 1;
+  while (same((words) => words[words.length - 1 - tail])) tail += 1;
+  if (split.some((words) => head + tail >= words.length)) tail = 0;
+  if (split.some((words) => head >= words.length)) return [...labels];
+  return split.map((words) => words.slice(head, words.length - tail).join(' '));
+}
+
+/** A short name for each choice of a row: its place where that says it, and else what sets its label apart. */
+export function shortNames(row: Row, names: Map<Key, string>): Map<string, string> {
+  const places = row.choices.map((choice) => shortName(choice, row, names));
+  const distinct = new Set(places).size === places.length;
+  const shorts = distinct && places.some((place, i) => place !== row.choices[i]?.label);
+  const found = shorts ? places : shorten(row.choices.map(({ label }) => label));
+  return new Map(row.choices.map((choice, i) => [choice.action, found[i] ?? choice.label]));
+}
+
+/** More choices than this have a box to look for one. */
+export const SEARCHED = 25;
+
+/** The choices in which every word of a search is found. */
+export function found(choices: readonly Choice[], search: string): Choice[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return choices.filter(({ group, label, detail }) => {
+    const text = `${group} ${label} ${detail}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Small groups are always open, and the first one; others when there is room for all. */
+export function opensAtFirst(rows: readonly Row[], index: number, room: number): boolean {
+  const total = rows.reduce((sum, row) => sum + row.choices.length, 0);
+  return total <= room || index === 0 || (rows[index]?.choices.length ?? 0) <= 3;
 }
 
 /** The keys that pick choices, in order; `u`, `l` and `0` mean something else. */

@@ -28,6 +28,7 @@ let made: Fake[];
 let numbers: number[];
 let statuses: string[];
 let refused: string[];
+let answered: number;
 let socket: TableSocket;
 
 beforeEach(() => {
@@ -36,12 +37,14 @@ beforeEach(() => {
   numbers = [];
   statuses = [];
   refused = [];
+  answered = 0;
   socket = new TableSocket(
     'ws://x',
     't',
     {
       table: (seen) => numbers.push(seen.number),
       refused: ({ problem }) => refused.push(problem),
+      answered: () => (answered += 1),
       status: (status) => statuses.push(status),
     },
     () => {
@@ -95,6 +98,35 @@ describe('socket', () => {
     made[0]!.tell({ tell: 'pong' });
     vi.advanceTimersByTime(20_000);
     vi.advanceTimersByTime(10_000);
+    expect(statuses.at(-1)).toBe('lost');
+  });
+  it('knows which answer is the one to what was asked', () => {
+    made[0]!.open();
+    socket.say({ say: 'ping' });
+    socket.ask({ say: 'act', seat: 1, action: 'go', on: 3 });
+    made[0]!.tell({ tell: 'table', number: 4, seat: 1 });
+    made[0]!.tell({ tell: 'pong' });
+    expect(answered, 'that was the ping before').toBe(0);
+    made[0]!.tell({ tell: 'table', number: 5, seat: 1 });
+    made[0]!.tell({ tell: 'pong' });
+    expect(answered).toBe(1);
+    socket.say({ say: 'ping' });
+    made[0]!.tell({ tell: 'pong' });
+    expect(answered).toBe(1);
+  });
+  it('doubts the line when the network is gone, and keeps one that still answers', () => {
+    const listeners = new Map<string, () => void>();
+    vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener));
+    socket.start();
+    vi.unstubAllGlobals();
+    made[0]!.open();
+    made[0]!.tell({ tell: 'table', number: 1, seat: 1 });
+    listeners.get('offline')!();
+    made[0]!.tell({ tell: 'pong' });
+    vi.advanceTimersByTime(5_000);
+    expect(statuses.at(-1)).toBe('open');
+    listeners.get('offline')!();
+    vi.advanceTimersByTime(2_000);
     expect(statuses.at(-1)).toBe('lost');
   });
   it('says nothing to nobody', () => {

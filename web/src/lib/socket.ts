@@ -5,6 +5,8 @@ export type Status = 'connecting' | 'open' | 'lost';
 export interface Listener {
   table: (seen: Seen) => void;
   refused: (problem: Problem) => void;
+  /** What was asked last is done or refused, and everything it brought has been told. */
+  answered: () => void;
   /** How it stands, and how often in a row it could not be opened. */
   status: (status: Status, failures: number) => void;
 }
@@ -13,6 +15,8 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8_000;
 const PING_EVERY = 20_000;
 const PATIENCE = 10_000;
+/** When the browser says that the network is gone, which need not hold for this server. */
+const LITTLE_PATIENCE = 2_000;
 
 export const waitAfter = (failures: number): number =>
   Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, failures - 1));
@@ -36,6 +40,10 @@ export class TableSocket {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
   #doubt: ReturnType<typeof setTimeout> | undefined;
+  /** The server answers everything in order: a pong comes after the answer to what was said before its ping. */
+  #pings = 0;
+  #pongs = 0;
+  #awaited: number | null = null;
 
   constructor(
     url: string,
@@ -51,6 +59,7 @@ export class TableSocket {
 
   start(): void {
     globalThis.addEventListener?.('online', this.#hurry);
+    globalThis.addEventListener?.('offline', this.#worry);
     globalThis.document?.addEventListener('visibilitychange', this.#hurry);
     this.#open();
   }
@@ -58,6 +67,7 @@ export class TableSocket {
   stop(): void {
     this.#stopped = true;
     globalThis.removeEventListener?.('online', this.#hurry);
+    globalThis.removeEventListener?.('offline', this.#worry);
     globalThis.document?.removeEventListener('visibilitychange', this.#hurry);
     this.#drop();
   }
@@ -65,7 +75,16 @@ export class TableSocket {
   /** Says it, if there is somebody to say it to. */
   say(say: Say): boolean {
     if (!this.#socket || this.#socket.readyState !== 1) return false;
+    if (say.say === 'ping') this.#pings += 1;
     this.#socket.send(JSON.stringify(say));
+    return true;
+  }
+
+  /** Says it, and tells the listener when it has been answered. */
+  ask(say: Say): boolean {
+    if (!this.say(say)) return false;
+    this.say({ say: 'ping' });
+    this.#awaited = this.#pings;
     return true;
   }
 
@@ -83,6 +102,13 @@ export class TableSocket {
     } else if (this.#socket.readyState === 1) {
       this.#askIfAlive();
     }
+  };
+
+  readonly #worry = (): void => {
+    if (this.#socket?.readyState !== 1) return;
+    clearTimeout(this.#doubt);
+    this.#doubt = undefined;
+    this.#askIfAlive(LITTLE_PATIENCE);
   };
 
   #open(): void {
@@ -128,13 +154,18 @@ export class TableSocket {
       this.#listener.table(tell);
     } else if (tell.tell === 'refused') {
       this.#listener.refused(tell);
+    } else {
+      this.#pongs += 1;
+      if (this.#awaited === null || this.#pongs < this.#awaited) return;
+      this.#awaited = null;
+      this.#listener.answered();
     }
   }
 
-  #askIfAlive(): void {
+  #askIfAlive(patience = PATIENCE): void {
     if (this.#doubt !== undefined) return;
     this.say({ say: 'ping' });
-    this.#doubt = setTimeout(() => this.#lose(), PATIENCE);
+    this.#doubt = setTimeout(() => this.#lose(), patience);
   }
 
   #lose(): void {
@@ -150,6 +181,7 @@ export class TableSocket {
     clearInterval(this.#ping);
     clearTimeout(this.#doubt);
     this.#doubt = undefined;
+    [this.#pings, this.#pongs, this.#awaited] = [0, 0, null];
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();

@@ -572,7 +572,55 @@ art: Array<string>,
 /**
  * What can be agreed before a game.
  */
-fields: Array<Field>, };
+fields: Array<Field>, 
+/**
+ * What can be built for it on the bench, such as `ship`; none if nothing can.
+ */
+builds: string | null, };
+
+export type Build = { 
+/**
+ * The work as the bench gave it, or a code; empty to begin.
+ */
+work: string, 
+/**
+ * What to do: the action of a choice, or `name` and a name. Left out to look only.
+ */
+pick: string | null, };
+
+export type OpenFile = { 
+/**
+ * What the file is called.
+ */
+name: string, 
+/**
+ * What it says.
+ */
+text: string, };
+
+export type Unreadable = { 
+/**
+ * In plain words.
+ */
+problem: string, 
+/**
+ * The rule behind it, if there is one.
+ */
+rule: string | null, 
+/**
+ * All that is wrong, in the order of the file.
+ */
+faults: Array<FileFault>, };
+
+export type FileFault = { 
+/**
+ * The line, from 1.
+ */
+line: number, 
+/**
+ * What is wrong and what would be right.
+ */
+reason: string, };
 
 export type Rulebook = { 
 /**

@@ -110,8 +110,7 @@ impl Setup {
         if !matches!(length, 6 | 12) {
             wrong("RX-1.5", "length", format!("{length} rounds, but a game has 6 or 12"));
         }
-        let ordinary = if self.players == 3 { "deep24" } else { "standard18" };
-        let name = self.battlefield.as_deref().unwrap_or(ordinary);
+        let name = self.battlefield.as_deref().unwrap_or(ordinary_battlefield(self.players));
         let battlefield = content.find_battlefield(name);
         if battlefield.is_none() {
             wrong("RX-15.3", "battlefield", format!("there is no battlefield '{name}'"));
@@ -158,6 +157,11 @@ impl Setup {
     }
 }
 
+/// Where so many players fly if nothing is said.
+const fn ordinary_battlefield(players: u8) -> &'static str {
+    if players == 3 { "deep24" } else { "standard18" }
+}
+
 /// The options of RX-1.5 as a form.
 pub(crate) fn fields(content: &Content) -> Vec<Field> {
     const BOTH: [u8; 2] = [2, 3];
@@ -175,15 +179,21 @@ pub(crate) fn fields(content: &Content) -> Vec<Field> {
         per_seat: Vec::new(),
         built: false,
     };
-    let mut battlefields = vec![
-        value(Value::Null, "Ordinary: Long Orbit", &[2]),
-        value(Value::Null, "Ordinary: Deep Field", &[3]),
-    ];
+    // The ordinary one of each number of players comes first, as the value that says nothing.
+    let (mut battlefields, mut others) = (Vec::new(), Vec::new());
     for battlefield in content.battlefields() {
         let players: &[u8] = if battlefield.id == "knife12" { &[2] } else { &BOTH };
         let label = format!("{}, a ring of {} spaces", battlefield.name, battlefield.size);
-        battlefields.push(value(battlefield.id.clone().into(), &label, players));
+        let is_ordinary = |players: &u8| battlefield.id == ordinary_battlefield(*players);
+        let (ordinary, rest): (Vec<u8>, Vec<u8>) = players.iter().partition(|players| is_ordinary(players));
+        if !ordinary.is_empty() {
+            battlefields.push(value(Value::Null, &label, &ordinary));
+        }
+        if !rest.is_empty() {
+            others.push(value(battlefield.id.clone().into(), &label, &rest));
+        }
     }
+    battlefields.append(&mut others);
     let lancers = value(Value::Null, "Everybody flies the Lancer", &BOTH);
     let choice = value("choice".into(), "Everybody picks in secret", &BOTH);
     let mut consoles =

@@ -2,6 +2,7 @@
 
 mod kit;
 
+mod bench;
 mod crash;
 mod matches;
 mod safety;

@@ -15,6 +15,7 @@ const length: Field = {
     { value: 6, label: '6 rounds', players: [3] },
   ],
   per_seat: [],
+  built: false,
 };
 const ships: Field = {
   key: 'ships',
@@ -26,6 +27,7 @@ const ships: Field = {
     { value: 'a', label: 'A', players: [2, 3] },
     { value: 'b', label: 'B', players: [2, 3] },
   ],
+  built: false,
 };
 
 describe('offered', () => {
@@ -49,8 +51,13 @@ describe('setupOf', () => {
     expect(setupOf([length], { length: { ...ordinary(), value: 2 } }, 3)).toEqual({});
   });
 
+  it('sends the codes of what was built, or nothing', () => {
+    const built: Field = { ...ships, key: 'own', values: [], per_seat: [], built: true };
+    expect(setupOf([built], {}, 2)).toEqual({});
+    expect(setupOf([built], { own: { ...ordinary(), codes: ['a', 'b'] } }, 2)).toEqual({ own: ['a', 'b'] });
+  });
   it('sends one value a seat as a list', () => {
-    expect(setupOf([ships], { ships: { value: null, each: true, seats: [1] } }, 3)).toEqual({
+    expect(setupOf([ships], { ships: { ...ordinary(), each: true, seats: [1] } }, 3)).toEqual({
       ships: ['b', 'a', 'a'],
     });
   });

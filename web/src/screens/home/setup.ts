@@ -2,9 +2,15 @@ import type { Wish } from '../../lib/api';
 import type { Field, FieldValue, GameInfo, Sitter } from '../../lib/wire';
 
 /** What is chosen for a field: one value for all, or one for each seat, by their place in the lists. */
-export type Choice = { value: number | null; each: boolean; seats: number[] };
+export type Choice = {
+  value: number | null;
+  each: boolean;
+  seats: number[];
+  /** The codes of what was built. */
+  codes: string[];
+};
 
-export const ordinary = (): Choice => ({ value: null, each: false, seats: [] });
+export const ordinary = (): Choice => ({ value: null, each: false, seats: [], codes: [] });
 
 export type Offer = { index: number; value: FieldValue };
 
@@ -26,6 +32,10 @@ export function setupOf(
   const setup: Wish['setup'] = {};
   for (const field of fields) {
     const choice = choices[field.key] ?? ordinary();
+    if (field.built) {
+      if (choice.codes.length > 0) setup[field.key] = choice.codes;
+      continue;
+    }
     const each = offered(field.per_seat, players);
     if (choice.each && each.length > 0) {
       setup[field.key] = Array.from(

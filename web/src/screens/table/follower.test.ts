@@ -1,14 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 
+import { samplePiece, sampleScene } from '../../lib/samples';
 import type { Line, Motion, Scene, Seen } from '../../lib/wire';
 import { Follower, type Stage } from './follower.svelte';
 
-const scene = (x: number): Scene => ({
-  bounds: [0, 0, 1, 1],
-  shapes: [],
-  marks: [],
-  pieces: [{ id: 'p', seat: 1, position: [x, 0], heading: 0, art: '', name: '', badges: [], words: '' }],
-});
+const scene = (x: number): Scene => sampleScene({ pieces: [samplePiece({ position: [x, 0] })] });
 const seen = (number: number, x = 0, seat = 1): Seen =>
   ({ number, seat, table: { scene: scene(x) } }) as unknown as Seen;
 const line = (text: string, motion: Motion | null = null): Line => ({ text, rule: 'X-1', dice: [], motion });

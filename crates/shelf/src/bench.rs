@@ -1,0 +1,84 @@
+//! The bench of any game: what is built before a game.
+
+use std::fmt;
+use std::path::PathBuf;
+
+use broadside_engine::packs::{Fault, PackFile};
+use broadside_engine::table::Bench;
+use broadside_engine::{GameBox, Problem};
+
+use crate::{Visitor, content, with_game};
+
+/// Why there is nothing on the bench.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BenchError {
+    /// There is no such game.
+    NoGame(String),
+    /// The packs of the game are wrong.
+    Packs(String),
+    /// The work is none, or the pick is not possible.
+    Work(Problem),
+    /// A file cannot be read as a work.
+    File(Vec<Fault>),
+}
+
+impl fmt::Display for BenchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoGame(problem) | Self::Packs(problem) => f.write_str(problem),
+            Self::Work(problem) if problem.rule.id().is_empty() => f.write_str(&problem.reason),
+            Self::Work(problem) => write!(f, "{} ({})", problem.reason, problem.rule),
+            Self::File(faults) => {
+                let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
+                f.write_str(&lines.join("\n"))
+            }
+        }
+    }
+}
+
+impl std::error::Error for BenchError {}
+
+/// The bench of a game with a work on it, after a pick if there is one.
+///
+/// # Errors
+/// Why not. The work is as it was.
+pub fn bench(game: &str, folders: &[PathBuf], work: &str, pick: Option<&str>) -> Result<Bench, BenchError> {
+    struct Build<'a> {
+        folders: &'a [PathBuf],
+        work: &'a str,
+        pick: Option<&'a str>,
+    }
+    impl Visitor for Build<'_> {
+        type Out = Result<Bench, BenchError>;
+        fn visit<G: GameBox<Content: Clone>>(self) -> Self::Out {
+            let content = content::<G>(self.folders).map_err(BenchError::Packs)?;
+            match self.pick {
+                None => G::bench(&content, self.work),
+                Some(pick) => G::build(&content, self.work, pick).and_then(|work| G::bench(&content, &work)),
+            }
+            .map_err(BenchError::Work)
+        }
+    }
+    with_game(game, Build { folders, work, pick }).map_err(BenchError::NoGame)?
+}
+
+/// The bench of a game with what a file of a pack describes. It may be unsound: the bench says why.
+///
+/// # Errors
+/// Every fault that keeps the file from being read.
+pub fn open_work(game: &str, folders: &[PathBuf], name: &str, text: &str) -> Result<Bench, BenchError> {
+    struct Open<'a> {
+        folders: &'a [PathBuf],
+        file: PackFile<'a>,
+    }
+    impl Visitor for Open<'_> {
+        type Out = Result<Bench, BenchError>;
+        fn visit<G: GameBox<Content: Clone>>(self) -> Self::Out {
+            let content = content::<G>(self.folders).map_err(BenchError::Packs)?;
+            let work = G::open_work(&content, &self.file).map_err(BenchError::File)?;
+            G::bench(&content, &work).map_err(BenchError::Work)
+        }
+    }
+    let file = PackFile { path: name, text };
+    with_game(game, Open { folders, file }).map_err(BenchError::NoGame)?
+}

@@ -1,0 +1,86 @@
+import type { Outline } from './wire';
+
+type Point = [number, number];
+export type Box = readonly [left: number, top: number, right: number, bottom: number];
+
+const ALL_ROUND = 1800;
+
+/** The point at a distance and a heading (tenths of a degree clockwise from up) from another. */
+export function towards([x, y]: Point, heading: number, distance: number): Point {
+  const angle = (heading / 1800) * Math.PI;
+  return [x + Math.sin(angle) * distance, y - Math.cos(angle) * distance];
+}
+
+const round = (n: number): string => String(Math.round(n * 10) / 10);
+const at = ([x, y]: Point): string => `${round(x)} ${round(y)}`;
+
+function circle([x, y]: Point, radius: number): string {
+  const r = round(radius);
+  const d = round(2 * radius);
+  return `M${at([x, y - radius])}a${r} ${r} 0 1 1 0 ${d}a${r} ${r} 0 1 1 0 -${d}z`;
+}
+
+/** As path data; `grow` moves a closed outline outwards. A ring is two circles: fill it even-odd. */
+export function pathOf(outline: Outline, grow = 0): string {
+  if ('circle' in outline) return circle(outline.circle.center, Math.max(0, outline.circle.radius + grow));
+  if ('sector' in outline) {
+    const { center, heading } = outline.sector;
+    const inner = Math.max(0, outline.sector.inner - grow);
+    const radius = Math.max(0, outline.sector.radius + grow);
+    if (outline.sector.half >= ALL_ROUND)
+      return circle(center, radius) + (inner > 0 ? circle(center, inner) : '');
+    const half = Math.max(0, outline.sector.half);
+    const large = half > 900 ? 1 : 0;
+    const [from, to] = [heading - half, heading + half];
+    const arc = `M${at(towards(center, from, radius))}A${round(radius)} ${round(radius)} 0 ${large} 1 ${at(towards(center, to, radius))}`;
+    return inner > 0
+      ? `${arc}L${at(towards(center, to, inner))}A${round(inner)} ${round(inner)} 0 ${large} 0 ${at(towards(center, from, inner))}Z`
+      : `${arc}L${at(center)}Z`;
+  }
+  if ('polygon' in outline) {
+    const [cx, cy] = middleOf(outline);
+    const points = outline.polygon.map(([x, y]): Point => {
+      const far = Math.hypot(x - cx, y - cy) || 1;
+      return [x + ((x - cx) / far) * grow, y + ((y - cy) / far) * grow];
+    });
+    return points.length === 0 ? '' : `M${points.map(at).join('L')}Z`;
+  }
+  return outline.path.length === 0 ? '' : `M${outline.path.map(at).join('L')}`;
+}
+
+/** A point in its middle, where a label fits and a click lands. */
+export function middleOf(outline: Outline): Point {
+  if ('circle' in outline) return outline.circle.center;
+  if ('sector' in outline) {
+    const { center, inner, radius, heading, half } = outline.sector;
+    if (half >= ALL_ROUND && inner === 0) return center;
+    return towards(center, half >= ALL_ROUND ? 0 : heading, (inner + radius) / 2);
+  }
+  const points = 'polygon' in outline ? outline.polygon : outline.path;
+  const sum = points.reduce(([x, y], [px, py]): Point => [x + px, y + py], [0, 0] as Point);
+  return [sum[0] / Math.max(1, points.length), sum[1] / Math.max(1, points.length)];
+}
+
+/** Half of its width and height: how much room a label has. */
+export function roomOf(outline: Outline): [wide: number, high: number] {
+  if ('circle' in outline) return [outline.circle.radius, outline.circle.radius];
+  if ('sector' in outline) {
+    const half = (outline.sector.radius - outline.sector.inner) / 2;
+    return [half, half];
+  }
+  const points = 'polygon' in outline ? outline.polygon : outline.path;
+  if (points.length === 0) return [0, 0];
+  const [left, top, right, bottom] = boxOf(points);
+  return [(right - left) / 2, (bottom - top) / 2];
+}
+
+export function boxOf(points: readonly (readonly [number, number])[]): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of points) {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  return [left, top, right, bottom];
+}

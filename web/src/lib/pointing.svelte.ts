@@ -1,0 +1,113 @@
+import { arePlaces, keysOf, left, open, pick, wouldSend, type Key } from './select';
+import type { Choice } from './wire';
+
+interface Table {
+  choices: () => readonly Choice[];
+  /** Nothing can be chosen just now. */
+  still: () => boolean;
+  /** This press meant something else. */
+  spent?: () => boolean;
+  /** A choice is made. */
+  send: (choice: Choice) => void;
+  /** What is done can be undone at once, so that a finger need not ask first. */
+  direct?: boolean;
+}
+
+/** Few enough to be offered beside what was clicked. */
+const FEW = 8;
+
+/** What a person points at: what is picked, looked at, and armed by a first tap. */
+export class Pointing {
+  picked = $state.raw<readonly Key[]>([]);
+  looked = $state.raw<Choice | null>(null);
+  armed = $state.raw<Choice | null>(null);
+  /** The last press was a finger's, which cannot hover. */
+  touch = false;
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  readonly remaining = $derived.by(() => left(this.#table.choices(), this.picked));
+  /** The choice whose outcome is shown. */
+  readonly preview = $derived.by(() => (this.#table.still() ? null : (this.looked ?? this.armed)));
+  /** What may be clicked; `true` for what to point out. */
+  readonly may = $derived.by(() => {
+    const map = new Map<Key, boolean>();
+    if (this.#table.still()) return map;
+    for (const key of open(this.#table.choices(), this.picked)) map.set(key, false);
+    for (const key of this.picked) map.set(key, true);
+    if (this.preview) for (const key of keysOf(this.preview)) map.set(key, true);
+    return map;
+  });
+  /** A few choices are left of what was clicked on the board: they are offered there. */
+  readonly offers = $derived.by(() => {
+    const [key] = this.picked;
+    if (this.#table.still() || this.armed || this.picked.length !== 1) return null;
+    if (key === undefined || !/^(shape|piece):/.test(key)) return null;
+    const { remaining } = this;
+    return remaining.length > 1 && remaining.length <= FEW ? { key, choices: remaining } : null;
+  });
+
+  readonly clear = (): void => {
+    this.picked = [];
+    this.armed = null;
+  };
+
+  /** A finger cannot hover: where something is to be seen first, the first tap shows it. */
+  #hasPreview(choice: Choice): boolean {
+    // What was reached in two steps is meant.
+    if (this.#table.direct || choice.anchors.some((anchor) => 'die' in anchor)) return false;
+    const onBoard = choice.anchors.some((anchor) => 'shape' in anchor || 'piece' in anchor);
+    const drawn = choice.ghosts.length + choice.shapes.length + choice.marks.length > 0;
+    return onBoard || drawn || arePlaces(this.#table.choices());
+  }
+
+  readonly choose = (choice: Choice, touched: boolean): void => {
+    if (this.#table.still() || this.#table.spent?.()) return;
+    if (touched && this.#hasPreview(choice) && this.armed?.action !== choice.action) {
+      this.armed = choice;
+      return;
+    }
+    this.clear();
+    this.#table.send(choice);
+  };
+
+  readonly pick = (key: Key): void => {
+    if (this.#table.still() || this.#table.spent?.()) return;
+    if (this.armed && keysOf(this.armed).includes(key)) return this.choose(this.armed, false);
+    this.armed = null;
+    const next = pick(this.#table.choices(), this.picked, key);
+    if (next.commit) this.choose(next.commit, this.touch);
+    else this.picked = next.picked;
+  };
+
+  readonly look = (key: Key | null): void => {
+    this.looked = key === null || this.touch ? null : wouldSend(this.#table.choices(), this.picked, key);
+  };
+
+  readonly grab = (key: Key): void => {
+    this.armed = null;
+    this.picked = [key];
+  };
+
+  readonly drop = (key: Key | null): void => {
+    this.touch = false;
+    if (key !== null && !this.picked.includes(key) && this.may.has(key)) this.pick(key);
+    else this.picked = [];
+  };
+
+  /** Other choices are asked: what was pointed at is gone, or it is the same in other words. */
+  readonly renew = (choices: readonly Choice[] | null): void => {
+    if (choices === null) {
+      this.clear();
+      this.looked = null;
+      return;
+    }
+    const same = (choice: Choice | null): Choice | null =>
+      choices.find((other) => other.action === choice?.action) ?? null;
+    this.looked = same(this.looked);
+    this.armed = same(this.armed);
+  };
+}

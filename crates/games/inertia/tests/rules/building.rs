@@ -667,7 +667,8 @@ fn in_2_18_or_the_design_is_dropped() {
     let mut table = building(46, 1);
     fidget(&mut table, 300);
     assert!(yard(&table).slip.is_none() && yard(&table).ships.is_empty());
-    table.offers(1, "build");
+    // Nothing else can be afforded but to build again, and that is taken.
+    table.offers(1, "class 1");
 }
 
 #[test]

@@ -86,12 +86,8 @@ fn in_1_3_a_ship_has_exactly_the_cubes_of_reactor_and_capacitors() {
 fn in_1_3_heat_never_runs_out() {
     let mut table = Table::new(2);
     for row in 0..6 {
-        table.ship(1, "corsair", (10000, 5000 * row + 4000), 0).ship(
-            2,
-            "corsair",
-            (38000, 5000 * row + 4000),
-            0,
-        );
+        let y = 7000 * row + 4000;
+        table.ship(1, "corsair", (10000, y), 90).ship(2, "corsair", (38000, y), 90);
     }
     for ship in 1..=12 {
         for part in 1..=10 {

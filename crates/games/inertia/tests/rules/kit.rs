@@ -154,7 +154,6 @@ impl Table {
         let game = Inertia::start(&content, &setup, &mut FastDice::new(1), &mut Log::new())
             .unwrap_or_else(|problems| panic!("{problems:?}"));
         let mut table = Self::begun(content, setup, game);
-        table.designs.clear();
         table.lay(|state| {
             state.round = 1;
             state.initiative = seat(1);
@@ -165,6 +164,7 @@ impl Table {
                 player.fleet_cost = 0;
             }
         });
+        table.designs.clear();
         table
     }
 
@@ -693,4 +693,18 @@ pub fn directions(dials: &Dials) -> Vec<(u16, i32)> {
 pub fn system_id(number: usize) -> SystemId {
     assert!(number > 0, "parts count from 1");
     SystemId::new(number - 1)
+}
+
+impl Table {
+    /// Everything that is offered is also accepted, and whatever is refused is not offered.
+    #[track_caller]
+    pub fn refuses_nothing(&self) -> &Self {
+        for player in self.awaited() {
+            for option in self.options(player) {
+                let verdict = self.game().check(seat(player), option.parse().expect("an action"));
+                assert!(verdict.is_ok(), "{option} is offered and refused");
+            }
+        }
+        self
+    }
 }

@@ -13,6 +13,8 @@ use super::{Dice, Stream};
 pub struct Script {
     values: Vec<u32>,
     used: usize,
+    /// Rolls for which no right value was written down.
+    astray: u32,
     fault: Option<ScriptFault>,
 }
 
@@ -59,7 +61,7 @@ impl fmt::Display for ScriptFault {
 impl Script {
     /// These values, in the order in which they will be rolled.
     pub fn new(values: impl Into<Vec<u32>>) -> Self {
-        Self { values: values.into(), used: 0, fault: None }
+        Self { values: values.into(), used: 0, astray: 0, fault: None }
     }
 
     /// Whether exactly the written values were rolled.
@@ -74,17 +76,39 @@ impl Script {
     }
 }
 
+impl Script {
+    /// Some value, never the same twice in a row: who rolls until there is no tie must come to an end.
+    const fn stray(&mut self, bound: u32) -> u32 {
+        self.astray += 1;
+        (self.astray - 1) % bound
+    }
+}
+
 impl Dice for Script {
     fn below(&mut self, _: Stream, bound: u32) -> u32 {
         let Some(&value) = self.values.get(self.used) else {
             self.fault.get_or_insert(ScriptFault::TooFew { given: self.values.len() });
-            return 0;
+            return self.stray(bound);
         };
         self.used += 1;
         if value == 0 || value > bound {
             self.fault.get_or_insert(ScriptFault::OutOfRange { position: self.used, value, sides: bound });
-            return 0;
+            return self.stray(bound);
         }
         value - 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rolls_beyond_the_script_differ() {
+        let mut script = Script::new([4, 4]);
+        let rolls: Vec<u32> = (0..6).map(|_| script.below(Stream::new("test"), 10)).collect();
+        assert_eq!(rolls[..2], [3, 3]);
+        assert!(rolls[2..].windows(2).all(|pair| pair[0] != pair[1]));
+        assert_eq!(script.finish(), Err(ScriptFault::TooFew { given: 2 }));
     }
 }

@@ -56,8 +56,10 @@ impl Inertia {
         let v = base.center - origin;
         let range = self.range(ship, system);
         let square = |length: i32| i64::from(length) * i64::from(length);
-        if v.square() > square(range + base.radius) {
-            return Err(Refusal::new("IN-10.5", "this ship is out of range"));
+        const FAR: Refusal = Refusal::new("IN-10.5", "this ship is out of range");
+        // The ends of the edges of the arc are rounded, and may lie a mil beyond the range.
+        if v.square() > square(range + base.radius + 1) {
+            return Err(FAR);
         }
         if fitting.part.min_range > 0 && v.square() < square(fitting.part.min_range + base.radius) {
             return Err(Refusal::new("IN-10.6", "this ship is too near for this weapon"));
@@ -68,12 +70,14 @@ impl Inertia {
             let to = origin + SCALE.displacement(range, centre.turned_degrees(degrees));
             base.touches_segment(origin, to)
         };
-        if v.square() > square(base.radius)
-            && !SCALE.in_arc(v, centre, 10 * gimbal)
-            && !edge(gimbal)
-            && !edge(-gimbal)
-        {
-            return Err(Refusal::new("IN-10.4", "this ship is out of arc"));
+        let in_reach = v.square() <= square(range + base.radius);
+        let in_range = v.square() <= square(base.radius)
+            || in_reach && SCALE.in_arc(v, centre, 10 * gimbal)
+            || edge(gimbal)
+            || edge(-gimbal);
+        if !in_range {
+            let out_of_arc = Refusal::new("IN-10.4", "this ship is out of arc");
+            return Err(if in_reach { out_of_arc } else { FAR });
         }
         if self.is_blocked(origin, base.center) {
             return Err(Refusal::new("IN-10.7", "an asteroid is in the line of fire"));

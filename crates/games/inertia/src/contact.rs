@@ -178,13 +178,10 @@ impl Inertia {
         let start = self.ship(id).pose();
         let (pose, arrival) = self.foresee(id, start, motion);
         if self.aim() == Aim::Gauntlet {
-            let free = match (arrival, motion) {
-                (Arrival::Free, _) => motion.substeps(),
-                (_, Motion::Turn { .. }) => 0,
-                // The substeps up to where the ship stopped; the one over the edge is on no gate.
-                (_, Motion::Straight { .. }) => {
-                    (1..=motion.substeps()).find(|&k| motion.after(start, k) == pose).unwrap_or(0)
-                }
+            // The substeps up to where the ship stopped; the one over the edge is on no gate.
+            let free = match arrival {
+                Arrival::Free => motion.substeps(),
+                _ => (1..=motion.substeps()).find(|&k| motion.after(start, k) == pose).unwrap_or(0),
             };
             for substep in 1..=free {
                 self.pass_gates(id, motion.after(start, substep).at, journal);

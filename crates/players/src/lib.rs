@@ -72,7 +72,8 @@ impl Computer {
         }
         match &self.way {
             Way::Random => options[self.dice.below(THOUGHT, options.len() as u32) as usize],
-            Way::Greedy => greedy::choose(sight, &options, &mut self.dice),
+            Way::Greedy => plans::draw(sight, &options, &mut self.dice)
+                .unwrap_or_else(|| greedy::choose(sight, &options, &mut self.dice)),
             Way::Search(budget) => {
                 plans::choose(sight, &options, budget, &mut self.following, &mut self.dice)
                     .unwrap_or_else(|| search::choose(sight, budget, &mut self.dice))

@@ -69,6 +69,22 @@ pub(crate) fn choose<G: Judge>(
     Some(plan[at])
 }
 
+/// The first pick of any plan, where the choice is secret and the game offers plans: nobody can learn to expect
+/// it, and nobody chooses by what the others may have chosen.
+pub(crate) fn draw<G: Judge>(
+    sight: &Sight<'_, G>,
+    options: &[G::Action],
+    dice: &mut FastDice,
+) -> Option<G::Action> {
+    if !sight.awaiting().is_secret() {
+        return None;
+    }
+    let mut plans = Vec::new();
+    sight.imagine(dice).plans(sight.seat(), &mut plans);
+    let first: Vec<G::Action> = plans.iter().filter_map(|plan| plan.first().copied()).collect();
+    dice.draw(THOUGHT, &first).filter(|pick| options.contains(pick))
+}
+
 impl Following {
     /// The next pick that is legal now. Those before it have had their time; if none is legal, something is
     /// asked in between.

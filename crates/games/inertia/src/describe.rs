@@ -1,31 +1,74 @@
-//! placeholder
-use crate::content::Content;
-use crate::design::Design;
-use crate::{Action, Event, Inertia};
-use broadside_engine::table::*;
-use broadside_engine::*;
-pub(crate) fn silhouette(_c: &Content, _d: &Design) -> String {
-    String::new()
-}
+//! What an observer is shown.
+
+mod art;
+mod board;
+mod choices;
+mod lines;
+mod odds;
+mod prompt;
+mod sheets;
+mod yard;
+
+use broadside_engine::table::{Blocked, Choice, Line, Prompt, Table};
+use broadside_engine::{Awaiting, Describe, Game, Observer, Rule, Seat};
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::state::{Inertia, Step};
+
+pub(crate) use art::silhouette;
+pub(crate) use choices::family;
+pub(crate) use yard::{cell_id, part_id, part_words, plan_scene, reach_scene, stats};
+
 impl Describe for Inertia {
-    fn table(&self, _o: Observer) -> Table {
+    fn table(&self, observer: Observer) -> Table {
+        let (sentence, rule) = self.sentence(observer);
         Table {
-            headline: String::new(),
-            scene: Scene::default(),
-            panels: vec![],
+            headline: self.headline(),
+            scene: self.scene(observer),
+            panels: self.panels(observer),
             prompt: Prompt {
-                sentence: String::new(),
-                rule: Rule::new("IN-1.1"),
+                sentence,
+                rule: Rule::new(rule),
                 awaiting: self.awaiting(),
-                choices: vec![],
-                blocked: vec![],
+                choices: Vec::new(),
+                blocked: Vec::new(),
             },
         }
     }
-    fn choice(&self, _s: Seat, a: Action) -> Choice {
-        Choice::plain(a, Rule::new("IN-1.1"), a.to_string())
+
+    fn choice(&self, seat: Seat, action: Action) -> Choice {
+        self.described_choice(seat, action)
     }
-    fn line(&self, e: &Event, _o: Observer) -> Line {
-        Line::plain(Rule::new("IN-1.1"), format!("{e:?}"))
+
+    fn blocked(&self, seat: Seat) -> Vec<Blocked> {
+        self.blocked_choices(seat)
+    }
+
+    fn line(&self, event: &Event, _observer: Observer) -> Line {
+        self.described_line(event)
+    }
+}
+
+impl Inertia {
+    fn headline(&self) -> String {
+        let scenario = &self.scenario().name;
+        if matches!(self.awaiting(), Awaiting::Over(_)) {
+            return format!("{scenario}, over after {} of {} rounds", self.state.round, self.state.rounds);
+        }
+        match self.step() {
+            Step::Fleets => format!("{scenario}, fleets of {} points", self.state.budget),
+            Step::Deploy { .. } => format!("{scenario}, deployment"),
+            step => {
+                let part = match (step, self.acting()) {
+                    (Step::Dials { .. }, Some(_)) => ", step 1: dials",
+                    (Step::Reclaim { .. }, Some(_)) => ", step 2: reclaim and vent",
+                    (Step::Crates { .. }, Some(_)) => ", crates",
+                    (_, Some(_)) => ", step 3: systems",
+                    (_, None) => "",
+                };
+                format!("{scenario}, round {} of {}{part}", self.state.round, self.state.rounds)
+            }
+        }
     }
 }

@@ -135,8 +135,7 @@ impl Inertia {
             strength += f32::from(self.designs[usize::from(design)].cost);
         }
         for (id, ship) in self.fleet(seat) {
-            strength +=
-                self.worth(id) + self.outlook(id, ship.pose(), &ship.dials) + self.readiness(id);
+            strength += self.worth(id) + self.outlook(id, ship.pose(), &ship.dials) + self.readiness(id);
         }
         strength + self.progress(seat)
     }

@@ -296,7 +296,7 @@ pub struct System {
 }
 
 /// The most parts a ship can have.
-pub const MAX_PARTS: usize = 22;
+pub(crate) const MAX_PARTS: usize = 22;
 
 /// The parts of a ship in play. Plain data, so that a ship is copied at once.
 #[derive(Clone, Copy, PartialEq, Eq)]

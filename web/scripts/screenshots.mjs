@@ -96,7 +96,7 @@ async function openScreens(browsers) {
     });
     const page = await context.newPage();
     await page.goto(origin);
-    await page.getByRole('button', { name: /^Play now/ }).waitFor();
+    await page.getByRole('button', { name: /^Play now ?: Reflex/ }).waitFor();
     storageState ??= await context.storageState();
     pages.push(page);
   }
@@ -191,7 +191,7 @@ async function pictures(browsers) {
   const left = [...PHASES];
   for (let match = 0; match < MATCHES && (match === 0 || left.length > 0); match += 1) {
     await page.goto(`${origin}/#/`);
-    await page.getByRole('button', { name: /^Play now/ }).click();
+    await page.getByRole('button', { name: /^Play now ?: Reflex/ }).click();
     await playMatch(pages, left);
     if (match === 0) await shootTable(pages, 'table-over');
   }
@@ -217,7 +217,7 @@ async function pictures(browsers) {
 
   // A match that runs, for the list of the start page.
   await page.goto(`${origin}/#/`);
-  await page.getByRole('button', { name: /^Play now/ }).click();
+  await page.getByRole('button', { name: /^Play now ?: Reflex/ }).click();
   await waiting(page);
 
   const heading = (name) => (at) => at.getByRole('heading', { name }).first();

@@ -35,7 +35,7 @@ async function accessible(page: Page, where: string): Promise<void> {
 
 test('the screens around the table', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('button', { name: /^Play now/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Play now ?: Reflex/ })).toBeVisible();
   const id = await botMatch(page);
   await page.reload();
   await expect(page.getByRole('list', { name: 'Finished' })).toBeVisible();

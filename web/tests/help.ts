@@ -209,7 +209,7 @@ export const inActionPhase = async (page: Page): Promise<boolean> =>
 /** From the start page into a first match, with one click. */
 export async function playNow(page: Page): Promise<void> {
   await page.goto('/');
-  await page.getByRole('button', { name: /^Play now/ }).click();
+  await page.getByRole('button', { name: /^Play now ?: Reflex/ }).click();
   await expect(choices(page).first()).toBeVisible();
 }
 
@@ -218,7 +218,7 @@ type Sitting = 'Me' | 'Same screen' | 'Friend' | 'Computer';
 /** Makes a match of two through the page of a new match. */
 export async function newMatch(page: Page, second: Sitting): Promise<void> {
   await page.goto('/');
-  await page.getByRole('link', { name: /^New match/ }).click();
+  await page.getByRole('link', { name: /^New match.* Reflex/ }).click();
   await page.getByRole('group', { name: 'Seat 2' }).getByRole('radio', { name: second }).check();
   await page.getByRole('button', { name: 'Make the match' }).click();
   // On the same screen the table is covered until somebody sits down.

@@ -2,7 +2,7 @@ import { awaited, byKey, choices, ENDING, expect, offers, play, replayLink, sent
 
 test('a whole game with the keyboard alone', async ({ page }) => {
   await page.goto('/');
-  const begin = page.getByRole('button', { name: /^Play now/ });
+  const begin = page.getByRole('button', { name: /^Play now ?: Reflex/ });
   await expect(begin).toBeVisible();
   for (
     let tabs = 0;

@@ -10,10 +10,10 @@ async function fits(page: Page): Promise<void> {
 
 test('a whole game on a phone, by tapping', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('button', { name: /^Play now/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Play now ?: Reflex/ })).toBeVisible();
   await fits(page);
 
-  await page.getByRole('link', { name: /^New match/ }).tap();
+  await page.getByRole('link', { name: /^New match.* Reflex/ }).tap();
   await expect(page.getByRole('button', { name: 'Make the match' })).toBeVisible();
   await fits(page);
   await page.getByRole('button', { name: 'Add a seat' }).tap();
@@ -26,7 +26,7 @@ test('a whole game on a phone, by tapping', async ({ page }) => {
   await fits(page);
 
   await page.goto('/');
-  await page.getByRole('button', { name: /^Play now/ }).tap();
+  await page.getByRole('button', { name: /^Play now ?: Reflex/ }).tap();
   await play(page, { take: byTap, each: fits });
   await expect(sentence(page)).toHaveText(ENDING);
   await fits(page);

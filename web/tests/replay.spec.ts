@@ -2,7 +2,7 @@ import { botMatch, choices, expect, hands, sheet, test } from './help';
 
 test('a finished match, moment by moment', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('button', { name: /^Play now/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Play now ?: Reflex/ })).toBeVisible();
   const id = await botMatch(page);
   await page.goto(`/#/replay/${id}`);
   const slider = page.getByRole('slider', { name: 'Step' });

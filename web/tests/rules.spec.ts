@@ -20,11 +20,12 @@ test('every choice and every refusal leads to its rule', async ({ page }) => {
   await expect(forbids).toBeFocused();
 
   // What may be done has its rule beside it.
-  await play(page, { until: inActionPhase });
   const beside = prompt
     .getByRole('group')
     .getByRole('button', { name: /^Rule RX-/ })
     .first();
+  // Where all choices have the rule of the question it stands there once.
+  await play(page, { until: async () => (await inActionPhase(page)) && (await beside.count()) > 0 });
   const rule = (await beside.innerText()).trim();
   await beside.click();
   await expect(dialog).toContainText(rule);

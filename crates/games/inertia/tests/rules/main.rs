@@ -4,6 +4,10 @@ mod kit;
 mod oracle;
 
 mod building;
+mod contact;
 mod conventions;
+mod dials;
+mod heat;
+mod power;
 mod setup;
 mod turn;

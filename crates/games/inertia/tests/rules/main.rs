@@ -1,13 +1,28 @@
 //! The rules, one file a chapter, every test named after the rule it holds the game to.
 
 mod kit;
+mod kit_more;
 mod oracle;
 
+mod beacons;
+mod breakthrough;
 mod building;
 mod contact;
 mod conventions;
+mod criticals;
+mod deflectors;
 mod dials;
+mod ending;
+mod examples_two;
+mod gauntlet;
 mod heat;
+mod last_ship;
+mod parts;
 mod power;
+mod restore;
+mod salvage;
 mod setup;
+mod thrusters;
+mod tricky_two;
 mod turn;
+mod weapons;

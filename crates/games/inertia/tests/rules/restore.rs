@@ -117,12 +117,11 @@ fn damage(value: &mut Value, donor: &Value, dice: &mut FastDice) -> String {
             return format!("{at} from another state");
         }
     }
-    if kind == 1 {
-        if let (Some(theirs), Some(ours)) = (donor.pointer("/table/steps"), value.pointer_mut("/table/steps"))
-        {
-            *ours = theirs.clone();
-            return format!("steps replaced by {theirs}");
-        }
+    if kind == 1
+        && let (Some(theirs), Some(ours)) = (donor.pointer("/table/steps"), value.pointer_mut("/table/steps"))
+    {
+        *ours = theirs.clone();
+        return format!("steps replaced by {theirs}");
     }
     if kind == 2 {
         // Swapped with something else.

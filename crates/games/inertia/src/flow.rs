@@ -42,6 +42,11 @@ impl Inertia {
                 return;
             }
         }
+        // Nothing is resolved any more when the game is over.
+        if !matches!(self.step(), Step::Fleets) {
+            self.state.turn = Turn::default();
+            self.state.steps = Steps::begin(Step::Choose);
+        }
     }
 
     /// Takes the active player's only option, if there is only one.

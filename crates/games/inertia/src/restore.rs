@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
-use broadside_engine::{Awaiting, Game, Problem, Seat};
+use broadside_engine::{Awaiting, Game, Problem, Seat, Seats};
 
 use crate::blueprint::Blueprint;
 use crate::contact::is_on_table;
 use crate::content::{Content, Effect};
-use crate::design::Design;
+use crate::design::{Cell, Class, Design, Face, Mount, Mounted};
 use crate::fleets::MAX_FLEET;
 use crate::game::Saved;
 use crate::pieces::{ShipId, SystemId};
 use crate::setup::Setup;
-use crate::state::{InHand, Inertia, Ship, Status, Step, Strike, Work};
+use crate::state::{Ending, InHand, Inertia, Ship, Status, Step, Strike, Work};
 
 impl Inertia {
     pub(crate) fn restored(
@@ -61,8 +61,12 @@ impl Inertia {
         if !self.scenario().players.contains(&(self.count() as u8)) {
             wrong("IN-3.1", "scenario".into(), "the scenario is not for so many players");
         }
-        if !(1..=30).contains(&state.rounds) || state.round > state.rounds || state.budget > 900 {
-            wrong("IN-3.1", "round, rounds, budget".into(), "at most 30 rounds and 900 points");
+        if !(1..=30).contains(&state.rounds) || state.round > state.rounds {
+            wrong("IN-3.1", "round, rounds".into(), "at most 30 rounds");
+        }
+        let least = Class::ALL.map(|class| self.content.least_cost(class)).into_iter().min().unwrap_or(0);
+        if state.budget < least || state.budget > 900 {
+            wrong("IN-3.1", "budget".into(), "a budget pays for a ship and is at most 900 points");
         }
         for seat in [state.initiative, state.active] {
             if !state.players.has(seat) {
@@ -78,10 +82,31 @@ impl Inertia {
             if player.vp > 20_000 || player.fleet_cost > 20_000 || player.escaped > 20_000 {
                 wrong("IN-14.4", format!("player {seat}"), "points are at most 20000");
             }
-            let flying = state.ships.iter().filter(|ship| ship.owner == seat).count();
-            if flying + player.reserve.len() > MAX_FLEET {
+            if player.conceded && !player.reserve.is_empty() {
+                wrong("IN-14.9", format!("player {seat}: reserve"), "a player who has conceded has no ships");
+            }
+            let ships = state.ships.iter().filter(|ship| ship.owner == seat).count();
+            if ships + player.reserve.len() > MAX_FLEET {
                 wrong("IN-1.1", format!("player {seat}"), "a fleet has at most 6 ships");
             }
+        }
+        if let Some(ending) = state.ending {
+            let winners = match ending {
+                Ending::LastFleet(seat)
+                | Ending::BrokeThrough(seat)
+                | Ending::Stopped(seat)
+                | Ending::RaceWon(seat) => Seats::one(seat),
+                Ending::NobodyLeft(seats)
+                | Ending::RoundLimit(seats)
+                | Ending::Salvaged(seats)
+                | Ending::RaceEnded(seats) => seats,
+            };
+            if winners.is_empty() || !winners.iter().all(|seat| state.players.has(seat)) {
+                wrong("IN-14.5", "ending".into(), "a game is won by players who are there");
+            }
+        }
+        if !state.crates.iter().all(|&at| is_on_table(at)) {
+            wrong("IN-18.2", "crates".into(), "a crate lies beyond the edge of the table");
         }
         let carried: usize = state.ships.iter().map(|ship| usize::from(ship.crates)).sum();
         if state.crates.len() + carried > 8 {
@@ -93,8 +118,11 @@ impl Inertia {
                 wrong("IN-3.10", field("design, owner"), "there is no such design or player");
                 return;
             }
-            if ship.harmed_by.is_some_and(|seat| !state.players.has(seat)) {
-                wrong("IN-14.4", field("harmed_by"), "there is no such player");
+            if ship.harmed_by.is_some_and(|seat| !state.players.has(seat) || seat == ship.owner) {
+                wrong("IN-14.4", field("harmed_by"), "there is no such enemy");
+            }
+            if ship.is_flying() && state.players[ship.owner].conceded {
+                wrong("IN-14.9", field("owner"), "a player who has conceded has no ships");
             }
             self.inspect_ship(ship, &mut |rule, name, reason| wrong(rule, field(name), reason));
         }
@@ -138,7 +166,7 @@ impl Inertia {
         } else if ship.crates > 0 {
             wrong("IN-18.5", "crates", "a ship that is gone carries no crates");
         }
-        let far = |length: i32| length.abs() > 60_000;
+        let far = |length: i32| !(-60_000..=60_000).contains(&length);
         if far(ship.position.x) || far(ship.position.y) || !(-500..=500).contains(&ship.hull) {
             wrong("IN-3.3", "position, hull", "the ship is far beyond anything");
         }
@@ -178,9 +206,10 @@ impl Inertia {
                     wrong("IN-12.3", name, "only a powered deflector is up, to a multiple of 30 degrees");
                 }
             }
-            let jams = fitting.part.abilities.iter().any(|it| it.effect == Effect::Jam);
+            let mut abilities = fitting.part.abilities.iter();
+            let jams = abilities.any(|it| it.effect == Effect::Jam && it.power <= system.energy);
             if system.jamming && !jams {
-                wrong("IN-13.3", name, "this part does not jam");
+                wrong("IN-13.3", name, "only a powered jammer jams");
             }
         }
     }
@@ -214,6 +243,16 @@ impl Inertia {
             if !done_with_ships && !self.state.players[seat].conceded {
                 wrong("IN-1.1", "a fleet that is ready has ships");
             }
+            if let (Work::Facing(InHand(key), (c, r)), Some(slip)) = (yard.work, &yard.slip) {
+                let mounted = Mounted { part: key, at: Cell::new(c, r), mount: Mount::Top(Face::F) };
+                let stands = self.content.part(key).is_some_and(|part| {
+                    slip.cubes.contains(&mounted.at)
+                        && slip.layout(&self.content).check(&self.content, part, mounted).is_ok()
+                });
+                if !stands {
+                    wrong("IN-2.17", "the part in hand cannot stand there");
+                }
+            }
             if let Work::Mount(InHand(key)) | Work::Facing(InHand(key), _) = yard.work
                 && self.content.part(key).is_none()
             {
@@ -238,7 +277,8 @@ impl Inertia {
         let on_table = |id: ShipId| self.find_ship(id).is_some_and(Ship::is_flying);
         let ship = match steps.as_slice() {
             [Step::Fleets] => {
-                if !self.state.ships.is_empty() || self.state.round > 0 {
+                let waiting = self.state.players.values().any(|player| !player.reserve.is_empty());
+                if !self.state.ships.is_empty() || self.state.round > 0 || waiting {
                     wrong("IN-3.2", "fleets are chosen before anything else");
                 }
                 return;
@@ -258,6 +298,10 @@ impl Inertia {
                 }
                 return;
             }
+            [Step::Choose] if self.state.ending.is_some() => return,
+            _ if self.state.round == 0 || self.state.players.values().any(|it| !it.reserve.is_empty()) => {
+                return wrong("IN-3.6", "all ships are deployed before the first round");
+            }
             [Step::Choose] => return self.inspect_round(problems),
             [
                 Step::Dials { ship, .. }
@@ -274,8 +318,13 @@ impl Inertia {
         let known = |on: ShipId, id: SystemId| {
             id.index() < self.ship(on).systems.len() && self.fitting(on, id).part.is_system()
         };
+        // A system whose use is not complete has been used, and could be.
         let does = |id: SystemId, ability: u8, fits: fn(Effect) -> bool| {
-            known(ship, id) && self.fitting(ship, id).ability(ability).is_some_and(|card| fits(card.effect))
+            known(ship, id)
+                && self.fitting(ship, id).ability(ability).is_some_and(|card| {
+                    let system = self.system(ship, id);
+                    fits(card.effect) && system.used && !system.disabled && card.power <= system.energy
+                })
         };
         let fits = match steps.as_slice() {
             [Step::Dials { .. } | Step::Reclaim { .. } | Step::Systems { .. } | Step::Crates { .. }] => true,
@@ -283,7 +332,12 @@ impl Inertia {
                 does(*system, *ability, |effect| matches!(effect, Effect::Rotate(_)))
             }
             [Step::Systems { .. }, Step::Point { system }] => {
-                known(ship, *system) && self.fitting(ship, *system).deflect().is_some()
+                let room = |id: SystemId| {
+                    let system = self.system(ship, id);
+                    system.shield.is_none() || system.heat < self.fitting(ship, id).heat_room
+                };
+                (0..3).any(|ability| does(*system, ability, |effect| matches!(effect, Effect::Deflect { .. })))
+                    && room(*system)
             }
             [Step::Systems { .. }, Step::Target { system, ability }] => {
                 does(*system, *ability, |effect| matches!(effect, Effect::Attack(_) | Effect::Lock))
@@ -306,7 +360,7 @@ impl Inertia {
 
     fn inspect_round(&self, problems: &mut Vec<Problem>) {
         let ready = |seat: Seat| self.fleet(seat).any(|(_, ship)| !ship.acted);
-        if self.state.ending.is_none() && !ready(self.state.active) {
+        if !ready(self.state.active) {
             problems.push(Problem::new(
                 "IN-4.1",
                 "active",

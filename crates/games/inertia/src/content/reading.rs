@@ -12,7 +12,7 @@ use super::{
 use crate::design::{Cell, Class, Design, Mount, Mounted, PartKey};
 
 pub(super) fn read(files: &[PackFile<'_>]) -> Result<Content, Vec<packs::Fault>> {
-    let mut reader = Reader { faults: Vec::new() };
+    let mut reader = Reader::default();
     let mut content = Content {
         reactors: reader.all(files, "reactors", Reader::reactor),
         parts: reader.all(files, "parts", Reader::part),
@@ -36,18 +36,9 @@ pub(super) fn read(files: &[PackFile<'_>]) -> Result<Content, Vec<packs::Fault>>
         reader.general("at least one map and one scenario are needed");
     }
     for (index, part) in content.parts.iter().enumerate() {
-        let place = &mut content.keys[part.key.index()];
-        if let Some(first) = *place {
-            let reason = format!(
-                "the parts '{}' and '{}' have the same key {}",
-                content.parts[usize::from(first)].id,
-                part.id,
-                part.key
-            );
-            reader.general(&reason);
-        }
-        *place = Some(index as u8);
+        content.keys[part.key.index()] = Some(index as u8);
     }
+    reader.check_maps(&content);
     // Ships are checked against reactors and parts, and fleets against ships: the first must be right.
     if reader.faults.is_empty() {
         let ships = reader.all(files, "ships", |reader, file| reader.ship(file, &content));
@@ -59,9 +50,8 @@ pub(super) fn read(files: &[PackFile<'_>]) -> Result<Content, Vec<packs::Fault>>
         let fleets = reader.all(files, "fleets", |reader, file| reader.fleet(file, &content));
         content.fleets = fleets;
         content.fleets.sort_by(|a, b| (a.budget, &a.id).cmp(&(b.budget, &b.id)));
-        reader.check_maps(&content);
     }
-    let most = [content.parts.len(), content.ships.len(), content.fleets.len(), content.maps.len()];
+    let most = FOLDERS.map(|kind| files.iter().filter(|file| file.kind() == kind).count());
     if most.into_iter().any(|count| count > 200) {
         reader.general("at most 200 files of a kind");
     }
@@ -71,7 +61,7 @@ pub(super) fn read(files: &[PackFile<'_>]) -> Result<Content, Vec<packs::Fault>>
 }
 
 pub(super) fn read_ship(content: &Content, file: &PackFile<'_>) -> Result<Design, Vec<packs::Fault>> {
-    let mut reader = Reader { faults: Vec::new() };
+    let mut reader = Reader::default();
     match file.parse::<ShipFile>() {
         Ok(read) => {
             let design = reader.design(file, &read, content);
@@ -83,8 +73,15 @@ pub(super) fn read_ship(content: &Content, file: &PackFile<'_>) -> Result<Design
 
 const FOLDERS: [&str; 6] = ["reactors", "parts", "ships", "fleets", "maps", "scenarios"];
 
+#[derive(Default)]
 struct Reader {
     faults: Vec<packs::Fault>,
+    /// The keys of the parts so far, and whose they are.
+    keys: Vec<(PartKey, String)>,
+    /// Ships that reactors name, and the fault it is if there is no such ship.
+    named_ships: Vec<(String, packs::Fault)>,
+    /// Maps that scenarios name, likewise.
+    named_maps: Vec<(String, packs::Fault)>,
 }
 
 impl Reader {
@@ -182,7 +179,13 @@ impl Reader {
         let cubes: Vec<Cell> = read.cubes.get_ref().iter().map(|&[c, r]| Cell::new(c, r)).collect();
         if !cubes.contains(&Cell::new(0, 0)) || cubes.len() > 3 {
             self.wrong(file, &read.cubes, "a reactor fills [0, 0] and at most two more cells");
+        } else if !hang_together(&cubes, window) {
+            let reason = "the cubes of a reactor hang together inside its window, each once";
+            self.wrong(file, &read.cubes, reason);
         }
+        let stand_in = read.stand_in.get_ref();
+        let reason = format!("there is no ship '{stand_in}'");
+        self.named_ships.push((stand_in.clone(), file.fault(read.stand_in.span(), reason)));
         let min_cubes = self.within(file, "min_cubes", &read.min_cubes, 3..=15);
         let max_cubes = self.within(file, "max_cubes", &read.max_cubes, min_cubes..=15);
         Ok(Reactor {
@@ -196,7 +199,7 @@ impl Reader {
             base: self.within(file, "base", &read.base, 300..=3000),
             window,
             max_parts: self.within(file, "max_parts", &read.max_parts, 3..=22),
-            stand_in: read.stand_in,
+            stand_in: read.stand_in.into_inner(),
             id: read.id.into_inner(),
             name: read.name.into_inner(),
         })
@@ -210,8 +213,18 @@ impl Reader {
             [letter] => PartKey::new(*letter),
             _ => None,
         };
-        if key.is_none() {
-            self.wrong(file, &read.key, "key must be one letter or digit");
+        match key {
+            None => self.wrong(file, &read.key, "key must be one letter or digit"),
+            Some(key) => match self.keys.iter().find(|(taken, _)| *taken == key) {
+                Some((_, first)) => {
+                    let reason = format!("the key {key} is already that of '{first}'");
+                    self.wrong(file, &read.key, reason);
+                }
+                None => self.keys.push((key, read.id.get_ref().clone())),
+            },
+        }
+        if read.classes.get_ref().is_empty() {
+            self.wrong(file, &read.classes, "a part is made for at least one class");
         }
         let mut classes = [false; 3];
         for &number in read.classes.get_ref() {
@@ -307,7 +320,7 @@ impl Reader {
             top: has(MountFile::Top),
             inner: has(MountFile::Inner),
             classes,
-            cost: self.within(file, "cost", &read.cost, 1..=40),
+            cost: self.within(file, "cost", &read.cost, 1..=20),
             limit: read.limit.as_ref().map(|limit| self.within(file, "limit", limit, 1..=22)),
             repair: read.repair.map(Spanned::into_inner),
             hull: read.hull,
@@ -494,6 +507,13 @@ impl Reader {
             let reason = format!("players must be some of {allowed:?} for this aim");
             self.wrong(file, &read.players, reason);
         }
+        if read.maps.get_ref().is_empty() {
+            self.wrong(file, &read.maps, "a scenario needs at least one map");
+        }
+        for map in read.maps.get_ref() {
+            let fault = file.fault(read.maps.span(), format!("there is no map '{map}'"));
+            self.named_maps.push((map.clone(), fault));
+        }
         let for_all = || points(&read.points);
         let lists = match read.aim {
             Aim::Beacons => [&read.points2, &read.points3, &read.points4].map(|list| points(list)),
@@ -524,32 +544,44 @@ impl Reader {
             note: read.note,
             aim: read.aim,
             players: read.players.into_inner(),
-            maps: read.maps,
+            maps: read.maps.into_inner(),
             rounds: self.within(file, "rounds", &read.rounds, 1..=30),
             points: lists,
         })
     }
 
     fn check_stand_ins(&mut self, content: &Content) {
-        for reactor in &content.reactors {
-            if content.find_ship(&reactor.stand_in).is_none() && self.faults.is_empty() {
-                self.general(&format!("reactor '{}': there is no ship '{}'", reactor.id, reactor.stand_in));
-            }
+        // While a ship cannot be read, it would be missing because of that.
+        if self.faults.is_empty() {
+            let missing = self.named_ships.drain(..).filter(|(name, _)| content.find_ship(name).is_none());
+            self.faults.extend(missing.map(|(_, fault)| fault));
         }
     }
 
     fn check_maps(&mut self, content: &Content) {
-        for scenario in &content.scenarios {
-            for map in &scenario.maps {
-                if !content.maps.iter().any(|it| it.id == *map) {
-                    self.general(&format!("scenario '{}': there is no map '{map}'", scenario.id));
-                }
-            }
-            if scenario.maps.is_empty() {
-                self.general(&format!("scenario '{}' has no map", scenario.id));
-            }
+        let is_missing = |name: &String| !content.maps.iter().any(|map| map.id == *name);
+        if self.faults.is_empty() {
+            let missing = self.named_maps.drain(..).filter(|(name, _)| is_missing(name));
+            self.faults.extend(missing.map(|(_, fault)| fault));
         }
     }
+}
+
+/// Whether the cubes of a reactor are one body inside a window.
+fn hang_together(cubes: &[Cell], window: [i8; 2]) -> bool {
+    let beside = |a: &Cell, b: &Cell| a.c.abs_diff(b.c) + a.r.abs_diff(b.r) == 1;
+    let inside = |cell: &Cell| {
+        cell.c.unsigned_abs() <= window[0].unsigned_abs() && cell.r.unsigned_abs() <= window[1].unsigned_abs()
+    };
+    let mut reached = vec![Cell::new(0, 0)];
+    for _ in cubes {
+        let next =
+            cubes.iter().find(|cell| !reached.contains(cell) && reached.iter().any(|it| beside(it, cell)));
+        reached.extend(next.copied());
+    }
+    cubes.iter().all(inside)
+        && reached.len() == cubes.len()
+        && cubes.iter().all(|cell| reached.contains(cell))
 }
 
 fn points(list: &[[i32; 2]]) -> Vec<Point> {
@@ -571,7 +603,7 @@ struct ReactorFile {
     base: Spanned<i32>,
     window: Spanned<[i8; 2]>,
     max_parts: Spanned<u8>,
-    stand_in: String,
+    stand_in: Spanned<String>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -668,7 +700,7 @@ struct ScenarioFile {
     note: String,
     aim: Aim,
     players: Spanned<Vec<u8>>,
-    maps: Vec<String>,
+    maps: Spanned<Vec<String>>,
     rounds: Spanned<u8>,
     #[serde(default)]
     points: Vec<[i32; 2]>,

@@ -36,7 +36,13 @@ fn in_11_2_damage_and_effects_of_all_dice_come_first() {
 
 #[test]
 fn in_11_2_a_target_that_is_gone_has_no_criticals() {
-    let table = lance("wasp", |table| drop(table.ship(2, "wasp", (4000, 4000), 0).hull(2, 6)), &[10, 10, 10]);
+    let table = lance(
+        "wasp",
+        |table| {
+            table.ship(2, "wasp", (4000, 4000), 0).hull(2, 6);
+        },
+        &[10, 10, 10],
+    );
     assert!(!table.is_flying(2) && table.is_in_step_3(1));
     assert_eq!(told(&table), ["Fired", "Gone"]);
     assert!(table.see(2).systems.iter().all(|system| !system.disabled));
@@ -45,7 +51,13 @@ fn in_11_2_a_target_that_is_gone_has_no_criticals() {
 #[test]
 fn in_11_3_any_enabled_system_but_no_structural_part() {
     // Warden: regulator and plate are structural; the array is a system without an ability.
-    let mut table = lance("warden", |table| drop(table.disable(2, "mortar")), &[10, 2, 2]);
+    let mut table = lance(
+        "warden",
+        |table| {
+            table.disable(2, "mortar");
+        },
+        &[10, 2, 2],
+    );
     let named = ["broadside", "broadside.2", "pulse", "dome", "torch", "puffer", "wheels", "array", "drones"];
     let options: Vec<String> = named.iter().map(|part| format!("disable {part}")).collect();
     table.offers_just(1, &options.iter().map(String::as_str).collect::<Vec<_>>());
@@ -92,8 +104,13 @@ fn in_11_4_the_last_system_goes_first() {
 
 #[test]
 fn in_11_5_energy_of_a_disabled_system_returns_to_the_reactor() {
-    let mut table =
-        lance("halberd", |table| drop(table.energy(2, "turret", 2).energy(2, "anvil", 3)), &[10, 2, 2]);
+    let mut table = lance(
+        "halberd",
+        |table| {
+            table.energy(2, "turret", 2).energy(2, "anvil", 3);
+        },
+        &[10, 2, 2],
+    );
     table.expect_free(2, 4);
     table.act(1, "disable anvil").expect_free(2, 7).expect_energy(2, "anvil", 0);
     table.expect_energy(2, "turret", 2);

@@ -42,7 +42,9 @@ fn in_12_1_it_must_be_powered() {
 fn in_12_2_the_direction_turns_with_the_ship() {
     // From starboard of a ship with heading 0; direction 90 covers it, and with heading 90 direction 0 does.
     let fan = |heading: i32, direction: u16| {
-        need((6000, 0), heading, "wasp", |table| drop(table.shield(2, "fan", false, direction)))
+        need((6000, 0), heading, "wasp", |table| {
+            table.shield(2, "fan", false, direction);
+        })
     };
     assert_eq!((fan(0, 90), fan(0, 0), fan(0, 270)), (8, 6, 6));
     assert_eq!((fan(90, 0), fan(90, 90), fan(90, 180)), (8, 6, 6));
@@ -81,7 +83,9 @@ fn in_12_4_not_in_the_ship_turn_in_which_it_was_raised() {
 fn in_12_5_an_attack_from_the_covered_arc_needs_more() {
     // Turret need 6.
     let shield = |target: &str, part: &str, wide: bool| {
-        need((0, 6000), 0, target, |table| drop(table.shield(2, part, wide, 0)))
+        need((0, 6000), 0, target, |table| {
+            table.shield(2, part, wide, 0);
+        })
     };
     assert_eq!((shield("wasp", "fan", false), shield("wasp", "fan", true)), (8, 7));
     assert_eq!((shield("halberd", "bulwark", false), shield("halberd", "bulwark", true)), (9, 8));
@@ -92,22 +96,36 @@ fn in_12_5_an_attack_from_the_covered_arc_needs_more() {
 #[test]
 fn in_12_5_the_edges_of_the_arc_belong_to_it() {
     // Fan narrow at 90, half 30.
-    let fan = |x: i32, y: i32| need((x, y), 0, "wasp", |table| drop(table.shield(2, "fan", false, 90)));
+    let fan = |x: i32, y: i32| {
+        need((x, y), 0, "wasp", |table| {
+            table.shield(2, "fan", false, 90);
+        })
+    };
     assert_eq!((fan(6929, 4000), fan(6928, 4000)), (8, 6));
     assert_eq!((fan(6929, -4000), fan(6928, -4000)), (8, 6));
     // Bulwark wide at 0, half 90: exactly abeam is covered, one mil astern is not.
-    let bulwark =
-        |x: i32, y: i32| need((x, y), 0, "halberd", |table| drop(table.shield(2, "bulwark", true, 0)));
+    let bulwark = |x: i32, y: i32| {
+        need((x, y), 0, "halberd", |table| {
+            table.shield(2, "bulwark", true, 0);
+        })
+    };
     assert_eq!((bulwark(6000, 0), bulwark(6000, -1), bulwark(-6000, 0), bulwark(-6000, -1)), (8, 6, 8, 6));
     // Bulwark narrow at 0, half 45.
-    let bulwark =
-        |x: i32, y: i32| need((x, y), 0, "halberd", |table| drop(table.shield(2, "bulwark", false, 0)));
+    let bulwark = |x: i32, y: i32| {
+        need((x, y), 0, "halberd", |table| {
+            table.shield(2, "bulwark", false, 0);
+        })
+    };
     assert_eq!(
         (bulwark(5000, 5000), bulwark(5001, 5000), bulwark(-5000, 5000), bulwark(-5001, 5000)),
         (9, 6, 9, 6)
     );
     // Dome wide covers all round.
-    let dome = |x: i32, y: i32| need((x, y), 0, "warden", |table| drop(table.shield(2, "dome", true, 0)));
+    let dome = |x: i32, y: i32| {
+        need((x, y), 0, "warden", |table| {
+            table.shield(2, "dome", true, 0);
+        })
+    };
     assert_eq!((dome(0, -6000), dome(-6000, 1), dome(6000, -1)), (8, 8, 8));
 }
 

@@ -311,13 +311,27 @@ fn in_14_9_with_two_players_the_other_wins_at_once() {
 fn in_14_9_in_the_middle_of_every_pick() {
     type Lay = fn(&mut Table);
     let picks: [(&str, Lay); 9] = [
-        ("choose", |table| drop(table.ship(1, "wasp", (4000, 4000), 0).active(1))),
-        ("dials", |table| drop(table.dial(1, 0, 1).dial(1, 90, 1).step_1(1))),
-        ("reclaim", |table| drop(table.energy(1, "fan", 1).step_2(1))),
-        ("systems", |table| drop(table.step_3(1))),
-        ("way", |table| drop(table.energy(1, "gyro", 1).step_3(1).act(1, "use gyro 1"))),
-        ("point", |table| drop(table.energy(1, "fan", 1).step_3(1).act(1, "use fan 1"))),
-        ("target", |table| drop(table.energy(1, "ion", 2).step_3(1).act(1, "use ion 1"))),
+        ("choose", |table| {
+            table.ship(1, "wasp", (4000, 4000), 0).active(1);
+        }),
+        ("dials", |table| {
+            table.dial(1, 0, 1).dial(1, 90, 1).step_1(1);
+        }),
+        ("reclaim", |table| {
+            table.energy(1, "fan", 1).step_2(1);
+        }),
+        ("systems", |table| {
+            table.step_3(1);
+        }),
+        ("way", |table| {
+            table.energy(1, "gyro", 1).step_3(1).act(1, "use gyro 1");
+        }),
+        ("point", |table| {
+            table.energy(1, "fan", 1).step_3(1).act(1, "use fan 1");
+        }),
+        ("target", |table| {
+            table.energy(1, "ion", 2).step_3(1).act(1, "use ion 1");
+        }),
         ("object", |table| {
             table.energy(1, "pump", 1).heat(1, "ion", 1).heat(1, "gyro", 1).step_3(1).act(1, "use pump 1");
         }),

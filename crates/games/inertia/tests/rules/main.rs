@@ -1,9 +1,34 @@
 //! The rules, one file a chapter, every test named after the rule it holds the game to.
 
 mod kit;
+mod kit_more;
 mod oracle;
 
+mod aiming;
+mod beacons;
+mod breakthrough;
 mod building;
+mod contact;
 mod conventions;
+mod criticals;
+mod deflectors;
+mod dials;
+mod ending;
+mod gauntlet;
+mod heat;
+mod last_ship;
+mod parts;
+mod power;
+mod restore;
+mod salvage;
 mod setup;
+mod thrusters;
 mod turn;
+mod weapons;
+
+mod codes;
+mod examples_one;
+mod examples_two;
+mod packs;
+mod tricky_one;
+mod tricky_two;

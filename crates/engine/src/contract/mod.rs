@@ -3,10 +3,12 @@
 //! Each part returns the first breach as text, so that a test can also show that a breach put in on purpose
 //! is found.
 
+mod allocations;
 mod matches;
 mod random;
 mod worlds;
 
+pub use allocations::{Counting, allocations};
 pub use matches::{MatchReport, played_matches};
 pub use random::{RandomReport, random_games};
 pub use worlds::{WorldsReport, two_worlds};

@@ -185,11 +185,12 @@ impl Yard {
             }
             (Work::Cubes, _) => self.work = Work::Parts,
             (Work::Parts, Action::Part(key)) => self.work = Work::Mount(InHand(key)),
+            (Work::Parts, Action::Remove) if slip.parts.is_empty() => {
+                slip.cubes.pop();
+                self.work = Work::Cubes;
+            }
             (Work::Parts, Action::Remove) => {
-                if slip.parts.pop().is_none() {
-                    slip.cubes.pop();
-                    self.work = Work::Cubes;
-                }
+                slip.parts.pop();
             }
             (Work::Parts, _) => {
                 let number = self.ships.len() + 1;

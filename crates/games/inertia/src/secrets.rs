@@ -2,6 +2,7 @@
 
 use broadside_engine::{Dice, Observer, Stream};
 
+use crate::design::Design;
 use crate::state::{Inertia, Step, Work, Yard};
 
 /// Where samples come from; never used in a match.
@@ -18,20 +19,29 @@ impl Inertia {
             let ready = self.state.yards[seat].work == Work::Done;
             let mut yard = Yard::default();
             if ready {
-                let fits = |cost: u16| cost <= self.state.budget;
-                let count = self.content.fleets().iter().filter(|fleet| fits(fleet.cost)).count();
-                let picked = dice.below(GUESS, count.max(1) as u32) as usize;
                 yard.work = Work::Done;
-                match self.content.fleets().iter().filter(|fleet| fits(fleet.cost)).nth(picked) {
-                    Some(fleet) => {
-                        let ships = fleet.ships.iter().map(|&ship| &self.content.ships()[usize::from(ship)]);
-                        yard.ships = ships.map(|ship| ship.design.clone()).collect();
-                    }
-                    // No ready fleet is so cheap: the cheapest ship of one's own stands for what it may be.
-                    None => yard.ships.extend(self.brought().first().map(|it| it.design.clone())),
-                }
+                yard.ships = self.imagined_fleet(dice);
             }
             self.state.yards[seat] = yard;
         }
+    }
+
+    /// A ready fleet within the budget; where there is none, a ready ship.
+    fn imagined_fleet(&self, dice: &mut impl Dice) -> Vec<Design> {
+        let budget = self.state.budget;
+        let ready = self.content.ships();
+        let fleets = || self.content.fleets().iter().filter(|fleet| fleet.cost <= budget);
+        let ships = || ready.iter().filter(|ship| ship.cost <= budget);
+        let mut draw = |count: usize| dice.below(GUESS, count.max(1) as u32) as usize;
+        if let Some(fleet) = fleets().nth(draw(fleets().count())) {
+            return fleet.ships.iter().map(|&ship| ready[usize::from(ship)].design.clone()).collect();
+        }
+        let cheapest = || ready.iter().min_by_key(|ship| ship.cost);
+        ships()
+            .nth(draw(ships().count()))
+            .or_else(cheapest)
+            .map(|ship| ship.design.clone())
+            .into_iter()
+            .collect()
     }
 }

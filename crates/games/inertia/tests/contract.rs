@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use broadside_engine::GameBox;
 use broadside_engine::contract::{Trial, played_matches, random_games, two_worlds};
+use broadside_engine::packs::PackFile;
 use broadside_inertia::{Content, Inertia, Setup};
 
 /// IN-14.10: six ships of 300 picks each for four players, then 30 rounds at most.
@@ -42,7 +43,7 @@ fn random_play(players: usize) {
     for (index, setup) in setups(&content, players).iter().enumerate() {
         let trial = Trial { content: &content, setup, seed: 7 + index as u64 };
         // The ordinary set-up gets the full number, the others an eighth.
-        let count = if index == 0 { games(80) } else { games(80).div_ceil(8) };
+        let count = if index == 0 { games(40) } else { games(40).div_ceil(8) };
         let report = random_games::<Inertia>(&trial, count, LONGEST)
             .unwrap_or_else(|what| panic!("{players} players, {setup:?}: {what}"));
         println!("{players} players, set-up {index}: {report:?}");
@@ -64,4 +65,70 @@ fn random_games_of_three_keep_the_contract() {
 #[test]
 fn random_games_of_four_keep_the_contract() {
     random_play(4);
+}
+
+#[test]
+fn matches_are_taken_back_saved_replayed_and_verified_exactly() {
+    let content = content();
+    for players in [2, 3, 4] {
+        let setups = setups(&content, players);
+        for setup in [&setups[0], &setups[setups.len() - 2]] {
+            // Two rounds hold everything that can be taken back or not.
+            let setup = &Setup { rounds: Some(2), ..setup.clone() };
+            let trial = Trial { content: &content, setup, seed: 11 };
+            let report = played_matches::<Inertia>(&trial, games(6).min(200)).expect("the contract holds");
+            println!("{players} players: {report:?}");
+            assert!(report.taken_back > 0 && report.kept > 0, "both kinds occurred: {report:?}");
+        }
+    }
+}
+
+#[test]
+fn two_worlds_do_not_differ_by_a_byte() {
+    // Without ready fleets everybody puts one together in secret, ship by ship and part by part.
+    let own: Vec<PackFile<'_>> =
+        Inertia::packs().iter().copied().filter(|file| file.kind() != "fleets").collect();
+    let without_fleets = Arc::new(Inertia::content(&own).expect("fleets are not needed"));
+    let mut different = 0;
+    for players in [2, 3, 4] {
+        for content in [&content(), &without_fleets] {
+            let setup = &Setup { rounds: Some(1), budget: Some(110), ..Setup::ordinary(players) };
+            let trial = Trial { content, setup, seed: 13 };
+            let states = games(200).min(2000);
+            let report = two_worlds::<Inertia>(&trial, states, 12).expect("nothing leaks");
+            println!("{players} players: {report:?}");
+            assert_eq!(report.states, states);
+            different += report.different;
+        }
+    }
+    assert!(different > 150, "{different} states had something hidden");
+}
+
+#[test]
+fn every_set_up_that_is_offered_can_be_played() {
+    let content = content();
+    let mut tried = 0;
+    for players in [2u8, 3, 4] {
+        for field in Inertia::fields(&content) {
+            let single = field.values.iter().filter(|it| it.players.contains(&players));
+            let mut values: Vec<serde_json::Value> = single.map(|it| it.value.clone()).collect();
+            let seats = field.per_seat.iter().filter(|it| it.players.contains(&players));
+            values.extend(seats.map(|it| vec![it.value.clone(); players.into()].into()));
+            if field.built {
+                let codes = content.ships().iter().map(|ship| serde_json::json!(ship.design));
+                values.push(codes.collect());
+            }
+            assert!(!values.is_empty(), "{} offers nothing to {players} players", field.key);
+            for value in values {
+                // Rocks and large fleets go with the scenario and the budget that allow them.
+                let mut wish = serde_json::json!({ "players": players, "budget": 300 });
+                wish[&field.key] = value;
+                let setup: Setup = serde_json::from_value(wish.clone()).expect("a readable set-up");
+                let trial = Trial { content: &content, setup: &setup, seed: 3 };
+                random_games::<Inertia>(&trial, 1, LONGEST).unwrap_or_else(|what| panic!("{wish}: {what}"));
+                tried += 1;
+            }
+        }
+    }
+    assert!(tried > 60, "{tried} set-ups");
 }

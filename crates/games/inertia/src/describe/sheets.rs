@@ -11,8 +11,8 @@ use crate::words;
 use super::board::slot_id;
 use super::yard::{initials, part_words, stats};
 
-fn fact(label: &str, value: impl ToString) -> Panel {
-    Panel::Fact { label: label.into(), value: value.to_string() }
+fn fact(label: &str, value: impl std::fmt::Display) -> Panel {
+    Panel::Fact { label: label.into(), value: format!("{value}") }
 }
 
 impl Inertia {

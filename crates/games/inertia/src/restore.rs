@@ -153,7 +153,7 @@ impl Inertia {
             wrong("IN-2.11", "systems", "there must be one entry for each part of the design");
             return;
         }
-        if ship.heading.tenths() % 150 != 0 {
+        if !ship.heading.tenths().is_multiple_of(150) {
             wrong("IN-5.6", "heading", "a heading is a multiple of 15 degrees, in tenths of a degree");
         }
         if ship.status == Status::Flying {

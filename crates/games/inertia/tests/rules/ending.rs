@@ -252,6 +252,13 @@ fn in_14_7_without_a_remembered_player_nobody_gets_them() {
 }
 
 #[test]
+fn in_14_7_only_living_ships_give_halves() {
+    let mut table = last_round(&[(1, "wasp"), (2, "wasp"), (2, "wasp")]);
+    table.destroyed(3).harmed_by(3, 1).act(1, "done");
+    assert_eq!((table.points(1), table.points(2)), (0, 0));
+}
+
+#[test]
 fn in_14_7_highest_points_then_hull_then_a_draw() {
     let mut table = last_round(&[(1, "wasp"), (2, "colossus")]);
     assert_eq!(table.vp(1, 1).act(1, "done").ended(), (vec![1], false, "IN-14.7".into()));

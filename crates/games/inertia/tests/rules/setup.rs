@@ -91,7 +91,7 @@ fn in_3_2_fleets_are_chosen_in_secret_and_at_the_same_time() {
     table.act(2, "fleet 9");
     assert_eq!(table.awaited(), [1, 3]);
     // Only the player learns which.
-    for noted in table.events.iter() {
+    for noted in &table.events {
         let to_another = noted.audience.includes(Observer::Seat(seat(1)));
         assert!(!to_another || matches!(noted.event, Event::FleetReady { .. }), "{:?}", noted.event);
     }
@@ -167,6 +167,19 @@ fn in_3_3_the_table_is_48_inches_square() {
     table.put(1, (24000, 46000), 0).dial(1, 0, 2).act(1, "ship 1");
     table.expect_place(1, (24000, 48000), 0);
     assert!(table.is_flying(1), "the edge belongs to the table");
+    // Also with somebody near, when every substep is looked at.
+    for (degrees, from, to) in [
+        (0, (24000, 46000), (24000, 48000)),
+        (90, (46000, 24000), (48000, 24000)),
+        (180, (24000, 2000), (24000, 0)),
+        (270, (2000, 24000), (0, 24000)),
+    ] {
+        let aside = if degrees % 180 == 0 { (from.0 + 2000, from.1) } else { (from.0, from.1 + 2000) };
+        let mut table = Table::new(2);
+        table.ship(1, "wasp", from, degrees).ship(2, "wasp", aside, degrees);
+        table.dial(1, degrees, 2).act(1, "ship 1").expect_place(1, to, degrees as u16);
+        assert!(table.is_flying(1), "{degrees}");
+    }
 }
 
 #[test]

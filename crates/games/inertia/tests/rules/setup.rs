@@ -1,9 +1,10 @@
 //! Chapter 3: setting up a match.
 
 use broadside_engine::{Awaiting, Game, Observer, Steps};
-use broadside_inertia::{Event, Setup, Status, Step};
+use broadside_inertia::{Asteroid, Event, Setup, Status, Step};
 
 use crate::kit::{Table, broken, catalogue, design, seat, setup};
+use crate::oracle::{self, Lots, Shape};
 
 fn fixed(players: usize, fleet: &str, change: impl FnOnce(&mut Setup)) -> Setup {
     setup(players, |it| {
@@ -341,6 +342,58 @@ fn in_3_7_values_are_offered_only_if_they_can_be_completed() {
     });
     table.act(1, "deploy 1").refuses(1, "x 18", "IN-3.7");
     assert_eq!(table.options(1), ["x 20", "x 22", "x 24", "x 26", "x 28", "x 30"]);
+}
+
+#[test]
+fn in_3_7_legal_headings_against_a_slow_check() {
+    let ids =
+        ["wasp", "gadfly", "pike", "brick", "halberd", "corsair", "lantern", "colossus", "basilisk", "mule"];
+    let mut lots = Lots::new(37);
+    let (mut free, mut taken) = (0, 0);
+    for round in 0..60 {
+        let mut any = || ids[lots.between(0, 9) as usize];
+        let mut table = Table::map(2, if round % 2 == 0 { "open" } else { "shoal" });
+        // The ship that waits, and three that stand round the place where it goes.
+        table.ship(1, any(), (20000, 20000), 0);
+        let names = [any(), any(), any()];
+        for (name, (x, y)) in names.into_iter().zip([(24000, 13500), (21500, 9000), (27000, 8000)]) {
+            let mut by = || lots.between(-1500, 1500) as i32;
+            let at = (x + by(), y + by());
+            table.ship(2, name, at, 15 * lots.between(0, 23) as i32);
+        }
+        let waiting = table.blueprint(1);
+        let others: Vec<Shape> = (2..=4)
+            .map(|number| {
+                let (x, y, h) = table.place(number);
+                oracle::shape(&table.blueprint(number), (x.into(), y.into(), h.into()))
+            })
+            .collect();
+        let rocks = table.game().map().asteroids.clone();
+        let is_free = |degrees: &i64| {
+            let shape = oracle::shape(&waiting, (24000, 10000, *degrees));
+            let rock = |rock: &Asteroid| {
+                oracle::touches_rock(&shape, (rock.at.x.into(), rock.at.y.into()), rock.radius.into())
+            };
+            !others.iter().any(|other| oracle::touch(&shape, other)) && !rocks.iter().any(rock)
+        };
+        let headings: Vec<i64> = (0..24).map(|step| 15 * step).filter(is_free).collect();
+        free += headings.len();
+        taken += 24 - headings.len();
+        if headings.is_empty() {
+            continue;
+        }
+        table.lay(|state| {
+            let design = state.ships.remove(0).design;
+            state.round = 0;
+            state.players[seat(1)].reserve.push(design);
+            let (ship, x, y) = (Some(0), Some(24), Some(10));
+            state.steps = Steps::begin(Step::Deploy { ship, x, y, heading: None });
+        });
+        let expected: Vec<String> = headings.iter().map(|degrees| format!("heading {degrees}")).collect();
+        assert_eq!(table.options(1), expected, "round {round}");
+        table.refuses_nothing();
+    }
+    assert!(free > 150 && taken > 150, "{free} free, {taken} taken");
 }
 
 #[test]

@@ -639,6 +639,22 @@ fn in_2_17_limits_hold_while_building() {
     table.act(1, &key(&content, "plate")).refuses(1, "mount 0 1 F", "IN-2.6").offers(1, "mount 0 1 S");
 }
 
+#[test]
+fn in_2_17_nothing_is_mounted_before_a_weapon_or_thruster() {
+    let content = catalogue();
+    for (id, others) in [("mortar", "plate"), ("candle", "fin")] {
+        let mut table = building(150, 1);
+        for cube in ["cube 0 1", "cube 0 2", "cube 0 -1", "cube 1 -1"] {
+            table.act(1, cube);
+        }
+        table.act(1, "done");
+        // It fills (1,0) and points up the column.
+        table.act(1, &key(&content, id)).act(1, "mount 1 -1 F").act(1, &key(&content, others));
+        table.refuses(1, "mount 0 1 S", "IN-2.7").refuses(1, "mount 0 2 S", "IN-2.7");
+        table.refuses(1, "mount 0 0 S", "IN-2.6").offers(1, "mount 0 2 P");
+    }
+}
+
 /// Lays and takes up a cube until so many picks are made; the class was one.
 fn fidget(table: &mut Table, picks: usize) {
     for pick in 1..picks {

@@ -1,9 +1,10 @@
 //! Chapter 6: contact and collisions.
 
-use broadside_engine::Steps;
-use broadside_inertia::{Event, Step};
+use broadside_engine::dice::FastDice;
+use broadside_engine::{Game, Log, Steps};
+use broadside_inertia::{Action, Event, Inertia, Setup, ShipId, Step};
 
-use crate::kit::{Table, seat};
+use crate::kit::{Table, catalogue, seat};
 use crate::oracle::{self, Lots, Shape};
 
 /// Ship 1 of seat 1 and ship 2 of seat 2, and a third far away so that the game goes on.
@@ -194,6 +195,62 @@ fn in_6_3_thin_parts_cannot_be_jumped_over() {
     assert_eq!(walked.ships, [2]);
     go(&mut table, &walked);
     assert_eq!(table.place(1), walked.place);
+}
+
+#[test]
+fn in_6_3_ships_at_rest_never_overlap() {
+    let fleets = Some(vec!["hammer".to_string(), "locusts".into(), "long_arm".into(), "wall".into()]);
+    let setup = Setup { budget: Some(300), fleets, map: Some("belt".into()), ..Setup::ordinary(4) };
+    let (mut moves, mut collisions) = (0, 0);
+    for seed in 0..4 {
+        let (mut dice, mut lots) = (FastDice::new(seed), Lots::new(seed));
+        let mut log = Log::new();
+        let mut game = Inertia::start(&catalogue(), &setup, &mut dice, &mut log).expect("a right set-up");
+        for _ in 0..1500 {
+            let Some(player) = game.awaiting().seats().first() else { break };
+            let mut options: Vec<Action> = Vec::new();
+            game.options(player, &mut options);
+            let before = game.state().ships.clone();
+            let pick = options[lots.between(0, options.len() as i64 - 1) as usize];
+            log.clear();
+            game.apply(player, pick, &mut dice, &mut log).expect("an option is legal");
+            let hits =
+                log.iter().filter(|it| matches!(it.event, Event::Collided { .. } | Event::HitRock { .. }));
+            collisions += hits.count();
+            let ships = &game.state().ships;
+            for (index, ship) in ships.iter().enumerate().filter(|(_, ship)| ship.is_flying()) {
+                if before.get(index).is_some_and(|it| it.pose() == ship.pose()) {
+                    continue;
+                }
+                moves += 1;
+                let shape = |number: usize| {
+                    let pose = ships[number].pose();
+                    let lie = (pose.at.x.into(), pose.at.y.into(), pose.heading.degrees().into());
+                    oracle::shape(game.blueprint(ShipId::new(number)), lie)
+                };
+                let own = shape(index);
+                for (other, there) in
+                    ships.iter().enumerate().filter(|(other, it)| *other != index && it.is_flying())
+                {
+                    let near = ship.position.is_within(there.position, 8000);
+                    assert!(
+                        !near || !oracle::touch(&own, &shape(other)),
+                        "ships {} and {}",
+                        index + 1,
+                        other + 1
+                    );
+                }
+                for rock in &game.map().asteroids {
+                    assert!(!oracle::touches_rock(
+                        &own,
+                        (rock.at.x.into(), rock.at.y.into()),
+                        rock.radius.into()
+                    ));
+                }
+            }
+        }
+    }
+    assert!(moves > 300 && collisions > 5, "{moves} moves, {collisions} collisions");
 }
 
 #[test]

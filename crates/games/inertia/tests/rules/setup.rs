@@ -1,9 +1,10 @@
 //! Chapter 3: setting up a match.
 
 use broadside_engine::{Awaiting, Game, Observer, Steps};
-use broadside_inertia::{Event, Setup, Status, Step};
+use broadside_inertia::{Asteroid, Event, Setup, Status, Step};
 
 use crate::kit::{Table, broken, catalogue, design, seat, setup};
+use crate::oracle::{self, Lots, Shape};
 
 fn fixed(players: usize, fleet: &str, change: impl FnOnce(&mut Setup)) -> Setup {
     setup(players, |it| {
@@ -91,7 +92,7 @@ fn in_3_2_fleets_are_chosen_in_secret_and_at_the_same_time() {
     table.act(2, "fleet 9");
     assert_eq!(table.awaited(), [1, 3]);
     // Only the player learns which.
-    for noted in table.events.iter() {
+    for noted in &table.events {
         let to_another = noted.audience.includes(Observer::Seat(seat(1)));
         assert!(!to_another || matches!(noted.event, Event::FleetReady { .. }), "{:?}", noted.event);
     }
@@ -167,6 +168,19 @@ fn in_3_3_the_table_is_48_inches_square() {
     table.put(1, (24000, 46000), 0).dial(1, 0, 2).act(1, "ship 1");
     table.expect_place(1, (24000, 48000), 0);
     assert!(table.is_flying(1), "the edge belongs to the table");
+    // Also with somebody near, when every substep is looked at.
+    for (degrees, from, to) in [
+        (0, (24000, 46000), (24000, 48000)),
+        (90, (46000, 24000), (48000, 24000)),
+        (180, (24000, 2000), (24000, 0)),
+        (270, (2000, 24000), (0, 24000)),
+    ] {
+        let aside = if degrees % 180 == 0 { (from.0 + 2000, from.1) } else { (from.0, from.1 + 2000) };
+        let mut table = Table::new(2);
+        table.ship(1, "wasp", from, degrees).ship(2, "wasp", aside, degrees);
+        table.dial(1, degrees, 2).act(1, "ship 1").expect_place(1, to, degrees as u16);
+        assert!(table.is_flying(1), "{degrees}");
+    }
 }
 
 #[test]
@@ -328,6 +342,58 @@ fn in_3_7_values_are_offered_only_if_they_can_be_completed() {
     });
     table.act(1, "deploy 1").refuses(1, "x 18", "IN-3.7");
     assert_eq!(table.options(1), ["x 20", "x 22", "x 24", "x 26", "x 28", "x 30"]);
+}
+
+#[test]
+fn in_3_7_legal_headings_against_a_slow_check() {
+    let ids =
+        ["wasp", "gadfly", "pike", "brick", "halberd", "corsair", "lantern", "colossus", "basilisk", "mule"];
+    let mut lots = Lots::new(37);
+    let (mut free, mut taken) = (0, 0);
+    for round in 0..60 {
+        let mut any = || ids[lots.between(0, 9) as usize];
+        let mut table = Table::map(2, if round % 2 == 0 { "open" } else { "shoal" });
+        // The ship that waits, and three that stand round the place where it goes.
+        table.ship(1, any(), (20000, 20000), 0);
+        let names = [any(), any(), any()];
+        for (name, (x, y)) in names.into_iter().zip([(24000, 13500), (21500, 9000), (27000, 8000)]) {
+            let mut by = || lots.between(-1500, 1500) as i32;
+            let at = (x + by(), y + by());
+            table.ship(2, name, at, 15 * lots.between(0, 23) as i32);
+        }
+        let waiting = table.blueprint(1);
+        let others: Vec<Shape> = (2..=4)
+            .map(|number| {
+                let (x, y, h) = table.place(number);
+                oracle::shape(&table.blueprint(number), (x.into(), y.into(), h.into()))
+            })
+            .collect();
+        let rocks = table.game().map().asteroids.clone();
+        let is_free = |degrees: &i64| {
+            let shape = oracle::shape(&waiting, (24000, 10000, *degrees));
+            let rock = |rock: &Asteroid| {
+                oracle::touches_rock(&shape, (rock.at.x.into(), rock.at.y.into()), rock.radius.into())
+            };
+            !others.iter().any(|other| oracle::touch(&shape, other)) && !rocks.iter().any(rock)
+        };
+        let headings: Vec<i64> = (0..24).map(|step| 15 * step).filter(is_free).collect();
+        free += headings.len();
+        taken += 24 - headings.len();
+        if headings.is_empty() {
+            continue;
+        }
+        table.lay(|state| {
+            let design = state.ships.remove(0).design;
+            state.round = 0;
+            state.players[seat(1)].reserve.push(design);
+            let (ship, x, y) = (Some(0), Some(24), Some(10));
+            state.steps = Steps::begin(Step::Deploy { ship, x, y, heading: None });
+        });
+        let expected: Vec<String> = headings.iter().map(|degrees| format!("heading {degrees}")).collect();
+        assert_eq!(table.options(1), expected, "round {round}");
+        table.refuses_nothing();
+    }
+    assert!(free > 150 && taken > 150, "{free} free, {taken} taken");
 }
 
 #[test]

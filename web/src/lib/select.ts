@@ -219,7 +219,7 @@ export function shortNames(row: Row, names: Map<Key, string>): Map<string, strin
     return new Map(row.choices.map(({ action, label }) => [action, pairOf(label)?.[1] ?? label]));
   const places = row.choices.map((choice) => shortName(choice, row, names));
   const distinct = new Set(places).size === places.length;
-  const shorts = distinct && places.some((place, i) => place !== row.choices[i]?.label);
+  const shorts = distinct && places.every((place, i) => place !== row.choices[i]?.label);
   const found = shorts ? places : shorten(row.choices.map(({ label }) => label));
   return new Map(row.choices.map((choice, i) => [choice.action, found[i] ?? choice.label]));
 }

@@ -184,9 +184,121 @@ async function playMatch(pages, left, prefix = 'table') {
   }
 }
 
+/** Builds with clicks, as somebody who has never seen the place would. */
+async function shipyard(pages) {
+  const bench = `#/build/inertia`;
+  const ready = (at) => at.getByText('Ready to sail');
+  await visit(pages, bench, (at) => at.locator('[data-choice^="ready "]').first(), 'inertia-shipyard-empty');
+  const [page] = pages;
+  await page.goto(`${origin}/${bench}`);
+  await page.locator('[data-choice="ready halberd"]').click();
+  await ready(page).waitFor();
+  const ship = page.url().slice(origin.length + 1);
+  await visit(pages, ship, ready, 'inertia-shipyard-ship');
+  await page.goto(`${origin}/${ship}`);
+  await ready(page).waitFor();
+  await page.locator('[data-anchor="shape:cell:0:1"]').click();
+  await page.getByText(/wrong$/).waitFor();
+  await visit(
+    pages,
+    page.url().slice(origin.length + 1),
+    (at) => at.getByText(/wrong$/),
+    'inertia-shipyard-illegal',
+  );
+}
+
+/** What is worth a picture of Inertia, and how to tell. */
+const INERTIA_PHASES = [
+  { name: 'fleet', first: 'fleet', look: /^fleet/ },
+  { name: 'deployment', first: 'x', look: /^x 24/ },
+  { name: 'step-1', first: 'spin|dial', look: /^rest/ },
+  { name: 'step-2', first: 'radiate|shift|vent|reclaim' },
+  { name: 'shot', group: 'Fire', look: /^use/ },
+  { name: 'step-3', group: 'Fly', look: /^use/ },
+];
+
+/** A match for all that there is to choose, and then duels until everything was seen. */
+async function inertia(pages) {
+  const left = [...INERTIA_PHASES];
+  await flyMatch(pages, left, { budget: 150, rounds: 8 });
+  await shootTable(pages, 'inertia-over');
+  for (let match = 0; match < 6 && left.length > 0; match += 1)
+    await flyMatch(pages, left, { budget: 55, rounds: 8, fleets: ['lone_wasp', 'lone_wasp'] });
+  for (const { name } of left) console.log(`No picture of inertia-${name}: it did not occur.`);
+}
+
+/** A simple captain: goes for the enemy, fires whenever it can, throws off heat. */
+async function flyMatch(pages, left, agreed) {
+  const [page] = pages;
+  const made = await page.evaluate(
+    async (setup) =>
+      (
+        await fetch('/api/matches', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ game: 'inertia', setup, seats: ['me', 'captain'] }),
+        })
+      ).json(),
+    agreed,
+  );
+  await page.goto(`${origin}/#/match/${made.id}`);
+  let burns = 0;
+  let spun = false;
+  for (let turn = 0; left.length > 0 || agreed.budget === 150; turn += 1) {
+    if (!(await waiting(page))) return;
+    const offered = await page.locator(READY).evaluateAll((buttons) =>
+      buttons.map((button) => ({
+        action: button.dataset.choice,
+        words: button.getAttribute('aria-label') ?? button.innerText,
+        group: button.closest('.group')?.getAttribute('aria-label') ?? '',
+      })),
+    );
+    const [first] = offered;
+    if (!first) continue;
+    const of = (group, words = /./) => offered.find((one) => one.group === group && words.test(one.words));
+    const phase = left.find(
+      (one) =>
+        (!one.first || new RegExp(`^(${one.first})\\b`).test(first.action)) && (!one.group || of(one.group)),
+    );
+    if (phase) {
+      left.splice(left.indexOf(phase), 1);
+      const looked =
+        phase.look &&
+        offered.find(
+          ({ action, group }) => phase.look.test(action) && (!phase.group || group === phase.group),
+        );
+      await shootTable(pages, `inertia-${phase.name}`, {
+        look: looked && `[data-choice="${looked.action}"]`,
+      });
+    }
+    const last = offered.at(-1);
+    const chosen =
+      (first.action === 'fleet 9' ? offered.find(({ words }) => /Hawk/.test(words)) : undefined) ??
+      (/^x /.test(first.action) ? offered[Math.floor(offered.length / 2)] : undefined) ??
+      (/^(y|speed) /.test(first.action) ? last : undefined) ??
+      of('Fire') ??
+      of('Vent heat') ??
+      (spun ? undefined : (of('Fly', /^Gyro/) ?? of('Power up', /^Gyro/))) ??
+      (burns < 6 ? of('Fly', /^(Anvil|Candle)/) : undefined) ??
+      (turn % 9 === 0 ? of('Fly', /^(Jet|Reaction|Gyro)/) : undefined) ??
+      of('Power up', /^(Beam|Scorcher|Autocannon|Pulse)/) ??
+      of('Power up', /^(Anvil|Candle|Jet|Reaction)/) ??
+      offered.find(({ action }) => action === 'done' || action === 'rest') ??
+      first;
+    if (chosen.group === 'Fly') burns += 1;
+    spun ||= chosen.group === 'Fly' && /^Gyro/.test(chosen.words);
+    const button = page.locator(`${READY}[data-choice="${chosen.action}"]`);
+    await button.click({ timeout: 5_000 }).catch(async (error) => {
+      if ((await button.count()) > 0) throw error;
+    });
+  }
+}
+
 async function pictures(browsers) {
   const pages = await openScreens(browsers);
   const [page] = pages;
+  await shipyard(pages);
+  await inertia(pages);
 
   const left = [...PHASES];
   for (let match = 0; match < MATCHES && (match === 0 || left.length > 0); match += 1) {

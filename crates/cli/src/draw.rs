@@ -9,6 +9,9 @@ use console::{Style, measure_text_width, pad_str};
 /// How wide a sheet is.
 const SHEET: usize = 38;
 
+/// How wide a line of slots is at most.
+const SLOTS: usize = 56;
+
 /// How wide the terminal is.
 pub(crate) fn width() -> usize {
     let (_, columns) = console::Term::stdout().size();
@@ -18,7 +21,9 @@ pub(crate) fn width() -> usize {
 /// Everything but the choices.
 pub(crate) fn table(table: &Table, width: usize) -> String {
     let mut text = format!("{}\n\n", Style::new().bold().apply_to(&table.headline));
-    let board = plan(&table.scene, width).unwrap_or_else(|| board(&table.scene, width));
+    let board = plan(&table.scene, width)
+        .or_else(|| plane(&table.scene, width))
+        .unwrap_or_else(|| board(&table.scene, width));
     let sheets: Vec<Vec<String>> = table.panels.iter().map(sheet).collect();
     text += &beside(&board, &sheets, width);
     text.push('\n');
@@ -46,8 +51,18 @@ pub(crate) fn found_choices(prompt: &Prompt, words: &str, width: usize) -> Strin
     let mut text = String::new();
     let found: Vec<(usize, &Choice)> =
         prompt.choices.iter().enumerate().filter(|(_, choice)| has_words(choice, words)).collect();
+    let one = found.iter().all(|(_, choice)| choice.group == found[0].1.group);
+    let head = |group: &str| match one || group.is_empty() {
+        true => String::new(),
+        false => format!("{}\n", Style::new().bold().apply_to(group)),
+    };
     if found.len() <= 14 {
+        let mut group = "";
         for (index, choice) in found {
+            if choice.group != group {
+                group = &choice.group;
+                text += &head(group);
+            }
             let odds: Vec<String> = choice
                 .odds
                 .iter()
@@ -64,11 +79,8 @@ pub(crate) fn found_choices(prompt: &Prompt, words: &str, width: usize) -> Strin
     let columns = (width / cell).max(1);
     // Choices of one group stand together under its name, if there is more than one group.
     let groups = found.chunk_by(|a, b| a.1.group == b.1.group);
-    let one = found.iter().all(|(_, choice)| choice.group == found[0].1.group);
     for group in groups {
-        if let Some((_, first)) = group.first().filter(|(_, first)| !one && !first.group.is_empty()) {
-            text += &format!("{}\n", Style::new().bold().apply_to(&first.group));
-        }
+        text += &group.first().map_or(String::new(), |(_, first)| head(&first.group));
         for row in group.chunks(columns) {
             let padded: Vec<String> = row
                 .iter()
@@ -96,7 +108,10 @@ fn number(index: usize) -> String {
 
 /// A line of the log, with its rule.
 pub(crate) fn log_line(line: &Line) -> String {
-    let dice: String = line.dice.iter().map(|&face| format!(" {}", die(face))).collect();
+    // Dice with more than six sides have no pictures.
+    let large = line.dice.iter().any(|&face| face > 6);
+    let shown = |face: u8| if large { format!(" [{face}]") } else { format!(" {}", die(face)) };
+    let dice: String = line.dice.iter().map(|&face| shown(face)).collect();
     format!("{}{dice} {}", line.text, Style::new().dim().apply_to(format!("[{}]", line.rule)))
 }
 
@@ -233,10 +248,115 @@ fn plan(scene: &Scene, width: usize) -> Option<Vec<String>> {
     Some(cells.iter().map(|row| row.concat().trim_end().to_string()).collect())
 }
 
+/// An open plane with a frame about it, to scale: rocks, goals, pieces with their names, and where they drift.
+/// None for other scenes.
+fn plane(scene: &Scene, width: usize) -> Option<Vec<String>> {
+    let frame = scene.shapes.iter().find_map(|shape| match &shape.outline {
+        Outline::Polygon(corners) if shape.meaning == Meaning::Zone => {
+            let span = |axis: usize| {
+                let along = || corners.iter().map(|corner| corner[axis]);
+                Some((along().min()?, along().max()?))
+            };
+            let (x, y) = (span(0)?, span(1)?);
+            let covers = 5 * (x.1 - x.0) >= 4 * scene.bounds[2] && 5 * (y.1 - y.0) >= 4 * scene.bounds[3];
+            covers.then_some((x, y))
+        }
+        _ => None,
+    });
+    let ((left, right), (top, bottom)) = frame?;
+    let (wide, high) = (right - left, bottom - top);
+    if wide <= 0 || high <= 0 {
+        return None;
+    }
+    let rows = ((width as i32 - 4) / 2).clamp(10, 24);
+    // A character is about twice as high as it is wide.
+    let columns = (rows * 2 * wide / high).min(width as i32 - 4);
+    let place = |point: [i32; 2]| {
+        let column = i64::from(point[0] - left) * i64::from(columns) / i64::from(wide);
+        let row = i64::from(point[1] - top) * i64::from(rows) / i64::from(high);
+        (row.clamp(0, i64::from(rows) - 1) as usize, column.clamp(0, i64::from(columns) - 1) as usize)
+    };
+    let mut cells = vec![vec![(' ', Style::new()); columns as usize]; rows as usize];
+    let mut put = |(row, column): (usize, usize), text: &str, style: &Style, over: bool| {
+        let room = cells[row].iter_mut().skip(column);
+        for (cell, letter) in room.zip(text.chars()) {
+            if !over && cell.0 != ' ' {
+                return;
+            }
+            *cell = (letter, style.clone());
+        }
+    };
+    for shape in &scene.shapes {
+        let style = match shape.meaning {
+            Meaning::Goal | Meaning::Gate => Style::new().yellow(),
+            _ => Style::new().dim(),
+        };
+        if let (Outline::Circle { center, radius }, Meaning::Hazard) = (&shape.outline, shape.meaning) {
+            for row in 0..rows {
+                for column in 0..columns {
+                    let x = left + (2 * column + 1) * wide / (2 * columns) - center[0];
+                    let y = top + (2 * row + 1) * high / (2 * rows) - center[1];
+                    if i64::from(x).pow(2) + i64::from(y).pow(2) <= i64::from(*radius).pow(2) {
+                        put((row as usize, column as usize), "▒", &style, true);
+                    }
+                }
+            }
+            put(place(*center), "▒", &style, true);
+        } else if !matches!(shape.meaning, Meaning::Reach | Meaning::Cover | Meaning::Course) {
+            put(place(shape.outline.middle()), &shape.label, &style, true);
+        }
+    }
+    for ghost in &scene.ghosts {
+        put(place(ghost.position), "·", &ghost.seat.map_or_else(Style::new, colour), true);
+    }
+    let mut taken = Vec::new();
+    let mut marks = Vec::new();
+    for piece in &scene.pieces {
+        let (row, mut column) = place(piece.position);
+        column = column.min(columns as usize - 2);
+        // Side by side, if they are on the same spot.
+        while taken.iter().any(|&(r, c): &(usize, usize)| r == row && c.abs_diff(column) < 2)
+            && column + 4 <= columns as usize
+        {
+            column += 2;
+        }
+        taken.push((row, column));
+        let style = piece.seat.map_or_else(Style::new, colour).reverse();
+        put(
+            (row, column),
+            &format!("{}{}", piece.seat.map_or(" ".into(), |seat| seat.to_string()), arrow(piece)),
+            &style,
+            true,
+        );
+        marks.push(((row, column + 2), &piece.name));
+    }
+    for (at, name) in marks {
+        put(at, name, &Style::new(), false);
+    }
+    let edge = |from: char, to: char| format!("{from}{}{to}", "─".repeat(columns as usize));
+    let mut lines = vec![edge('┌', '┐')];
+    for row in cells {
+        let letters: String = row
+            .iter()
+            .map(|(letter, style)| match letter {
+                ' ' => " ".to_string(),
+                letter => style.apply_to(letter).to_string(),
+            })
+            .collect();
+        lines.push(format!("│{letters}│"));
+    }
+    lines.push(edge('└', '┘'));
+    Some(lines)
+}
+
+fn arrow(piece: &Piece) -> char {
+    const ARROWS: [char; 8] = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'];
+    ARROWS[((piece.heading + 225).rem_euclid(3600) / 450) as usize % 8]
+}
+
 /// A piece as its seat's number and an arrow.
 fn mark(piece: &Piece) -> String {
-    const ARROWS: [char; 8] = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'];
-    let arrow = ARROWS[((piece.heading + 225).rem_euclid(3600) / 450) as usize % 8];
+    let arrow = arrow(piece);
     match piece.seat {
         Some(seat) => colour(seat).reverse().apply_to(format!("{seat}{arrow}")).to_string(),
         None => format!("{}{arrow}", piece.name),
@@ -251,6 +371,8 @@ fn sheet(panel: &Panel) -> Vec<String> {
 
 fn panel_lines(panel: &Panel, lines: &mut Vec<String>) {
     match panel {
+        // A picture that cannot be drawn here needs no heading either.
+        Panel::Sheet { parts, .. } if !parts.is_empty() && parts.iter().all(is_undrawn) => {}
         Panel::Sheet { title, seat, note, parts, .. } => {
             let style = seat.map_or_else(|| Style::new().bold(), colour);
             lines.push(style.apply_to(title).to_string());
@@ -277,16 +399,30 @@ fn panel_lines(panel: &Panel, lines: &mut Vec<String>) {
             lines.push(format!("{label:<12}{shown}"));
         }
         Panel::Slots { label, slots } => {
-            let slots: Vec<String> = slots.iter().map(slot).collect();
-            lines.push(format!("{label:<11} {}", slots.join(" ")));
+            let mut line = format!("{label:<11}");
+            for slot in slots.iter().map(slot) {
+                if measure_text_width(&line) > 12
+                    && measure_text_width(&line) + measure_text_width(&slot) > SLOTS
+                {
+                    lines.push(std::mem::replace(&mut line, " ".repeat(11)));
+                }
+                line += &format!(" {slot}");
+            }
+            lines.push(line);
         }
         Panel::Dice { label, faces } => {
-            let faces: Vec<String> = faces.iter().map(|&face| format!("{} {face}", die(face))).collect();
+            let shown =
+                |&face: &u8| if face > 6 { format!("[{face}]") } else { format!("{} {face}", die(face)) };
+            let faces: Vec<String> = faces.iter().map(shown).collect();
             lines.push(format!("{label:<11} {}", Style::new().bold().apply_to(faces.join("   "))));
         }
         Panel::Fact { label, value } => lines.push(format!("{label} {value}")),
         Panel::Plan { scene, .. } => lines.extend(plan(scene, SHEET).unwrap_or_default()),
     }
+}
+
+fn is_undrawn(panel: &Panel) -> bool {
+    matches!(panel, Panel::Plan { scene, .. } if plan(scene, SHEET).is_none())
 }
 
 /// A slot: its name, the die on it, `×` for damage, `◆` for an active shield.
@@ -406,6 +542,38 @@ mod tests {
         let plain: Vec<String> =
             lines.iter().map(|line| console::strip_ansi_codes(line).into_owned()).collect();
         assert_eq!(plain.iter().map(|line| line.trim_end()).collect::<Vec<_>>(), ["  La", "████·", "  ××"]);
+    }
+
+    #[test]
+    fn an_open_plane_is_drawn_to_scale() {
+        let rock = Outline::Circle { center: [4000, 4000], radius: 300 };
+        let edge = Outline::Polygon(vec![[0, 0], [48_000, 0], [48_000, 48_000], [0, 48_000]]);
+        let shapes = vec![
+            Shape { outline: edge, ..cell(0, 0, Meaning::Zone, "") },
+            Shape { outline: rock, ..cell(0, 0, Meaning::Hazard, "") },
+        ];
+        let piece = |x: i32, heading: i32, name: &str| Piece {
+            id: name.into(),
+            seat: Seat::all(2).next(),
+            position: [x, 24_000],
+            heading,
+            art: String::new(),
+            scale: 1000,
+            name: name.into(),
+            badges: Vec::new(),
+            bars: Vec::new(),
+            reach: Vec::new(),
+            words: String::new(),
+        };
+        let pieces = vec![piece(24_000, 900, "Wasp"), piece(24_000, 0, "Pike")];
+        let scene = Scene { bounds: [0, 0, 48_000, 48_000], shapes, pieces, ..Scene::default() };
+        let lines = plane(&scene, 80).expect("a plane");
+        let plain: Vec<String> =
+            lines.iter().map(|line| console::strip_ansi_codes(line).into_owned()).collect();
+        assert_eq!((plain.len(), plain[0].chars().count()), (26, 50));
+        assert_eq!(plain[3].chars().position(|it| it == '▒'), Some(5));
+        assert_eq!(plain[13].trim_matches('│').trim(), "1→1↑Pike");
+        assert_eq!(plane(&Scene { bounds: [0, 0, 90_000, 48_000], ..scene }, 80), None, "no frame");
     }
 
     #[test]

@@ -208,6 +208,7 @@ fn changes(content: &Content, design: &Design) -> Vec<Choice> {
             });
         }
     }
+    cubes.sort_by_key(|choice: &Choice| choice.group != "Lay cubes");
     choices.extend(cubes);
     choices.push(choice("clear", "IN-2.16", "Begin anew", "Clear the bench"));
     choices

@@ -55,7 +55,8 @@ bench:
 ## Ten thousand random games each with two and with three players, under the whole contract.
 soak:
 	BROADSIDE_GAMES=10000 $(CARGO) test --release --locked -p broadside-reflex --test contract -- --nocapture
-	BROADSIDE_GAMES=10000 $(CARGO) test --release --locked -p broadside-inertia --test contract --test hashes -- --nocapture
+	BROADSIDE_GAMES=10000 $(CARGO) test --release --locked -p broadside-inertia --test contract -- --nocapture
+	$(CARGO) test --release --locked -p broadside-inertia --test rules hashes
 
 ## Kills the server 200 times in the middle of play.
 crash:

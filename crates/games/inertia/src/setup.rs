@@ -71,7 +71,9 @@ impl Setup {
         let name = self.scenario.as_deref();
         let found = content.scenarios().iter().position(|it| name.is_none_or(|name| it.id == name));
         let budget = self.budget.unwrap_or(150);
-        let least = Class::ALL.map(|class| content.least_cost(class)).into_iter().min().unwrap_or(0);
+        // Whoever never finishes a ship of the smallest class must be able to pay for what takes its place.
+        let stand_in = content.find_ship(&content.reactor(Class::Interceptor).stand_in);
+        let least = stand_in.map_or(0, |ship| ship.cost).max(content.least_cost(Class::Interceptor));
         if budget < least || budget > 900 {
             wrong("IN-3.1", "budget", format!("{budget} points, but a budget is {least} to 900"));
         }

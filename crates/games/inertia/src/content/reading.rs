@@ -375,6 +375,10 @@ impl Reader {
                 if !(1..=12).contains(&dice) || !(2..=10).contains(&need) || attack.damage > 12 {
                     wrong(format!("{name}: 1 to 12 dice, need 2 to 10, damage at most 12"));
                 }
+                let specials = [attack.scorch, attack.drain, attack.repulse > 0, attack.knock > 0];
+                if specials.iter().filter(|&&special| special).count() > 1 {
+                    wrong(format!("{name}: at most one of scorch, drain, repulse and knock"));
+                }
                 if attack.repulse > 6 || attack.knock > 3 || attack.recoil > 6 {
                     wrong(format!("{name}: repulse and recoil at most 6, knock at most 3"));
                 }

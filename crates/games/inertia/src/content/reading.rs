@@ -387,8 +387,11 @@ impl Reader {
                 if family != Family::Deflector {
                     wrong(format!("{name}: deflect is for deflectors"));
                 }
-                if [narrow, wide].iter().any(|mode| mode.half > 180 || mode.half < 15 || mode.bonus > 6) {
-                    wrong(format!("{name}: half is 15 to 180 degrees and bonus at most 6"));
+                if [narrow, wide]
+                    .iter()
+                    .any(|mode| mode.half > 180 || mode.half < 15 || mode.half % 15 != 0 || mode.bonus > 6)
+                {
+                    wrong(format!("{name}: half is a multiple of 15 up to 180 degrees, and bonus at most 6"));
                 }
             }
             _ => {}
@@ -396,7 +399,6 @@ impl Reader {
     }
 
     fn design(&mut self, file: &PackFile<'_>, read: &ShipFile, content: &Content) -> Design {
-        self.names(file, &read.id, &read.name);
         let class = self.class(file, &read.class);
         let mut design = Design {
             name: read.name.get_ref().clone(),
@@ -431,6 +433,7 @@ impl Reader {
     fn ship(&mut self, file: &PackFile<'_>, content: &Content) -> Result<ReadyShip, packs::Fault> {
         let read: ShipFile = file.parse()?;
         let known = self.faults.len();
+        self.names(file, &read.id, &read.name);
         let design = self.design(file, &read, content);
         if self.faults.len() == known {
             for fault in design.faults(content) {

@@ -57,7 +57,7 @@ fn read_setup<G: GameBox>(setup: Option<&str>, players: usize) -> Result<G::Setu
     }
 }
 
-fn progress(games: u64, quiet: bool) -> ProgressBar {
+pub(crate) fn progress(games: u64, quiet: bool) -> ProgressBar {
     let bar = ProgressBar::new(games);
     if quiet {
         bar.set_draw_target(ProgressDrawTarget::hidden());

@@ -85,6 +85,62 @@ fn simulate_in_words() {
 }
 
 #[test]
+fn balance_has_every_field() {
+    let desk = Desk::new();
+    let run = |threads: &str| {
+        desk.tells(&["balance", "reflex", "--level", "greedy", "--games", "4", "--threads", threads])
+    };
+    let mut report = run("2");
+    has_all(&report, &["game", "level", "seed", "games_per_pair", "games", "seconds", "groups"]);
+    assert_eq!(
+        [&report["game"], &report["level"], &report["games_per_pair"], &report["games"]],
+        [&json!("reflex"), &json!("greedy"), &json!(4), &json!(24)]
+    );
+    let group = &report["groups"][0];
+    has_all(group, &["group", "sides", "pairs", "seat_shares", "mean_rounds"]);
+    assert_eq!(group["group"], json!("consoles"));
+    for side in group["sides"].as_array().expect("a list") {
+        has_all(side, &["id", "name", "cost", "wins", "draws", "losses", "share", "low", "high", "verdict"]);
+        assert_eq!(number(&side["wins"]) + number(&side["draws"]) + number(&side["losses"]), 12.0);
+    }
+    let pairs = group["pairs"].as_array().expect("a list");
+    assert_eq!(pairs.len(), 6);
+    for pair in pairs {
+        has_all(pair, &["sides", "wins", "draws", "share", "seat_shares", "mean_rounds"]);
+    }
+    let mut again = run("1");
+    for measured in ["seconds", "longest_decision_ms"] {
+        for report in [&mut report, &mut again] {
+            report.as_object_mut().expect("an object").remove(measured).expect("a measure");
+        }
+    }
+    assert_eq!(report, again);
+}
+
+#[test]
+fn balance_in_words_and_on_paper() {
+    let desk = Desk::new();
+    let args = "balance inertia --group 55 --level random --games 2 --threads 1 -o paper.md";
+    let args: Vec<&str> = args.split(' ').collect();
+    let said = desk.does(&args);
+    assert!(said.starts_with("12 games of inertia, 2 a pair, random on both seats, in "), "{said}");
+    for words in ["\n55 points\n", "95 % interval", "  1. Lone Brick ", "Won from each seat: "] {
+        assert!(said.contains(words), "{words}: {said}");
+    }
+    let paper = desk.text("paper.md");
+    let command = format!("```sh\nbroadside {}\n```", args.join(" "));
+    for words in ["# Balance of Inertia\n", &command, "\n## 55 points\n", "| Lone Wasp |", "Seat 1 won "] {
+        assert!(paper.contains(words), "{words}: {paper}");
+    }
+    assert!(paper.contains("| within 40 to 60 % |") || paper.contains(" 60 % |"), "{paper}");
+    desk.does(&args);
+    assert_eq!(desk.text("paper.md"), paper, "the next run writes the same");
+    let spaced = ["balance", "inertia", "--group", "55 points", "--level", "random", "--games", "2"];
+    desk.does(&[&spaced[..], &["-o", "spaced.md"]].concat());
+    assert!(desk.text("spaced.md").contains("--group '55 points' "));
+}
+
+#[test]
 fn bench_has_every_field() {
     let desk = Desk::new();
     let measures = ["games", "decisions", "seconds", "games_per_second", "decisions_per_second"];

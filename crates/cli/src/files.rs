@@ -22,7 +22,7 @@ pub(crate) fn write(path: &Path, text: &str) -> Result<()> {
     Ok(())
 }
 
-/// Whether [`write`] will find a place for the file, as far as can be told beforehand.
+/// Whether [`write()`] will find a place for the file, as far as can be told beforehand.
 pub(crate) fn require_writable(path: &Path) -> Result<()> {
     draft(path).map(drop)
 }

@@ -145,25 +145,25 @@ fn bench_has_every_field() {
     let desk = Desk::new();
     let measures = ["games", "decisions", "seconds", "games_per_second", "decisions_per_second"];
     let costs = ["clone_ns", "options_ns", "apply_ns", "determinise_ns"];
-    for args in
-        [&["bench", "--seconds", "0.2"][..], &["bench", "reflex", "--seconds", "0.2", "--players", "3"]]
-    {
-        let speed = desk.tells(args);
-        has_all(&speed, &["game"]);
-        has_all(&speed, &measures);
-        has_all(&speed, &costs);
-        assert_eq!(speed["game"], json!("reflex"));
+    let all = desk.tells(&["bench", "--seconds", "0.2"]);
+    let one = desk.tells(&["bench", "reflex", "--seconds", "0.2", "--players", "3"]);
+    for speed in all.as_array().expect("one entry a game").iter().chain([&one]) {
+        has_all(speed, &["game"]);
+        has_all(speed, &measures);
+        has_all(speed, &costs);
         for name in measures {
             assert!(number(&speed[name]) > 0.0, "{name}: {speed}");
         }
         for name in costs {
-            assert!((0.5..1e6).contains(&number(&speed[name])), "{name}: {speed}");
+            assert!((0.0..1e6).contains(&number(&speed[name])), "{name}: {speed}");
         }
         assert!((0.1..5.0).contains(&number(&speed["seconds"])), "{speed}");
         assert!(number(&speed["decisions"]) > number(&speed["games"]), "{speed}");
         let rate = number(&speed["decisions"]) / number(&speed["seconds"]);
         assert!((rate / number(&speed["decisions_per_second"]) - 1.0).abs() < 0.01, "{speed}");
     }
+    let games: Vec<&serde_json::Value> = all.as_array().into_iter().flatten().map(|it| &it["game"]).collect();
+    assert_eq!((games[0], &one["game"]), (&json!("reflex"), &json!("reflex")));
     let said = desk.does(&["bench", "reflex", "--seconds", "0.05"]);
     assert!(said.starts_with("reflex: ") && said.contains("decisions/s"), "{said}");
 }

@@ -96,7 +96,10 @@ impl<G: GameBox> AnyMatch for Match<G> {
         self.require_awaited(seat)?;
         let mut actions = Vec::new();
         self.game().options(seat, &mut actions);
-        Ok(actions.into_iter().map(|action| self.game().choice(seat, action)).collect())
+        let mut choices: Vec<Choice> =
+            actions.into_iter().map(|action| self.game().choice(seat, action)).collect();
+        self.game().arrange(&mut choices);
+        Ok(choices)
     }
 
     fn table(&self, observer: Observer) -> Table {

@@ -101,6 +101,9 @@ pub trait Describe: Game {
     /// What an option is called, what it does, its odds and where it lies on the board.
     fn choice(&self, seat: Seat, action: Self::Action) -> Choice;
 
+    /// Puts the choices into the order in which a person wants to read them. Without it they stay as they are.
+    fn arrange(&self, _choices: &mut [Choice]) {}
+
     /// What a person might look for now and may not do, with why.
     fn blocked(&self, _seat: Seat) -> Vec<Blocked> {
         Vec::new()

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { sampleChoice } from './samples';
+import { sampleChoice, samplePiece } from './samples';
 import {
+  arePairs,
+  arePictures,
   arePlaces,
+  areShort,
   clustersOf,
   found,
   hintOf,
+  isClosing,
   keyOf,
   left,
   narrows,
@@ -170,5 +174,52 @@ describe('rows', () => {
     }));
     expect(rows.map((_, i) => opensAtFirst(rows, i, 30))).toEqual([true, false, true]);
     expect(rows.map((_, i) => opensAtFirst(rows, i, 50))).toEqual([true, true, true]);
+  });
+});
+
+describe('many choices', () => {
+  const power = [
+    'Gun (port): 1 cube',
+    'Gun (port): 2 cubes',
+    'Drive: 1 cube',
+    'Gun (port): Burst',
+    'Drive: Burn',
+  ].map((label, i) => sampleChoice({ action: `${i}`, label, group: i < 3 ? 'Power up' : 'Use' }));
+  const done = sampleChoice({ action: 'done', label: 'Done' });
+
+  it('puts together what is about the same thing', () => {
+    expect(arePairs(power)).toBe(true);
+    expect(areShort(power, 14)).toBe(true);
+    expect(areShort(power.slice(0, 3), 14)).toBe(false);
+    const [row] = rowsOf(power, true, new Map());
+    expect(row?.title).toBe('Power up');
+    expect(row && clustersOf(row, new Map()).map(({ title, choices }) => [title, choices.length])).toEqual([
+      ['Gun (port)', 2],
+      ['Drive', 1],
+    ]);
+    expect(row && [...shortNames(row, new Map()).values()]).toEqual(['1 cube', '2 cubes', '1 cube']);
+  });
+
+  it('keeps what ends it in sight', () => {
+    const rows = rowsOf([...power, done], true, new Map());
+    expect(rows.map((row) => isClosing(row, rows))).toEqual([false, false, true]);
+    const alone = rowsOf([done], true, new Map());
+    expect(alone.map((row) => isClosing(row, alone))).toEqual([false]);
+  });
+
+  it('shows pictures of what differs, not of where it goes', () => {
+    const one = (art: string, x = 0) =>
+      sampleChoice({ action: `${art}${x}`, ghosts: [samplePiece({ art, position: [x, 0] })] });
+    expect(arePictures([one('M0 0'), one('M1 1'), done])).toBe(true);
+    expect(arePictures([one('M0 0', 1), one('M0 0', 2)])).toBe(false);
+    expect(arePictures([one('M0 0'), one('M1 1')].map((it) => ({ ...it, anchors: [{ shape: 'a' }] })))).toBe(
+      false,
+    );
+  });
+
+  it('leaves shut what is better done on the board', () => {
+    const cell = (i: number) => choice(`cell ${i}`, { shape: `${i}` });
+    const rows = rowsOf([...power, ...[1, 2, 3].map(cell)], false, new Map());
+    expect(rows.map((_, i) => opensAtFirst(rows, i, 99))).toEqual([true, true, false]);
   });
 });

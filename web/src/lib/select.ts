@@ -111,6 +111,8 @@ export const MANY = 14;
 export const MANY_ON_A_PHONE = 8;
 /** From so many places on, they are quicker to find side by side than one below the other. */
 const PLACES = 5;
+/** From so many on, choices about the same thing stand together. */
+const PAIRS = 4;
 
 /** Whether all choices only differ in their place, so that a chip with the name of the place says it. */
 export function arePlaces(choices: readonly Choice[]): boolean {
@@ -120,6 +122,33 @@ export function arePlaces(choices: readonly Choice[]): boolean {
   if (distinct.size < choices.length || new Set(choices.map(({ group }) => group)).size > 1) return false;
   return choices.length >= PLACES || choices.every((choice) => choice.anchors.some((one) => 'die' in one));
 }
+
+/** What a label is about, and what is done with it: `Gun: fire twice`. */
+function pairOf(label: string): [string, string] | null {
+  const at = label.indexOf(': ');
+  return at <= 0 ? null : [label.slice(0, at), label.slice(at + 2)];
+}
+
+/** Whether most choices say what is done with what: then those about the same thing stand together. */
+export const arePairs = (choices: readonly Choice[]): boolean =>
+  2 * choices.filter(({ label }) => pairOf(label) !== null).length > choices.length;
+
+/** Whether choices differ in what they bring rather than where: then a picture of each says most. */
+export function arePictures(choices: readonly Choice[]): boolean {
+  const free = choices.filter(({ anchors, ghosts }) => anchors.length === 0 && ghosts.length > 0);
+  const different = new Set(free.map(({ ghosts }) => ghosts.map(({ art }) => art).join()));
+  return different.size > 1 && 2 * free.length > choices.length;
+}
+
+/** Whether choices are shown as short chips. */
+export function areShort(choices: readonly Choice[], many: number): boolean {
+  if (arePictures(choices)) return false;
+  return choices.length > (arePairs(choices) ? PAIRS : many) || arePlaces(choices);
+}
+
+/** The last row, of those in no group, if there are others: what ends it all is always in sight. */
+export const isClosing = (row: Row, rows: readonly Row[]): boolean =>
+  rows.length > 1 && row.key === 'group:' && row.choices.length <= 3;
 
 /** Choices in groups; as chips, by the first thing they are anchored to. */
 export function rowsOf(choices: readonly Choice[], compact: boolean, names: Map<Key, string>): Row[] {
@@ -151,8 +180,10 @@ export interface Cluster {
 /** The choices of a row by what their places belong to, in the given order. */
 export function clustersOf(row: Row, stations: Map<Key, string>): Cluster[] {
   const clusters = new Map<string, Cluster>();
+  const paired = arePairs(row.choices);
   for (const choice of row.choices) {
-    const title = keysOf(choice).flatMap((key) => stations.get(key) ?? [])[0] ?? '';
+    const about = paired ? pairOf(choice.label)?.[0] : undefined;
+    const title = about ?? keysOf(choice).flatMap((key) => stations.get(key) ?? [])[0] ?? '';
     const cluster = clusters.get(title) ?? { title, choices: [] };
     cluster.choices.push(choice);
     clusters.set(title, cluster);
@@ -184,9 +215,11 @@ export function shorten(labels: readonly string[]): string[] {
 
 /** A short name for each choice of a row: its place where that says it, and else what sets its label apart. */
 export function shortNames(row: Row, names: Map<Key, string>): Map<string, string> {
+  if (arePairs(row.choices))
+    return new Map(row.choices.map(({ action, label }) => [action, pairOf(label)?.[1] ?? label]));
   const places = row.choices.map((choice) => shortName(choice, row, names));
   const distinct = new Set(places).size === places.length;
-  const shorts = distinct && places.some((place, i) => place !== row.choices[i]?.label);
+  const shorts = distinct && places.every((place, i) => place !== row.choices[i]?.label);
   const found = shorts ? places : shorten(row.choices.map(({ label }) => label));
   return new Map(row.choices.map((choice, i) => [choice.action, found[i] ?? choice.label]));
 }
@@ -203,8 +236,15 @@ export function found(choices: readonly Choice[], search: string): Choice[] {
   });
 }
 
-/** Small groups are always open, and the first one; others when there is room for all. */
+const isOnBoard = (choice: Choice): boolean =>
+  choice.anchors.some((anchor) => 'shape' in anchor || 'piece' in anchor);
+
+/**
+ * Small groups are always open, and the first one; others when there is room for all. What can be clicked on the
+ * board is found there.
+ */
 export function opensAtFirst(rows: readonly Row[], index: number, room: number): boolean {
+  if (rows.length > 2 && rows[index]?.choices.every(isOnBoard)) return false;
   const total = rows.reduce((sum, row) => sum + row.choices.length, 0);
   return total <= room || index === 0 || (rows[index]?.choices.length ?? 0) <= 3;
 }

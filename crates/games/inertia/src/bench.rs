@@ -4,11 +4,12 @@
 
 use std::fmt::Write;
 
-use broadside_engine::table::{Anchor, Bench, Blocked, Choice, Panel, Prompt, Scene, Slot, Table};
+use broadside_engine::table::{Anchor, Bench, Blocked, Choice, Panel, Piece, Prompt, Scene, Slot, Table};
 use broadside_engine::{Awaiting, Problem, Rule, Seats};
+use broadside_geometry::plane::{Heading, Point, Pose};
 
 use crate::content::{Content, Part};
-use crate::describe::{cell_id, family, part_id, part_words, plan_scene, reach_scene, stats};
+use crate::describe::{cell_id, family, part_id, part_words, picture, plan_scene, reach_scene, stats};
 use crate::design::{Cell, Class, Design, Face, Mount, Mounted, PartKey, a, check_name};
 use crate::words;
 
@@ -111,6 +112,12 @@ fn choice(pick: impl ToString, rule: &'static str, group: &str, label: impl Into
     Choice { group: group.into(), ..Choice::plain(pick, Rule::new(rule), label) }
 }
 
+/// What a ship looks like, for one to choose.
+fn portrait(content: &Content, design: &Design) -> Vec<Piece> {
+    let pose = Pose::new(Point::new(0, 0), Heading::from_degrees(0));
+    vec![picture(content, design, None, pose)]
+}
+
 /// What an empty bench offers.
 fn openings(content: &Content) -> Vec<Choice> {
     let classes = Class::ALL.map(|class| {
@@ -120,11 +127,13 @@ fn openings(content: &Content) -> Vec<Choice> {
                 "{} points, {} energy, flow {}, {} to {} cubes",
                 reactor.cost, reactor.energy, reactor.flow, reactor.min_cubes, reactor.max_cubes
             ),
+            ghosts: portrait(content, &Design::begun(reactor)),
             ..choice(format!("class {}", class.number()), "IN-2.2", "From nothing", reactor.name.clone())
         }
     });
     let ready = content.ships().iter().map(|ship| Choice {
         detail: ship.note.clone(),
+        ghosts: portrait(content, &ship.design),
         ..choice(
             format!("ready {}", ship.id),
             "IN-2.16",
@@ -139,27 +148,30 @@ fn openings(content: &Content) -> Vec<Choice> {
 fn changes(content: &Content, design: &Design) -> Vec<Choice> {
     let reactor = content.reactor(design.class);
     let layout = design.layout(content);
-    let mut choices = Vec::new();
+    let mut cubes = Vec::new();
     for r in (-reactor.window[1]..=reactor.window[1]).rev() {
         for c in -reactor.window[0]..=reactor.window[0] {
             let cell = Cell::new(c, r);
             let anchors = vec![Anchor::Shape(cell_id("cell", cell))];
             if design.cubes.contains(&cell) && !reactor.cubes.contains(&cell) {
                 let label = format!("Remove the cube at {cell}");
-                choices.push(Choice {
+                cubes.push(Choice {
                     anchors,
                     ..choice(format!("uncube {c} {r}"), "IN-2.5", "Remove cubes", label)
                 });
             } else if layout.can_grow(cell) && design.cubes.len() < usize::from(reactor.max_cubes) {
                 let label = format!("Cube at {cell}");
-                choices.push(Choice {
+                cubes.push(Choice {
                     anchors,
                     ..choice(format!("cube {c} {r}"), "IN-2.5", "Lay cubes", label)
                 });
             }
         }
     }
-    for part in content.parts().iter().filter(|part| part.is_for(design.class)) {
+    let mut choices = Vec::new();
+    let mut parts: Vec<&Part> = content.parts().iter().filter(|part| part.is_for(design.class)).collect();
+    parts.sort_by_key(|part| (part.family as u8, part.cost));
+    for part in parts {
         let full = part.limit.is_some_and(|limit| design.count(part.key) >= limit.into());
         if !full && layout.places(content, part, &design.cubes).next().is_some() {
             choices.push(Choice {
@@ -201,6 +213,7 @@ fn changes(content: &Content, design: &Design) -> Vec<Choice> {
             });
         }
     }
+    choices.extend(cubes);
     choices.push(choice("clear", "IN-2.16", "Begin anew", "Clear the bench"));
     choices
 }
@@ -220,7 +233,7 @@ fn mountings(content: &Content, design: &Design, part: &Part) -> Vec<Choice> {
         }
     });
     let mut choices: Vec<Choice> = places.collect();
-    choices.push(choice("drop", "IN-2.17", "Another part", format!("Put the {} back", part.name)));
+    choices.push(choice("drop", "IN-2.17", "", format!("Put the {} back", part.name)));
     choices
 }
 

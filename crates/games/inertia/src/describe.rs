@@ -17,6 +17,7 @@ use crate::event::Event;
 use crate::state::{Inertia, Step};
 
 pub(crate) use art::silhouette;
+pub(crate) use board::picture;
 pub(crate) use choices::family;
 pub(crate) use yard::{cell_id, part_id, part_words, plan_scene, reach_scene, stats};
 
@@ -39,6 +40,10 @@ impl Describe for Inertia {
 
     fn choice(&self, seat: Seat, action: Action) -> Choice {
         self.described_choice(seat, action)
+    }
+
+    fn arrange(&self, choices: &mut [Choice]) {
+        self.arranged(choices);
     }
 
     fn blocked(&self, seat: Seat) -> Vec<Blocked> {

@@ -198,7 +198,8 @@ pub(crate) fn fields(content: &Content) -> Vec<Field> {
         .iter()
         .map(|&(points, name)| value(points.into(), format!("{name}, {points} points"), &ALL))
         .collect();
-    budgets.rotate_left(2);
+    // The ordinary one first.
+    budgets[..3].rotate_right(1);
     budgets[0].value = Value::Null;
     let mut maps = vec![value(Value::Null, "The scenario's own".into(), &ALL)];
     maps.extend(

@@ -3,6 +3,7 @@
 use broadside_engine::Seat;
 use broadside_geometry::plane::{Heading, Point};
 
+use crate::blueprint::Fitting;
 use crate::design::{Class, Face, Mount};
 use crate::pieces::{Shield, ShipId, SystemId};
 use crate::state::Inertia;
@@ -17,13 +18,38 @@ impl Inertia {
     pub(crate) fn system_name(&self, ship: ShipId, id: SystemId) -> String {
         let fittings = &self.blueprint(ship).fittings;
         let fitting = &fittings[id.index()];
-        let same = fittings.iter().filter(|it| it.part.key == fitting.part.key).count();
-        if same > 1 {
-            format!("{} at {}", fitting.part.name, mount(fitting.at.c, fitting.at.r, fitting.mount))
-        } else {
-            fitting.part.name.clone()
+        match apart(fittings, fitting) {
+            Some(place) => format!("{} ({place})", fitting.part.name),
+            None => fitting.part.name.clone(),
         }
     }
+}
+
+/// What tells a part from others of its kind on a ship: its side, its row, both, or its exact place.
+pub(crate) fn apart(fittings: &[Fitting], fitting: &Fitting) -> Option<String> {
+    let side = |it: &Fitting| match it.at.c {
+        ..0 => "port",
+        0 => "middle",
+        _ => "starboard",
+    };
+    let row = |it: &Fitting| match it.at.r {
+        ..0 => "aft",
+        0 => "amidships",
+        _ => "fore",
+    };
+    let others =
+        || fittings.iter().filter(|it| it.part.key == fitting.part.key && !std::ptr::eq(*it, fitting));
+    others().next()?;
+    if others().all(|it| side(it) != side(fitting)) {
+        return Some(side(fitting).into());
+    }
+    if others().all(|it| row(it) != row(fitting)) {
+        return Some(row(fitting).into());
+    }
+    if others().all(|it| (side(it), row(it)) != (side(fitting), row(fitting))) {
+        return Some(format!("{} {}", side(fitting), row(fitting)));
+    }
+    Some(mount(fitting.at.c, fitting.at.r, fitting.mount))
 }
 
 pub(crate) fn mount(c: i8, r: i8, mount: Mount) -> String {

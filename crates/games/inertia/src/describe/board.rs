@@ -5,7 +5,8 @@ use broadside_engine::{Observer, Rule, Seat};
 use broadside_geometry::plane::{Heading, Point, Pose};
 
 use crate::contact::{Arrival, Motion, TABLE};
-use crate::content::Aim;
+use crate::content::{Aim, Content};
+use crate::design::Design;
 use crate::judgement::drift;
 use crate::pieces::{Dial, Dials, ShipId, SystemId};
 use crate::scenarios::{BEACON, GATE, GRID};
@@ -37,6 +38,23 @@ pub(super) fn column_id(x: u8) -> String {
 
 pub(super) fn spot_id(x: u8, y: u8) -> String {
     format!("spot:{x}:{y}")
+}
+
+/// A design as it would lie.
+pub(crate) fn picture(content: &Content, design: &Design, seat: Option<Seat>, pose: Pose) -> Piece {
+    Piece {
+        id: "picture".into(),
+        seat,
+        position: on_scene(pose.at),
+        heading: heading_on_scene(pose.heading),
+        art: silhouette(content, design),
+        scale: 1000,
+        name: design.name.clone(),
+        badges: Vec::new(),
+        bars: Vec::new(),
+        reach: Vec::new(),
+        words: String::new(),
+    }
 }
 
 fn shape(
@@ -88,12 +106,15 @@ impl Inertia {
                 let zone = self.zone(seat);
                 let meaning = if observer.is(seat) { Meaning::Mine } else { Meaning::Enemy };
                 let what = format!("{}'s zone, {}", words::player(seat), zone.name);
+                // While one chooses a place there, the places have the words.
+                let choosing = matches!(self.step(), Step::Deploy { ship: Some(_), .. });
+                let label = if choosing && seat == self.state.active { "" } else { zone.name };
                 let rule = if salvage { "IN-18.4" } else { "IN-3.4" };
                 shapes.push(shape(
                     format!("zone:{seat}"),
                     rectangle(zone.x, zone.y),
                     meaning,
-                    zone.name,
+                    label,
                     what,
                     rule,
                 ));
@@ -330,20 +351,7 @@ impl Inertia {
     /// A ship of the reserve where it could be put down.
     pub(super) fn reserve_ghost(&self, seat: Seat, ship: u8, pose: Pose) -> Option<Piece> {
         let design = *self.state.players[seat].reserve.get(usize::from(ship))?;
-        let blueprint = &self.designs[usize::from(design)];
-        Some(Piece {
-            id: "deploying".into(),
-            seat: Some(seat),
-            position: on_scene(pose.at),
-            heading: heading_on_scene(pose.heading),
-            art: silhouette(&self.content, &blueprint.design),
-            scale: 1000,
-            name: blueprint.name().into(),
-            badges: Vec::new(),
-            bars: Vec::new(),
-            reach: Vec::new(),
-            words: String::new(),
-        })
+        Some(picture(&self.content, &self.designs[usize::from(design)].design, Some(seat), pose))
     }
 
     /// What a ship lying so reaches and covers.

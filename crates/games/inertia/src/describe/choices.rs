@@ -1,19 +1,19 @@
 //! What each option is called, what it does, its odds and where it lies on the board.
 
-use broadside_engine::table::{Anchor, Blocked, Choice, Mark, Meaning};
+use broadside_engine::table::{Anchor, Blocked, Choice, Mark, Meaning, Piece};
 use broadside_engine::{Rule, Seat};
-use broadside_geometry::plane::{Heading, Pose};
+use broadside_geometry::plane::{Heading, Point, Pose};
 
 use crate::action::Action;
 use crate::contact::{Arrival, Motion};
 use crate::content::{Effect, Family};
 use crate::deployment::place;
-use crate::design::Mount;
+use crate::design::{Design, Mount};
 use crate::pieces::{Dial, ShipId, SystemId, Way};
 use crate::state::{Inertia, Step};
 use crate::words;
 
-use super::board::{column_id, on_scene, piece_id, slot_id, spot_id};
+use super::board::{column_id, on_scene, picture, piece_id, slot_id, spot_id};
 use super::odds;
 use super::yard::{ability_words, cell_id, part_words};
 
@@ -22,7 +22,7 @@ impl Inertia {
         let plain = |rule: &'static str, label: String| Choice::plain(action, Rule::new(rule), label);
         match action {
             Action::Fleet(_) | Action::Custom | Action::Add(_) | Action::Design(_) | Action::Build => {
-                self.fleet_choice(action)
+                self.fleet_choice(seat, action)
             }
             Action::Class(_) | Action::Cube(_) | Action::Part(_) | Action::Mount(..) | Action::Facing(_) => {
                 self.building_choice(seat, action)
@@ -95,7 +95,68 @@ impl Inertia {
         Choice { detail, ..Choice::plain(action, Rule::new(rule), label) }
     }
 
-    fn fleet_choice(&self, action: Action) -> Choice {
+    /// Where ships of this seat look when they come.
+    fn forward(&self, seat: Seat) -> u16 {
+        match self.zone(seat).name {
+            "North" | "Middle" => 180,
+            "West" => 90,
+            "East" => 270,
+            "North-west" => 135,
+            "North-east" => 225,
+            _ => 0,
+        }
+    }
+
+    /// Ships side by side in the zone of a seat, to see what a choice would bring.
+    fn parade(&self, seat: Seat, designs: &[&Design]) -> Vec<Piece> {
+        let zone = self.zone(seat);
+        let (wide, high) = (zone.x.1 - zone.x.0, zone.y.1 - zone.y.0);
+        let count = designs.len() as i32;
+        let ships = designs.iter().zip(0..).map(|(&design, index)| {
+            let along = |from: i32, length: i32| from + length * (2 * index + 1) / (2 * count.max(1));
+            let at = if wide > high {
+                Point::new(along(zone.x.0, wide), zone.y.0 + high / 2)
+            } else {
+                Point::new(zone.x.0 + wide / 2, along(zone.y.0, high))
+            };
+            let pose = Pose::new(at, Heading::from_degrees(self.forward(seat).into()));
+            picture(&self.content, design, Some(seat), pose)
+        });
+        ships.collect()
+    }
+
+    /// What matters most comes first, and what ends a step last.
+    pub(super) fn arranged(&self, choices: &mut [Choice]) {
+        let groups: &[&str] = match self.step() {
+            Step::Systems { .. } => &["Fire", "Fly", "Use", "Power up", "Repair"],
+            Step::Reclaim { .. } => &["Radiate heat", "Shift heat", "Vent heat", "Reclaim energy"],
+            // Dear fleets fill the budget.
+            Step::Fleets => {
+                let budget = |choice: &Choice| {
+                    let words = choice.group.strip_prefix("Ready fleets for ");
+                    words.and_then(|words| words.parse::<u16>().ok()).unwrap_or(0)
+                };
+                return choices.sort_by_key(|choice| {
+                    (
+                        choice.group.is_empty(),
+                        std::cmp::Reverse(budget(choice)),
+                        choice.group != "Own designs",
+                    )
+                });
+            }
+            // The way to the enemy.
+            Step::Deploy { heading: None, y: Some(_), .. } => {
+                let forward = Action::Heading(self.forward(self.state.active)).to_string();
+                let first = choices.iter().position(|choice| choice.action == forward);
+                return choices.rotate_left(first.unwrap_or(0));
+            }
+            _ => return,
+        };
+        let rank = |choice: &Choice| groups.iter().position(|&group| choice.group == group);
+        choices.sort_by_key(|choice| rank(choice).unwrap_or(groups.len()));
+    }
+
+    fn fleet_choice(&self, seat: Seat, action: Action) -> Choice {
         let plain = |rule: &'static str, label: String| Choice::plain(action, Rule::new(rule), label);
         match action {
             Action::Fleet(index) => match self.content.fleets().get(usize::from(index)) {
@@ -107,22 +168,24 @@ impl Inertia {
                     let detail = format!("{}. {}", words::list(&ships.collect::<Vec<_>>()), fleet.note);
                     let label = format!("{}, {} points", fleet.name, fleet.cost);
                     let group = format!("Ready fleets for {}", fleet.budget);
-                    Choice { detail, group, ..plain("IN-3.2", label) }
+                    let designs: Vec<&Design> = fleet
+                        .ships
+                        .iter()
+                        .map(|&ship| &self.content.ships()[usize::from(ship)].design)
+                        .collect();
+                    Choice { detail, group, ghosts: self.parade(seat, &designs), ..plain("IN-3.2", label) }
                 }
                 None => plain("IN-3.2", "A fleet".into()),
             },
             Action::Custom => {
                 let detail = "Ready ships, your own designs, or ships built now".into();
-                Choice {
-                    detail,
-                    group: "A fleet of your own".into(),
-                    ..plain("IN-3.2", "Put a fleet together".into())
-                }
+                Choice { detail, group: String::new(), ..plain("IN-3.2", "Put a fleet together".into()) }
             }
             Action::Add(index) => match self.content.ships().get(usize::from(index)) {
                 Some(ship) => Choice {
                     detail: ship.note.clone(),
                     group: "Ready ships".into(),
+                    ghosts: self.parade(seat, &[&ship.design]),
                     ..plain("IN-3.2", format!("{}, {} points", ship.design.name, ship.cost))
                 },
                 None => plain("IN-3.2", "A ship".into()),
@@ -130,6 +193,8 @@ impl Inertia {
             Action::Design(index) => match self.brought().get(usize::from(index)) {
                 Some(design) => Choice {
                     group: "Own designs".into(),
+                    detail: format!("Hull {}, energy {}, flow {}", design.hull, design.energy, design.flow),
+                    ghosts: self.parade(seat, &[&design.design]),
                     ..plain("IN-3.2", format!("{}, {} points", design.name(), design.cost))
                 },
                 None => plain("IN-3.2", "A design".into()),
@@ -184,14 +249,7 @@ impl Inertia {
     fn deploy_choice(&self, seat: Seat, action: Action) -> Choice {
         let plain = |label: String| Choice::plain(action, Rule::new("IN-3.6"), label);
         let Step::Deploy { ship, x, y, heading } = self.step() else { return plain(action.to_string()) };
-        let forward = match self.zone(seat).name {
-            "North" => 180,
-            "West" => 90,
-            "East" => 270,
-            "North-west" => 135,
-            "North-east" => 225,
-            _ => 0,
-        };
+        let forward = self.forward(seat);
         let ghost = |x: u8, y: u8, degrees: u16| {
             let pose = Pose::new(place(x, y), Heading::from_degrees(degrees.into()));
             self.reserve_ghost(seat, ship.unwrap_or(0), pose).into_iter().collect()
@@ -411,10 +469,7 @@ impl Inertia {
                 dials.push(heading, amount.into());
                 if let Some(ghost) = choice.ghosts.first() {
                     let at = ghost.position;
-                    let pose = Pose::new(
-                        broadside_geometry::plane::Point::new(at[0], crate::contact::TABLE - at[1]),
-                        start.heading,
-                    );
+                    let pose = Pose::new(Point::new(at[0], crate::contact::TABLE - at[1]), start.heading);
                     choice.marks.push(self.next_mark(pose, &dials));
                 }
             }

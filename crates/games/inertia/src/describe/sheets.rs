@@ -147,11 +147,9 @@ impl Inertia {
         }
         let name = self.system_name(id, system);
         let part = &fitting.part;
-        let same = self.blueprint(id).fittings.iter().filter(|it| it.part.key == part.key).count();
-        let label = if same > 1 {
-            format!("{} {}", initials(&part.name), words::face(fitting.facing))
-        } else {
-            part.name.clone()
+        let label = match words::apart(&self.blueprint(id).fittings, fitting) {
+            Some(place) => format!("{} {place}", initials(&part.name)),
+            None => part.name.clone(),
         };
         let state = if on_it.disabled { ", disabled" } else { "" };
         Slot {

@@ -32,7 +32,7 @@ pub(crate) fn plan_scene(content: &Content, design: &Design, prefix: &str) -> Sc
         for c in -reactor.window[0]..=reactor.window[0] {
             let cell = Cell::new(c, r);
             let (meaning, what, rule) = if reactor.cubes.contains(&cell) && design.cubes.contains(&cell) {
-                (Meaning::Special, "reactor", "IN-2.3")
+                (Meaning::Hull, "reactor", "IN-2.3")
             } else if design.cubes.contains(&cell) {
                 (Meaning::Hull, "cube", "IN-2.1")
             } else {
@@ -42,7 +42,7 @@ pub(crate) fn plan_scene(content: &Content, design: &Design, prefix: &str) -> Sc
                 id: cell_id(prefix, cell),
                 outline: Outline::Polygon(cell.corners().map(on_plan).to_vec()),
                 meaning,
-                label: String::new(),
+                label: if what == "reactor" { "R".into() } else { String::new() },
                 tooltip: format!("{cell}, {what}"),
                 rule: Some(Rule::new(rule)),
             });

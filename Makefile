@@ -4,7 +4,7 @@ CARGO ?= cargo
 NPM_INSTALL = npm install --no-save --no-audit --no-fund --loglevel=error
 
 .PHONY: play terminal test web lint rust-test docs packs web-test browser-test \
-        bench soak crash load golden types screenshots fmt
+        bench balance soak crash load golden types screenshots fmt
 
 ## Play: builds page and server, and opens the table in the browser.
 play: web
@@ -52,10 +52,17 @@ bench:
 	target/release/broadside simulate reflex --games 1000 --seats captain,greedy
 	target/release/broadside simulate reflex --games 200 --seats admiral,captain
 
+## Every ready fleet against every other of its budget. Takes about half an hour; the numbers are the same on any machine.
+balance:
+	$(CARGO) build --release --locked --bin broadside
+	mkdir -p docs/balance
+	target/release/broadside balance inertia --level captain --games 40 -o docs/balance/inertia.md
+
 ## Ten thousand random games each with two and with three players, under the whole contract.
 soak:
 	BROADSIDE_GAMES=10000 $(CARGO) test --release --locked -p broadside-reflex --test contract -- --nocapture
-	BROADSIDE_GAMES=10000 $(CARGO) test --release --locked -p broadside-inertia --test contract --test hashes -- --nocapture
+	BROADSIDE_GAMES=10000 $(CARGO) test --release --locked -p broadside-inertia --test contract -- --nocapture
+	$(CARGO) test --release --locked -p broadside-inertia --test rules hashes
 
 ## Kills the server 200 times in the middle of play.
 crash:

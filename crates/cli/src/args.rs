@@ -27,6 +27,8 @@ pub(crate) enum Verb {
     Build(Build),
     /// Let computers play many games and count.
     Simulate(Simulate),
+    /// Pit sides that are meant to be equal against each other, everybody against everybody.
+    Balance(Balance),
     /// Measure random play on one core.
     Bench(Bench),
     /// List the games.
@@ -146,6 +148,30 @@ pub(crate) struct Simulate {
     pub(crate) threads: usize,
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Balance {
+    pub(crate) game: String,
+    /// Only the sides of this group, such as "150 points", or 150 for short.
+    #[arg(long)]
+    pub(crate) group: Option<String>,
+    /// Who plays all the sides: random, greedy, captain or admiral.
+    #[arg(long, default_value_t = Level::Captain)]
+    pub(crate) level: Level,
+    /// Games a pair; half of them with changed seats.
+    #[arg(long, default_value_t = 40)]
+    pub(crate) games: u64,
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// All cores if left out. The numbers do not depend on it.
+    #[arg(long, default_value_t = 0)]
+    pub(crate) threads: usize,
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Write it down as Markdown.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 #[derive(ClapArgs)]

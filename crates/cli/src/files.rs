@@ -14,6 +14,21 @@ pub(crate) fn read(path: &Path) -> Result<String> {
 /// Writes beside the file and then puts it in its place, so that a crash leaves the old one or the new one.
 /// Links and permissions stay; what is no file, such as a device, is not replaced by one.
 pub(crate) fn write(path: &Path, text: &str) -> Result<()> {
+    let (mut file, target) = draft(path)?;
+    let problem = || format!("{} cannot be written", path.display());
+    file.write_all(text.as_bytes()).with_context(problem)?;
+    file.as_file().sync_all().with_context(problem)?;
+    file.persist(&target).map_err(|error| error.error).with_context(problem)?;
+    Ok(())
+}
+
+/// Whether [`write()`] will find a place for the file, as far as can be told beforehand.
+pub(crate) fn require_writable(path: &Path) -> Result<()> {
+    draft(path).map(drop)
+}
+
+/// An empty file beside the one that is to be written, and where to put it afterwards.
+fn draft(path: &Path) -> Result<(tempfile::NamedTempFile, PathBuf)> {
     let there = std::fs::metadata(path).ok();
     if there.as_ref().is_some_and(|it| !it.is_file()) {
         return Err(anyhow!("{} cannot be written: it is not a file", path.display()));
@@ -24,14 +39,11 @@ pub(crate) fn write(path: &Path, text: &str) -> Result<()> {
         _ => Path::new("."),
     };
     let problem = || format!("{} cannot be written", path.display());
-    let mut file = new_in(folder).with_context(problem)?;
+    let file = new_in(folder).with_context(problem)?;
     if let Some(there) = there {
         file.as_file().set_permissions(there.permissions()).with_context(problem)?;
     }
-    file.write_all(text.as_bytes()).with_context(problem)?;
-    file.as_file().sync_all().with_context(problem)?;
-    file.persist(&target).map_err(|error| error.error).with_context(problem)?;
-    Ok(())
+    Ok((file, target))
 }
 
 /// A file that others may read if the person's files are so.

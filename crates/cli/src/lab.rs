@@ -57,7 +57,7 @@ fn read_setup<G: GameBox>(setup: Option<&str>, players: usize) -> Result<G::Setu
     }
 }
 
-fn progress(games: u64, quiet: bool) -> ProgressBar {
+pub(crate) fn progress(games: u64, quiet: bool) -> ProgressBar {
     let bar = ProgressBar::new(games);
     if quiet {
         bar.set_draw_target(ProgressDrawTarget::hidden());
@@ -119,12 +119,11 @@ pub(crate) fn bench(args: &args::Bench, packs: &[PathBuf]) -> Result<()> {
         Some(id) => vec![id.clone()],
         None => games().iter().map(|game| game.id.to_string()).collect(),
     };
+    let mut speeds = Vec::new();
     for id in ids {
         let run = Run { time: Duration::from_secs_f64(args.seconds), players: args.players, packs };
         let speed = with_game(&id, run).and_then(|speed| speed).map_err(|problem| anyhow!(problem))?;
-        if args.json {
-            say!("{}", serde_json::to_string_pretty(&speed)?);
-        } else {
+        if !args.json {
             say!(
                 "{}: {:.0} decisions/s, {:.0} games/s; clone {:.0} ns, options {:.0} ns, apply {:.0} ns, determinise {:.0} ns",
                 speed.game,
@@ -136,6 +135,15 @@ pub(crate) fn bench(args: &args::Bench, packs: &[PathBuf]) -> Result<()> {
                 speed.determinise_ns
             );
         }
+        speeds.push(speed);
+    }
+    if args.json {
+        // One game is one object; all of them are a list.
+        let text = match (&args.game, speeds.as_slice()) {
+            (Some(_), [speed]) => serde_json::to_string_pretty(speed)?,
+            _ => serde_json::to_string_pretty(&speeds)?,
+        };
+        say!("{text}");
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! The `broadside` program.
 
 mod args;
+mod balance;
 mod build;
 mod draw;
 mod files;
@@ -43,6 +44,7 @@ fn run(args: Args) -> anyhow::Result<()> {
         Verb::Play(play) => play::run(&play, packs),
         Verb::Build(build) => build::run(&build, packs),
         Verb::Simulate(simulate) => lab::simulate(&simulate, packs),
+        Verb::Balance(balance) => balance::run(&balance, packs),
         Verb::Bench(bench) => lab::bench(&bench, packs),
         Verb::Games { json } => shelf::games(json),
         Verb::Rule { id } => shelf::rule(&id),

@@ -91,9 +91,11 @@ fn a_file_that_stands_alone_is_checked_as_something_built() {
     assert_eq!((said.status, said.out.as_str()), (Some(2), ""));
     assert!(said.err.contains("alone.toml"), "{}", said.err);
     for game in builders(&desk) {
-        desk.does(&["build", &game, "--pick", "name Hulk", "-o", "hulk.toml"]);
+        let empty = desk.tells(&["build", &game]);
+        let action = empty["table"]["prompt"]["choices"][0]["action"].as_str().expect("an action");
+        desk.does(&["build", &game, "--pick", action, "--pick", "name Hulk", "-o", "hulk.toml"]);
         let said = desk.run(&["check", "hulk.toml"]);
-        assert_eq!(said.status, Some(2), "an empty work is no ship: {}", said.out);
+        assert_eq!(said.status, Some(2), "a work that is only begun is not sound: {}", said.out);
         assert!(said.err.contains("hulk.toml"), "{}", said.err);
     }
 }

@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 
 use crate::packs::{Fault, PackFile};
 use crate::table::{Bench, Blocked, Choice, Field, Line, Table};
-use crate::{Awaiting, Dice, Journal, Observer, Problem, Refusal, Seat};
+use crate::{Awaiting, Dice, Journal, Observer, Problem, Refusal, Seat, Side};
 
 /// The rules: all that simulation, search, replay and the server need.
 ///
@@ -170,6 +170,17 @@ pub trait GameBox: Describe + Judge {
     /// What can be agreed before a game, as fields of the set-up's JSON form. Each offers its ordinary value
     /// first.
     fn fields(content: &Self::Content) -> Vec<Field>;
+
+    /// What can be pitted against each other to see whether it is equal. Empty where everybody plays the same.
+    fn sides(_content: &Self::Content) -> Vec<Side> {
+        Vec::new()
+    }
+
+    /// The set-up in which each seat plays the side of its place in the list, on neutral ground. None where
+    /// so many cannot play, or a side is not one of [`GameBox::sides`].
+    fn pit(_content: &Self::Content, _sides: &[&Side]) -> Option<Self::Setup> {
+        None
+    }
 
     /// What can be built on the bench before a game, such as `ship`.
     const BUILDS: Option<&'static str> = None;

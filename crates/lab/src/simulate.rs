@@ -1,15 +1,14 @@
 //! Series of games between computer players.
 
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use rayon::prelude::*;
 use serde::Serialize;
 
-use broadside_engine::dice::{FastDice, mix};
-use broadside_engine::{Awaiting, BySeat, GameBox, Outcome, Seat, Sight, Silent};
+use broadside_engine::dice::mix;
+use broadside_engine::{GameBox, Seat};
 use broadside_players::{Computer, Level};
 
+use crate::playing::{Fixture, Played, longest_ms, mean_rounds, play_all};
 use crate::wilson;
 
 /// What is to be played.
@@ -70,83 +69,28 @@ pub struct SeatReport {
     pub high: f64,
 }
 
-/// One game's result.
-struct Played {
-    outcome: Outcome,
-    decisions: u64,
-    rounds: u32,
-    longest: Duration,
-}
-
 /// Plays a series. `progress` is told of every finished game.
 ///
 /// # Errors
 /// If the set-up is wrong, or the threads cannot be had.
-pub fn simulate<G: GameBox>(
+pub fn simulate<G: GameBox<Content: Clone>>(
     content: &G::Content,
     setup: &G::Setup,
     series: &Series,
     progress: impl Fn() + Sync,
-) -> Result<Report, String>
-where
-    G::Content: Clone,
-{
+) -> Result<Report, String> {
     let begun = Instant::now();
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(series.threads)
-        .build()
-        .map_err(|error| format!("no threads: {error}"))?;
-    let played: Vec<Played> = pool.install(|| {
-        (0..series.games)
-            .into_par_iter()
-            // Each worker has its own content, so that clones of states do not fight over one counter.
-            .map_init(
-                || Arc::new(content.clone()),
-                |content, game| {
-                    let result = play::<G>(content, setup, series, game);
-                    progress();
-                    result
-                },
-            )
-            .collect::<Result<_, String>>()
-    })?;
-    Ok(summarise::<G>(series, &played, begun.elapsed()))
-}
-
-fn play<G: GameBox>(
-    content: &Arc<G::Content>,
-    setup: &G::Setup,
-    series: &Series,
-    game: u64,
-) -> Result<Played, String> {
     let count = series.players.len();
-    let deal = series.seed ^ mix(game / count as u64);
-    let mut dice = FastDice::new(mix(deal));
-    let mut table = G::start(content, setup, &mut dice, &mut Silent).map_err(|problems| {
-        let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
-        problems.join("; ")
-    })?;
-    let mut computers = BySeat::new(count, |seat| {
-        let player = player_at(series, game, seat);
-        Computer::new(series.players[player], mix(deal ^ mix(1 + player as u64)))
-    });
-    let (mut decisions, mut longest) = (0, Duration::ZERO);
-    loop {
-        let seats = match table.awaiting() {
-            Awaiting::Over(outcome) => {
-                return Ok(Played { outcome, decisions, rounds: table.round(), longest });
-            }
-            Awaiting::Decision { seats, .. } => seats,
-        };
-        let Some(seat) = seats.first() else { return Err("nobody is awaited".into()) };
-        let begun = Instant::now();
-        let action = computers[seat].choose(&Sight::new(&table, seat));
-        longest = longest.max(begun.elapsed());
-        decisions += 1;
-        table
-            .apply(seat, action, &mut dice, &mut Silent)
-            .map_err(|refusal| format!("game {game}: {action} is refused: {refusal}"))?;
-    }
+    let fixture = |game: u64| {
+        let deal = series.seed ^ mix(game / count as u64);
+        let computers = Seat::all(count).map(|seat| {
+            let player = player_at(series, game, seat);
+            Computer::new(series.players[player], mix(deal ^ mix(1 + player as u64)))
+        });
+        Fixture { setup, deal, computers: computers.collect() }
+    };
+    let played = play_all::<G>(content, series.threads, series.games, fixture, progress)?;
+    Ok(summarise::<G>(series, &played, begun.elapsed()))
 }
 
 /// Who sits there in a game: everybody moves on by one seat from game to game.
@@ -196,13 +140,7 @@ fn summarise<G: GameBox>(series: &Series, played: &[Played], elapsed: Duration) 
         seat_shares,
         mean_decisions: lengths().sum::<u64>() as f64 / games.max(1.0),
         decisions_range: [lengths().min().unwrap_or(0), lengths().max().unwrap_or(0)],
-        mean_rounds: played.iter().map(|result| f64::from(result.rounds)).sum::<f64>() / games.max(1.0),
-        longest_decision_ms: played
-            .iter()
-            .map(|result| result.longest)
-            .max()
-            .unwrap_or_default()
-            .as_secs_f64()
-            * 1e3,
+        mean_rounds: mean_rounds(played),
+        longest_decision_ms: longest_ms(played),
     }
 }

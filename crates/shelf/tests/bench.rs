@@ -30,11 +30,11 @@ fn a_game_that_builds_begins_with_an_empty_bench() {
         assert!(!empty.table.prompt.choices.is_empty(), "there is something to do");
         let again = bench(game.id, &[], &empty.work, None).expect("the work can be put back");
         assert_eq!(again, empty);
-        let named = bench(game.id, &[], &empty.work, Some("name Kestrel")).expect("a name");
-        assert_eq!(named.name, "Kestrel");
         for choice in &empty.table.prompt.choices {
-            let next = bench(game.id, &[], &empty.work, Some(&choice.action));
-            next.unwrap_or_else(|error| panic!("{}: {error}", choice.action));
+            let begun = bench(game.id, &[], &empty.work, Some(&choice.action));
+            let begun = begun.unwrap_or_else(|error| panic!("{}: {error}", choice.action));
+            let named = bench(game.id, &[], &begun.work, Some("name Kestrel")).expect("a name");
+            assert_eq!(named.name, "Kestrel");
         }
         bench(game.id, &[], &empty.work, Some("frobnicate")).expect_err("not a pick");
         bench(game.id, &[], "\0 not a work", None).expect_err("not a work");

@@ -79,7 +79,7 @@ pub(crate) fn bench(content: &Content, work: &str) -> Result<Bench, Problem> {
         sound: design.is_some() && faults.is_empty(),
         table: Table {
             headline: design.map_or("Shipyard".into(), |design| headline(content, design)),
-            scene: design.map_or_else(Scene::default, |design| plan_scene(content, design, "cell")),
+            scene: design.map_or_else(empty_scene, |design| plan_scene(content, design, "cell")),
             panels: design.map_or_else(Vec::new, |design| panels(content, design)),
             prompt: Prompt {
                 sentence,
@@ -91,6 +91,11 @@ pub(crate) fn bench(content: &Content, work: &str) -> Result<Bench, Problem> {
         },
         work: work.text(),
     })
+}
+
+/// A bench with nothing on it.
+fn empty_scene() -> Scene {
+    Scene { bounds: [-2000, -2000, 4000, 4000], ..Scene::default() }
 }
 
 fn part_name(content: &Content, design: &Design, index: usize) -> Option<String> {

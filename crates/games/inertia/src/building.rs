@@ -11,7 +11,7 @@ use crate::layout::Misfit;
 use crate::state::{InHand, Inertia, Work, Yard};
 
 /// After so many picks a ship is not finished by its builder any more (IN-2.18).
-const MOST_PICKS: u16 = 300;
+pub(crate) const MOST_PICKS: u16 = 300;
 
 const DEAR: Refusal = Refusal::new("IN-3.2", "the budget does not allow it");
 
@@ -162,6 +162,8 @@ impl Yard {
         self.work = Work::Adding;
         let stand_in = slip.and_then(|slip| content.find_ship(&content.reactor(slip.class).stand_in));
         let affordable = stand_in.filter(|ship| ship.cost <= left);
+        // With a ship in its place the next one may be built; without one there is nothing left to build for.
+        self.picks = if affordable.is_some() { 0 } else { MOST_PICKS };
         self.ships.extend(affordable.map(|ship| ship.design.clone()));
         Some(affordable.map(|ship| ship.design.name.clone()))
     }
@@ -197,6 +199,7 @@ impl Yard {
                 slip.name = format!("{} {number}", content.reactor(slip.class).name);
                 self.ships.extend(self.slip.take());
                 self.work = Work::Adding;
+                self.picks = 0;
             }
             (Work::Mount(InHand(part)), Action::Mount(at, mount)) => {
                 let aims = content.part(part).is_some_and(Part::aims);

@@ -432,7 +432,7 @@ impl fmt::Display for Cell {
     }
 }
 
-/// The code: the class, the cubes beyond the middle one, a point, the parts, and after a colon the name.
+/// The code: the class, the cubes, a point, the parts, and after a colon the name.
 impl fmt::Display for Design {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.class.number())?;

@@ -93,6 +93,9 @@ impl Inertia {
                 Motion::Turn { units } => Event::Turned { trip, by: units as i8 },
             }
         });
+        if self.state.ending.is_some() {
+            return;
+        }
         match arrival {
             Arrival::Free => {
                 applied.insert(dial);

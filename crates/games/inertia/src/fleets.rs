@@ -52,6 +52,9 @@ impl Inertia {
             (Work::Adding, Action::Design(index)) => {
                 affordable(self.brought().get(usize::from(index)).map(|design| design.cost))
             }
+            (Work::Adding, Action::Build) if yard.picks >= crate::building::MOST_PICKS => {
+                Err(Refusal::new("IN-2.18", "no more picks are left to build with"))
+            }
             (Work::Adding, Action::Build) => {
                 let least = crate::design::Class::ALL.map(|class| self.content.least_cost(class));
                 affordable(least.into_iter().min())
@@ -118,10 +121,7 @@ impl Inertia {
                 yard.work = Work::Done;
             }
             (Work::Choosing, _) => yard.work = Work::Adding,
-            (Work::Adding, Action::Build) => {
-                yard.work = Work::Class;
-                yard.picks = 0;
-            }
+            (Work::Adding, Action::Build) => yard.work = Work::Class,
             (Work::Adding, Action::Done) => yard.work = Work::Done,
             (Work::Adding, _) => yard.ships.extend(design),
             (Work::Done, _) => {}

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use broadside_engine::packs::{Fault, PackFile};
 use broadside_engine::table::{Bench, Field};
 use broadside_engine::{
-    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Problem, Refusal, Seat, Steps,
+    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Problem, Refusal, Seat, Side, Steps,
 };
 
 use crate::action::Action;
@@ -211,6 +211,14 @@ impl GameBox for Inertia {
 
     fn fields(content: &Content) -> Vec<Field> {
         crate::setup::fields(content)
+    }
+
+    fn sides(content: &Content) -> Vec<Side> {
+        crate::setup::sides(content)
+    }
+
+    fn pit(content: &Content, sides: &[&Side]) -> Option<Setup> {
+        crate::setup::pit(content, sides)
     }
 
     fn bench(content: &Content, work: &str) -> Result<Bench, Problem> {

@@ -236,7 +236,7 @@ impl Inertia {
                 wrong("IN-3.2", "the fleet costs more than the budget");
             }
             let building = !matches!(yard.work, Work::Choosing | Work::Adding | Work::Class | Work::Done);
-            if building != yard.slip.is_some() || yard.picks > 299 {
+            if building != yard.slip.is_some() || yard.picks > crate::building::MOST_PICKS {
                 wrong("IN-2.17", "a ship is on the slip exactly while it is built, for at most 300 picks");
             }
             let done_with_ships = yard.work != Work::Done || !yard.ships.is_empty();

@@ -4,10 +4,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use broadside_engine::table::{Field, FieldValue};
-use broadside_engine::{Problem, Rule};
+use broadside_engine::{GameBox, Problem, Rule, Side};
 
-use crate::content::{Content, Scenario};
+use crate::content::{Content, Fleet, Scenario};
 use crate::design::{Class, Design};
+use crate::state::Inertia;
 
 /// The budgets that have a name (IN-3.1).
 pub(crate) const BUDGETS: [(u16, &str); 4] =
@@ -71,7 +72,9 @@ impl Setup {
         let name = self.scenario.as_deref();
         let found = content.scenarios().iter().position(|it| name.is_none_or(|name| it.id == name));
         let budget = self.budget.unwrap_or(150);
-        let least = Class::ALL.map(|class| content.least_cost(class)).into_iter().min().unwrap_or(0);
+        // Whoever never finishes a ship of the smallest class must be able to pay for what takes its place.
+        let stand_in = content.find_ship(&content.reactor(Class::Interceptor).stand_in);
+        let least = stand_in.map_or(0, |ship| ship.cost).max(content.least_cost(Class::Interceptor));
         if budget < least || budget > 900 {
             wrong("IN-3.1", "budget", format!("{budget} points, but a budget is {least} to 900"));
         }
@@ -142,6 +145,35 @@ fn ordinary_map(scenario: &Scenario) -> &str {
         Some(map) => map,
         None => "open",
     }
+}
+
+/// The ready fleets, those of a budget together and the small budgets first.
+pub(crate) fn sides(content: &Content) -> Vec<Side> {
+    let mut fleets: Vec<&Fleet> = content.fleets().iter().collect();
+    fleets.sort_by_key(|fleet| fleet.budget);
+    let side = |fleet: &Fleet| Side {
+        group: format!("{} points", fleet.budget),
+        id: fleet.id.clone(),
+        name: fleet.name.clone(),
+        cost: fleet.cost.into(),
+    };
+    fleets.into_iter().map(side).collect()
+}
+
+/// Ready fleets against each other: nothing in the way, and nothing to do but to fight.
+pub(crate) fn pit(content: &Content, sides: &[&Side]) -> Option<Setup> {
+    if !Inertia::PLAYERS.contains(&sides.len()) {
+        return None;
+    }
+    let find = |side: &&Side| content.fleets().iter().find(|fleet| fleet.id == side.id);
+    let fleets: Vec<&Fleet> = sides.iter().map(find).collect::<Option<_>>()?;
+    Some(Setup {
+        scenario: Some("last_ship_standing".into()),
+        budget: fleets.iter().map(|fleet| fleet.budget).max(),
+        map: Some("open".into()),
+        fleets: Some(fleets.iter().map(|fleet| fleet.id.clone()).collect()),
+        ..Setup::ordinary(sides.len())
+    })
 }
 
 /// The options of IN-3.1 as a form.

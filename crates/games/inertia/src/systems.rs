@@ -235,6 +235,9 @@ impl Inertia {
             let trip = Trip { ship: id, from, to: self.ship(id).position, heading: self.ship(id).heading };
             Event::Pushed { trip, system, heading, amount }
         });
+        if self.state.ending.is_some() {
+            return;
+        }
         match arrival {
             Arrival::Free => self.ship_mut(id).dials.push(heading, amount.into()),
             Arrival::Off => self.leave_table(id, journal),

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use broadside_engine::packs::{Fault, PackFile};
 use broadside_engine::table::Field;
 use broadside_engine::{
-    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Problem, Refusal, Seat, Seats, Steps,
+    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Problem, Refusal, Seat, Seats, Side, Steps,
 };
 
 use crate::action::Action;
@@ -237,5 +237,13 @@ impl GameBox for Reflex {
 
     fn fields(content: &Content) -> Vec<Field> {
         crate::setup::fields(content)
+    }
+
+    fn sides(content: &Content) -> Vec<Side> {
+        crate::setup::sides(content)
+    }
+
+    fn pit(content: &Content, sides: &[&Side]) -> Option<Setup> {
+        crate::setup::pit(content, sides)
     }
 }

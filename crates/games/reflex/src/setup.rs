@@ -3,10 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use broadside_engine::table::{Field, FieldValue};
-use broadside_engine::{Problem, Rule};
+use broadside_engine::{GameBox, Problem, Rule, Side};
 use serde_json::Value;
 
 use crate::content::{BattlefieldId, ConsoleId, Content};
+use crate::state::Reflex;
 
 /// The options of a match. What is left out takes its ordinary value.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -160,6 +161,21 @@ impl Setup {
 /// Where so many players fly if nothing is said.
 const fn ordinary_battlefield(players: u8) -> &'static str {
     if players == 3 { "deep24" } else { "standard18" }
+}
+
+/// The consoles, which are all meant to be equal.
+pub(crate) fn sides(content: &Content) -> Vec<Side> {
+    let side =
+        |id: &str, name: &str| Side { group: "consoles".into(), id: id.into(), name: name.into(), cost: 0 };
+    content.consoles().map(|(_, console)| side(&console.id, &console.name)).collect()
+}
+
+/// Consoles against each other, in an otherwise ordinary game.
+pub(crate) fn pit(content: &Content, sides: &[&Side]) -> Option<Setup> {
+    let known = sides.iter().all(|side| content.find_console(&side.id).is_some());
+    let names = sides.iter().map(|side| side.id.clone()).collect();
+    (known && Reflex::PLAYERS.contains(&sides.len()))
+        .then(|| Setup { consoles: Some(Consoles::Fixed(names)), ..Setup::ordinary(sides.len()) })
 }
 
 /// The options of RX-1.5 as a form.

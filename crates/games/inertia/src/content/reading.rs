@@ -375,6 +375,10 @@ impl Reader {
                 if !(1..=12).contains(&dice) || !(2..=10).contains(&need) || attack.damage > 12 {
                     wrong(format!("{name}: 1 to 12 dice, need 2 to 10, damage at most 12"));
                 }
+                let specials = [attack.scorch, attack.drain, attack.repulse > 0, attack.knock > 0];
+                if specials.iter().filter(|&&special| special).count() > 1 {
+                    wrong(format!("{name}: at most one of scorch, drain, repulse and knock"));
+                }
                 if attack.repulse > 6 || attack.knock > 3 || attack.recoil > 6 {
                     wrong(format!("{name}: repulse and recoil at most 6, knock at most 3"));
                 }
@@ -383,8 +387,11 @@ impl Reader {
                 if family != Family::Deflector {
                     wrong(format!("{name}: deflect is for deflectors"));
                 }
-                if [narrow, wide].iter().any(|mode| mode.half > 180 || mode.half < 15 || mode.bonus > 6) {
-                    wrong(format!("{name}: half is 15 to 180 degrees and bonus at most 6"));
+                if [narrow, wide]
+                    .iter()
+                    .any(|mode| mode.half > 180 || mode.half < 15 || mode.half % 15 != 0 || mode.bonus > 6)
+                {
+                    wrong(format!("{name}: half is a multiple of 15 up to 180 degrees, and bonus at most 6"));
                 }
             }
             _ => {}
@@ -392,7 +399,6 @@ impl Reader {
     }
 
     fn design(&mut self, file: &PackFile<'_>, read: &ShipFile, content: &Content) -> Design {
-        self.names(file, &read.id, &read.name);
         let class = self.class(file, &read.class);
         let mut design = Design {
             name: read.name.get_ref().clone(),
@@ -427,6 +433,7 @@ impl Reader {
     fn ship(&mut self, file: &PackFile<'_>, content: &Content) -> Result<ReadyShip, packs::Fault> {
         let read: ShipFile = file.parse()?;
         let known = self.faults.len();
+        self.names(file, &read.id, &read.name);
         let design = self.design(file, &read, content);
         if self.faults.len() == known {
             for fault in design.faults(content) {

@@ -1,6 +1,6 @@
 //! Chapter 2: building ships.
 
-use broadside_inertia::{Cell, Class, Content, Design, Face, Mount, Yard};
+use broadside_inertia::{Cell, Class, Content, Design, Face, Mount, Work, Yard};
 
 use crate::kit::{Table, broken, catalogue, design, seat, setup};
 
@@ -499,10 +499,17 @@ fn building(budget: u16, class: u8) -> Table {
     if table.options(1).contains(&"custom".to_string()) {
         table.act(1, "custom");
     }
-    // With little money there is nothing else to choose.
-    if table.options(1).contains(&"build".to_string()) {
-        table.act(1, "build");
+    table.act(1, "build");
+    if class > 0 {
+        table.act(1, &format!("class {class}"));
     }
+    table
+}
+
+/// A second ship is built, beside a Wasp, with so many points left.
+fn building_beside(left: u16, class: u8) -> Table {
+    let mut table = Table::start(&setup(2, |it| it.budget = Some(47 + left)), &[]).expect("a right set-up");
+    table.act(1, "custom").act(1, "add 11").act(1, "build");
     if class > 0 {
         table.act(1, &format!("class {class}"));
     }
@@ -515,13 +522,13 @@ fn key(content: &Content, id: &str) -> String {
 
 #[test]
 fn in_2_17_classes_from_28_42_and_68_points() {
-    let classes = |budget: u16| building(budget, 0).options_of(1, "class");
+    let classes = |left: u16| building_beside(left, 0).options_of(1, "class");
     assert_eq!(classes(41), ["class 1"]);
     assert_eq!(classes(42), ["class 1", "class 2"]);
     assert_eq!(classes(67), ["class 1", "class 2"]);
     assert_eq!(classes(68), ["class 1", "class 2", "class 3"]);
     assert_eq!(classes(150).len(), 3);
-    building(41, 0).refuses(1, "class 2", "IN-3.2");
+    building_beside(41, 0).refuses(1, "class 2", "IN-3.2");
     // What other ships have cost counts: 75 - 47 = 28.
     let mut table = Table::start(&setup(2, |it| it.budget = Some(75)), &[]).expect("a right set-up");
     table.act(1, "custom").act(1, "add 11").offers(1, "build");
@@ -555,7 +562,7 @@ fn in_2_17_cubes_go_next_to_cubes_inside_the_window() {
 #[test]
 fn in_2_17_parts_that_are_allowed_affordable_and_have_a_place() {
     let content = catalogue();
-    let mut table = building(28, 1);
+    let mut table = building_beside(28, 1);
     table.act(1, "cube 0 1").act(1, "cube 0 -1");
     // 28 points: a fourth cube would cost 24 of them, the least parts 12.
     table.act(1, "done").refuses(1, "done", "IN-2.16");
@@ -578,7 +585,7 @@ fn in_2_17_parts_that_are_allowed_affordable_and_have_a_place() {
     table.act(1, &key(&content, "pulse")).refuses(1, "mount 0 0 TA", "IN-2.17").act(1, "mount 0 0 TF");
     table.offers_just(1, &["facing F", "facing S", "facing A", "facing P"]);
     table.act(1, "facing P").act(1, "done");
-    let built = &yard(&table).ships[0];
+    let built = &yard(&table).ships[1];
     assert!(built.is_legal(&content));
     assert_eq!(built.parts[2].mount, Mount::Top(Face::P));
     assert_eq!(built.cost(&content), 28);
@@ -680,11 +687,26 @@ fn in_2_18_after_300_picks_a_ready_ship_stands_in() {
 
 #[test]
 fn in_2_18_or_the_design_is_dropped() {
-    let mut table = building(46, 1);
+    let mut table = building_beside(46, 1);
     fidget(&mut table, 300);
-    assert!(yard(&table).slip.is_none() && yard(&table).ships.is_empty());
-    // Nothing else can be afforded but to build again, and that is taken.
-    table.offers(1, "class 1");
+    // Nothing else can be afforded and nothing is built any more: the fleet is ready.
+    assert!(yard(&table).slip.is_none() && yard(&table).ships.len() == 1);
+    assert_eq!(yard(&table).work, Work::Done);
+}
+
+#[test]
+fn in_2_18_a_scrapped_ship_gives_no_new_picks() {
+    let mut table = building(150, 1);
+    fidget(&mut table, 200);
+    table.act(1, "scrap").act(1, "build").act(1, "class 1");
+    fidget(&mut table, 99);
+    assert_eq!(yard(&table).ships.len(), 1, "the Wasp stands in after 300 picks in all");
+}
+
+#[test]
+fn in_3_1_a_budget_pays_for_a_wasp() {
+    assert_eq!(broken(&setup(2, |it| it.budget = Some(46))), ["IN-3.1"]);
+    assert!(Table::start(&setup(2, |it| it.budget = Some(47)), &[]).is_ok());
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The rules, one file a chapter, every test named after the rule it holds the game to.
 
+mod hashes;
 mod kit;
 mod kit_more;
 mod oracle;

@@ -446,9 +446,24 @@ fn wrong_abilities() {
         "Shove: repulse and recoil at most 6, knock at most 3",
     );
     check("parts/repulsor", "knock = 1", "knock = 4", "Twist: repulse and recoil at most 6, knock at most 3");
-    check("parts/fan", "half = 30", "half = 14", "Point: half is 15 to 180 degrees and bonus at most 6");
-    check("parts/fan", "half = 60", "half = 181", "Point: half is 15 to 180 degrees and bonus at most 6");
-    check("parts/fan", "bonus = 2", "bonus = 7", "Point: half is 15 to 180 degrees and bonus at most 6");
+    check(
+        "parts/fan",
+        "half = 30",
+        "half = 14",
+        "Point: half is a multiple of 15 up to 180 degrees, and bonus at most 6",
+    );
+    check(
+        "parts/fan",
+        "half = 60",
+        "half = 181",
+        "Point: half is a multiple of 15 up to 180 degrees, and bonus at most 6",
+    );
+    check(
+        "parts/fan",
+        "bonus = 2",
+        "bonus = 7",
+        "Point: half is a multiple of 15 up to 180 degrees, and bonus at most 6",
+    );
 }
 
 #[test]

@@ -3,14 +3,12 @@
 use std::sync::Arc;
 
 use broadside_engine::dice::{FastDice, mix};
-use broadside_engine::{Awaiting, Dice, Game, GameBox, Silent, Stream};
+use broadside_engine::{Awaiting, Dice, Game, Silent, Stream};
 use broadside_inertia::{Content, Inertia, Setup};
 
-const PICK: Stream = Stream::new("pick");
+use crate::kit::catalogue;
 
-fn content() -> Arc<Content> {
-    Arc::new(Inertia::content(Inertia::packs()).expect("our own packs are right"))
-}
+const PICK: Stream = Stream::new("pick");
 
 /// Plays at random and mixes what the states say into one number, every few decisions and at the end.
 fn played(content: &Arc<Content>, setup: &Setup, seed: u64, every: u64) -> u64 {
@@ -51,7 +49,7 @@ fn setups() -> [Setup; 3] {
 
 #[test]
 fn three_matches_have_the_hashes_they_always_had() {
-    let content = content();
+    let content = catalogue();
     let hashes = setups().map(|setup| format!("{:016x}", played(&content, &setup, 1, 1)));
     insta::assert_debug_snapshot!(hashes);
 }
@@ -59,7 +57,7 @@ fn three_matches_have_the_hashes_they_always_had() {
 /// `make test` plays this in a debug build and `make soak` in a release build: the number is the same.
 #[test]
 fn a_thousand_games_have_one_hash_in_every_build() {
-    let content = content();
+    let content = catalogue();
     let setups = setups();
     let all =
         (0..1000).fold(0, |all: u64, seed| mix(all ^ played(&content, &setups[seed as usize % 3], seed, 16)));

@@ -103,7 +103,8 @@ fn best_plan<G: Judge>(
     budget: &Budget,
     dice: &mut FastDice,
 ) -> usize {
-    let deadline = Instant::now() + budget.time;
+    // A turn asks for a plan about four times.
+    let deadline = Instant::now() + budget.time * 2 / 3;
     let mut tried = vec![(0u32, 0.0f32); plans.len()];
     let rounds = (budget.iterations / WEIGHT).max(plans.len() as u32);
     for round in 0..rounds {

@@ -82,7 +82,14 @@ impl Inertia {
         };
         match yard.work {
             Work::Choosing => {
-                (0..self.content.fleets().len() as u8).try_for_each(|index| offer(Action::Fleet(index)))?;
+                // Fleets made for this budget come first.
+                let fleets = self.content.fleets();
+                for fits in [true, false] {
+                    let meant = |index: &usize| (fleets[*index].budget == self.state.budget) == fits;
+                    (0..fleets.len())
+                        .filter(meant)
+                        .try_for_each(|index| offer(Action::Fleet(index as u8)))?;
+                }
                 offer(Action::Custom)
             }
             Work::Adding => {

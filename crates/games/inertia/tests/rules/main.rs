@@ -21,6 +21,7 @@ mod last_ship;
 mod parts;
 mod power;
 mod restore;
+mod rulebook;
 mod salvage;
 mod setup;
 mod thrusters;

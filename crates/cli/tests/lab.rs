@@ -162,7 +162,7 @@ fn bench_has_every_field() {
         let rate = number(&speed["decisions"]) / number(&speed["seconds"]);
         assert!((rate / number(&speed["decisions_per_second"]) - 1.0).abs() < 0.01, "{speed}");
     }
-    let games: Vec<&serde_json::Value> = all.as_array().into_iter().flatten().map(|it| &it["game"]).collect();
+    let games: Vec<&Value> = all.as_array().into_iter().flatten().map(|it| &it["game"]).collect();
     assert_eq!((games[0], &one["game"]), (&json!("reflex"), &json!("reflex")));
     let said = desk.does(&["bench", "reflex", "--seconds", "0.05"]);
     assert!(said.starts_with("reflex: ") && said.contains("decisions/s"), "{said}");

@@ -367,7 +367,7 @@ export const seenOf = (table: Table, number = 1): Seen => ({
   seat: 1,
   mine: [1],
   table,
-  log: [{ text: 'The match begins.', rule: 'PL-1.1', dice: [], motion: null }],
+  log: [{ text: 'The match begins.', rule: 'PL-1.1', dice: [], sides: 6, motion: null }],
   log_from: 0,
   seats: [
     { seat: 1, sitter: 'me', name: 'Anna', connected: true },

@@ -109,7 +109,7 @@ fn number(index: usize) -> String {
 /// A line of the log, with its rule.
 pub(crate) fn log_line(line: &Line) -> String {
     // Dice with more than six sides have no pictures.
-    let large = line.dice.iter().any(|&face| face > 6);
+    let large = line.sides != 6;
     let shown = |face: u8| if large { format!(" [{face}]") } else { format!(" {}", die(face)) };
     let dice: String = line.dice.iter().map(|&face| shown(face)).collect();
     format!("{}{dice} {}", line.text, Style::new().dim().apply_to(format!("[{}]", line.rule)))

@@ -438,6 +438,8 @@ pub struct Line {
     pub rule: Rule,
     /// The dice that decided it, as faces.
     pub dice: Vec<u8>,
+    /// How many sides these dice have.
+    pub sides: u8,
     /// What to animate.
     pub motion: Option<Motion>,
 }
@@ -480,12 +482,18 @@ pub enum Motion {
 impl Line {
     /// A line that moves nothing.
     pub fn plain(rule: Rule, text: impl Into<String>) -> Self {
-        Self { text: text.into(), rule, dice: Vec::new(), motion: None }
+        Self { text: text.into(), rule, dice: Vec::new(), sides: 6, motion: None }
     }
 
     /// With the dice that decided it.
     pub fn with_dice(mut self, dice: impl Into<Vec<u8>>) -> Self {
         self.dice = dice.into();
+        self
+    }
+
+    /// With dice that have so many sides.
+    pub const fn with_sides(mut self, sides: u8) -> Self {
+        self.sides = sides;
         self
     }
 

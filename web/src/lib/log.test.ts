@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { announcement, mergeLog } from './log';
 import type { Line } from './wire';
 
-const line = (text: string): Line => ({ text, rule: 'X-1', dice: [], motion: null });
+const line = (text: string): Line => ({ text, rule: 'X-1', dice: [], sides: 6, motion: null });
 const [a, b, c] = [line('a'), line('b'), line('c')];
 
 describe('log', () => {

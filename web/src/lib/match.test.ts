@@ -16,7 +16,7 @@ import {
 import { sampleChoice, sampleScene } from './samples';
 import type { Line, Panel, Seat, Seen } from './wire';
 
-const line = (text: string): Line => ({ text, rule: 'X-1', dice: [], motion: null });
+const line = (text: string): Line => ({ text, rule: 'X-1', dice: [], sides: 6, motion: null });
 
 function seen(number: number, seat: Seat | null, waiting: Seat[], part: Partial<Seen> = {}): Seen {
   return {

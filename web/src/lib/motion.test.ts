@@ -4,7 +4,13 @@ import { advance, beatsOf, hurry, rewind, stepsOf, unwind } from './motion';
 import { samplePiece, sampleScene } from './samples';
 import type { Line, Motion } from './wire';
 
-const line = (motion: Motion | null, dice: number[] = []): Line => ({ text: '', rule: 'X-1', dice, motion });
+const line = (motion: Motion | null, dice: number[] = []): Line => ({
+  text: '',
+  rule: 'X-1',
+  dice,
+  sides: 6,
+  motion,
+});
 const move: Motion = {
   move: {
     piece: 'p',

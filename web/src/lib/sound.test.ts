@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { cueOf, sound } from './sound';
 import type { Line, Motion } from './wire';
 
-const line = (motion: Motion | null, dice: number[] = []): Line => ({ text: '', rule: 'X-1', dice, motion });
+const line = (motion: Motion | null, dice: number[] = []): Line => ({
+  text: '',
+  rule: 'X-1',
+  dice,
+  sides: 6,
+  motion,
+});
 
 describe('sound', () => {
   it('goes with what happens', () => {

@@ -424,6 +424,10 @@ rule: Rule,
  */
 dice: Array<number>, 
 /**
+ * How many sides these dice have.
+ */
+sides: number, 
+/**
  * What to animate.
  */
 motion: Motion | null, };

@@ -51,7 +51,8 @@ impl Describe for Inertia {
     }
 
     fn line(&self, event: &Event, _observer: Observer) -> Line {
-        self.described_line(event)
+        // All dice are D10 (IN-1.11).
+        self.described_line(event).with_sides(10)
     }
 }
 

@@ -7,7 +7,13 @@ import { Follower, type Stage } from './follower.svelte';
 const scene = (x: number): Scene => sampleScene({ pieces: [samplePiece({ position: [x, 0] })] });
 const seen = (number: number, x = 0, seat = 1): Seen =>
   ({ number, seat, table: { scene: scene(x) } }) as unknown as Seen;
-const line = (text: string, motion: Motion | null = null): Line => ({ text, rule: 'X-1', dice: [], motion });
+const line = (text: string, motion: Motion | null = null): Line => ({
+  text,
+  rule: 'X-1',
+  dice: [],
+  sides: 6,
+  motion,
+});
 const moves = (text: string, from: number, to: number): Line =>
   line(text, {
     move: {

@@ -43,7 +43,7 @@ pub(super) fn shot(attack: Attack, aimed: Need, hull: i16) -> Vec<Odds> {
         add(outcome, count);
     }
     let none = 9u128.pow(attack.dice.into());
-    add("a critical or more".into(), 10u128.pow(attack.dice.into()) - none);
+    add("at least one critical".into(), 10u128.pow(attack.dice.into()) - none);
     let lethal: u128 = ways
         .iter()
         .enumerate()

@@ -102,7 +102,7 @@ fn a_pair_does_not_depend_on_who_else_plays() {
 #[test]
 fn a_lopsided_pairing_is_seen_as_lopsided() {
     let uneven = group::<Inertia>(&["lone_wasp", "long_arm"]);
-    let report = run::<Inertia>(&[uneven], &robin(20, Level::Greedy));
+    let report = run::<Inertia>(&[uneven], &robin(60, Level::Greedy));
     let [small, large] = report.groups[0].sides.as_slice() else { panic!("two sides") };
     assert_eq!((small.verdict, large.verdict), (Verdict::Below, Verdict::Above), "{report:?}");
     assert!(small.high < 0.4 && large.low > 0.6, "{report:?}");

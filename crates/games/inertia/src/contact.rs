@@ -40,6 +40,14 @@ impl Motion {
         }
     }
 
+    /// Its full value, in inches or units (IN-6.6).
+    pub(crate) const fn amount(self) -> u8 {
+        match self {
+            Self::Straight { inches, .. } => inches as u8,
+            Self::Turn { units } => units.unsigned_abs() as u8,
+        }
+    }
+
     /// How the ship lies after so many substeps.
     const fn after(self, start: Pose, substeps: i32) -> Pose {
         match self {

@@ -1,6 +1,7 @@
 //! Step 1: the dials are applied (IN-5).
 
 use broadside_engine::{Audience, Dice, Journal, Refusal};
+use broadside_geometry::plane::Pose;
 
 use crate::action::Action;
 use crate::contact::{Arrival, Motion};
@@ -55,11 +56,37 @@ impl Inertia {
             self.apply_dial(ship, applied, dial, dice, journal);
             return;
         }
-        while let Step::Dials { ship: same, applied } = self.step() {
+        while let Step::Dials { applied, .. } = self.step() {
             let Some(dial) = self.unapplied(ship, applied).next() else { return };
             self.apply_dial(ship, applied, dial, dice, journal);
-            if same != ship || self.is_settled(ship) {
+            if self.is_settled(ship) {
                 return;
+            }
+        }
+    }
+
+    /// Where dials applied in canonical order bring a ship, and whether something stops it.
+    pub(crate) fn forecast_dials(&self, id: ShipId, dials: impl Iterator<Item = Dial>) -> (Pose, bool) {
+        let ship = self.ship(id);
+        let mut pose = ship.pose();
+        for dial in dials {
+            let (next, arrival) = self.foresee(id, pose, self.motion(id, dial));
+            pose = next;
+            if arrival != Arrival::Free {
+                return (pose, true);
+            }
+        }
+        (pose, false)
+    }
+
+    /// How a dial moves its ship (IN-5.7).
+    pub(crate) fn motion(&self, id: ShipId, dial: Dial) -> Motion {
+        let dials = &self.ship(id).dials;
+        match dial {
+            Dial::Rotation => Motion::Turn { units: dials.spin() },
+            Dial::Axis(axis) => {
+                let (heading, inches) = dials.direction(axis);
+                Motion::Straight { heading, inches }
             }
         }
     }
@@ -74,16 +101,7 @@ impl Inertia {
         journal: &mut impl Journal<Event>,
     ) {
         let from = self.ship(id).position;
-        let (motion, value) = match dial {
-            Dial::Rotation => {
-                let units = self.ship(id).dials.spin();
-                (Motion::Turn { units }, units.abs())
-            }
-            Dial::Axis(axis) => {
-                let (heading, inches) = self.ship(id).dials.direction(axis);
-                (Motion::Straight { heading, inches }, inches)
-            }
-        };
+        let motion = self.motion(id, dial);
         let arrival = self.travel(id, motion, journal);
         journal.note(Audience::EVERYONE, || {
             let ship = self.ship(id);
@@ -108,7 +126,7 @@ impl Inertia {
                 for dial in self.unapplied(id, applied) {
                     self.ship_mut(id).dials.remove(dial);
                 }
-                self.collide(id, (ships, rocks), value as u8, dice, journal);
+                self.collide(id, (ships, rocks), motion.amount(), dice, journal);
             }
         }
     }

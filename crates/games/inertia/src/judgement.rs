@@ -350,10 +350,7 @@ impl Inertia {
 
     fn held_beacons(&self, seat: Seat) -> f32 {
         let later = 1.0 + self.rounds_left().min(3.0);
-        let held = self.points().iter().filter(|&&beacon| {
-            let others = self.state.players.seats().filter(|&other| other != seat);
-            self.presence(seat, beacon) > others.map(|other| self.presence(other, beacon)).max().unwrap_or(0)
-        });
+        let held = self.points().iter().filter(|&&beacon| self.holder(beacon) == Some(seat));
         2.2 * later * held.count() as f32
     }
 

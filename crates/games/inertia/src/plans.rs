@@ -130,15 +130,7 @@ impl Inertia {
             let (px, py) = if wide { (along, across) } else { (across, along) };
             let at = place(px, py);
             let goal = match self.aim() {
-                Aim::Gauntlet => {
-                    let first = match zone.name {
-                        "North" => 2,
-                        "West" => 3,
-                        "East" => 1,
-                        _ => 0,
-                    };
-                    self.points()[first]
-                }
+                Aim::Gauntlet => self.points()[zone.first_gate()],
                 Aim::Breakthrough if seat == crate::scenarios::RUNNER => place(px, 48),
                 Aim::Breakthrough => place(px, 0),
                 Aim::LastShip | Aim::Beacons | Aim::Salvage => middle,
@@ -199,21 +191,8 @@ impl Inertia {
     fn think_dials(&self, ship: ShipId, into: &mut Vec<Vec<Action>>) {
         into.push(vec![Action::Rest]);
         let Step::Dials { applied, .. } = self.step() else { return };
-        let mut pose = self.ship(ship).pose();
-        let mut free = true;
-        for dial in self.unapplied(ship, applied) {
-            let motion = match dial {
-                crate::pieces::Dial::Rotation => Motion::Turn { units: self.ship(ship).dials.spin() },
-                crate::pieces::Dial::Axis(axis) => {
-                    let (heading, inches) = self.ship(ship).dials.direction(axis);
-                    Motion::Straight { heading, inches }
-                }
-            };
-            let (next, arrival) = self.foresee(ship, pose, motion);
-            free &= arrival == Arrival::Free;
-            pose = next;
-        }
-        if !free {
+        let (_, met) = self.forecast_dials(ship, self.unapplied(ship, applied));
+        if met {
             for dial in self.unapplied(ship, applied) {
                 into.push(vec![self.dial_action(ship, dial)]);
             }

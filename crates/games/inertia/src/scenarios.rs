@@ -47,6 +47,16 @@ impl Zone {
         self.x.0 <= point.x && point.x <= self.x.1 && self.y.0 <= point.y && point.y <= self.y.1
     }
 
+    /// The gate at which a race from here begins (IN-19.3).
+    pub(crate) fn first_gate(self) -> usize {
+        match self.name {
+            "North" => 2,
+            "West" => 3,
+            "East" => 1,
+            _ => 0,
+        }
+    }
+
     /// The columns of its grid, in inches.
     pub(crate) fn columns(self) -> impl Iterator<Item = u8> {
         (self.x.0..=self.x.1).step_by(GRID as usize).map(|x| (x / INCH) as u8)
@@ -108,6 +118,13 @@ impl Inertia {
         self.fleet(seat).filter(holds).map(|(id, _)| i64::from(self.blueprint(id).class().number())).sum()
     }
 
+    /// Who holds a beacon: the single player with the highest presence (IN-16.4).
+    pub(crate) fn holder(&self, beacon: Point) -> Option<Seat> {
+        let holders = self.best(self.with_ships(), |game, seat| game.presence(seat, beacon));
+        let single = holders.first().filter(|_| holders.len() == 1);
+        single.filter(|&seat| self.presence(seat, beacon) >= 1)
+    }
+
     /// Beacons give points at the end of a round (IN-16.4).
     pub(crate) fn score_beacons(&mut self, journal: &mut impl Journal<Event>) {
         if self.aim() != Aim::Beacons || self.state.round < 2 {
@@ -115,10 +132,7 @@ impl Inertia {
         }
         for beacon in 0..self.points().len() {
             let at = self.points()[beacon];
-            let holders = self.best(self.with_ships(), |game, seat| game.presence(seat, at));
-            if let (1, Some(seat)) = (holders.len(), holders.first())
-                && self.presence(seat, at) >= 1
-            {
+            if let Some(seat) = self.holder(at) {
                 self.state.players[seat].vp += BEACON_POINTS;
                 journal.note(Audience::EVERYONE, || Event::Beacon {
                     beacon: beacon as u8 + 1,
@@ -223,12 +237,7 @@ impl Inertia {
     /// The gate a ship must pass next: for each seat the same race, turned (IN-19.3).
     pub(crate) fn next_gate(&self, id: ShipId) -> Option<usize> {
         let ship = self.ship(id);
-        let first = match self.zone(ship.owner).name {
-            "North" => 2,
-            "West" => 3,
-            "East" => 1,
-            _ => 0,
-        };
+        let first = self.zone(ship.owner).first_gate();
         (ship.gates < RACE).then(|| (first + usize::from(ship.gates)) % 4)
     }
 

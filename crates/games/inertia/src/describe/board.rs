@@ -4,7 +4,7 @@ use broadside_engine::table::{Badge, Mark, Meaning, Outline, Piece, Pips, Scene,
 use broadside_engine::{Observer, Rule, Seat};
 use broadside_geometry::plane::{Heading, Point, Pose};
 
-use crate::contact::{Arrival, Motion, TABLE};
+use crate::contact::TABLE;
 use crate::content::{Aim, Content};
 use crate::design::Design;
 use crate::judgement::drift;
@@ -456,31 +456,6 @@ impl Inertia {
         let how = if met { ", after a collision" } else { "" };
         ghost.words = format!("{} will be at {}{how}.", self.ship_name(id), words::place(pose.at));
         Some(ghost)
-    }
-
-    /// Where dials applied in canonical order bring a ship, and whether something stops it.
-    pub(super) fn forecast_dials(&self, id: ShipId, dials: impl Iterator<Item = Dial>) -> (Pose, bool) {
-        let ship = self.ship(id);
-        let mut pose = ship.pose();
-        for dial in dials {
-            let (next, arrival) = self.foresee(id, pose, self.motion(id, dial));
-            pose = next;
-            if arrival != Arrival::Free {
-                return (pose, true);
-            }
-        }
-        (pose, false)
-    }
-
-    pub(super) fn motion(&self, id: ShipId, dial: Dial) -> Motion {
-        let dials = &self.ship(id).dials;
-        match dial {
-            Dial::Rotation => Motion::Turn { units: dials.spin() },
-            Dial::Axis(axis) => {
-                let (heading, inches) = dials.direction(axis);
-                Motion::Straight { heading, inches }
-            }
-        }
     }
 
     /// Where a ship that lies and goes so will be a turn later, as a mark.

@@ -49,10 +49,7 @@ impl Inertia {
                 parts.push(fact("Gates", format!("{best} of 5")));
             }
             Aim::Beacons => {
-                let held = self.points().iter().filter(|&&at| {
-                    let others = self.state.players.seats().filter(|&other| other != seat);
-                    self.presence(seat, at) > others.map(|other| self.presence(other, at)).max().unwrap_or(0)
-                });
+                let held = self.points().iter().filter(|&&at| self.holder(at) == Some(seat));
                 parts.push(fact("Beacons held", held.count()));
             }
             Aim::Breakthrough | Aim::Salvage | Aim::LastShip => {}

@@ -1,0 +1,3 @@
+//! Hexes against slow oracles, under symmetries, and at numbers worked by hand.
+
+mod golden;

@@ -5,6 +5,10 @@ use std::ops::Range;
 
 use serde::de::DeserializeOwned;
 
+mod faults;
+
+pub use faults::Faults;
+
 /// One TOML file of a pack. The caller reads it; the rules do no I/O.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PackFile<'a> {

@@ -8,8 +8,8 @@ use broadside_engine::packs::{Fault, PackFile};
 use broadside_geometry::hex::{Hex, Region};
 
 use crate::effects::{
-    Bonus, Component, FiringArc, GridType, GridTypes, Intrusions, Kind, Op, Passive, Program, Timing, Trigger,
-    Type, Wear,
+    Bonus, Component, FiringArc, GridType, GridTypes, Intrusions, Kind, Op, Passive, Program, Timing,
+    Trigger, Type, Wear,
 };
 
 /// How many cards a Grid deck has (DN-21.2).
@@ -73,6 +73,11 @@ pub struct Content {
 }
 
 impl Content {
+    /// The packs that come with the game.
+    pub fn packs() -> &'static [PackFile<'static>] {
+        crate::packs::PACKS
+    }
+
     /// Content from packs, or every fault in them.
     pub fn read(packs: &[PackFile<'_>]) -> Result<Self, Vec<Fault>> {
         reading::read(packs)

@@ -213,14 +213,8 @@ pub enum Face {
 
 impl Face {
     /// All six, clockwise from the bow.
-    pub const ALL: [Self; 6] = [
-        Self::Forward,
-        Self::UpperRight,
-        Self::LowerRight,
-        Self::Rear,
-        Self::LowerLeft,
-        Self::UpperLeft,
-    ];
+    pub const ALL: [Self; 6] =
+        [Self::Forward, Self::UpperRight, Self::LowerRight, Self::Rear, Self::LowerLeft, Self::UpperLeft];
 
     /// The face so many sixths clockwise from this one.
     pub const fn turned(self, by: usize) -> Self {

@@ -4,6 +4,7 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::hint::black_box;
 
+use broadside_geometry::hex::{Arc, Direction, Hex, Region, crossed, crossing};
 use broadside_geometry::plane::{
     Disc, Heading, Point, Pose, Scale, convex, first_contact, outlines_touch, sight, sweep_misses,
 };
@@ -65,4 +66,24 @@ fn contact_and_sight_allocate_nothing() {
     // The count does count.
     black_box(vec![1]);
     assert_eq!(ALLOCATIONS.with(Cell::get) - before, 1);
+}
+
+#[test]
+fn hexes_allocate_nothing() {
+    let arc = Arc::new(0b10_0011, 0b10_0001);
+    let at = Hex::new(3, -5);
+    let before = ALLOCATIONS.with(Cell::get);
+    let mut region = Region::disc(at, 2);
+    for cell in Hex::ZERO.within(15) {
+        for facing in Direction::ALL {
+            let seen = black_box(cell.seen_from(at, facing));
+            black_box((seen.placed_at(at, facing), seen.bearing(), seen.ring(), arc.contains(seen)));
+        }
+        black_box((cell.distance(at), cell.direction_to(at), region.contains(cell)));
+        black_box(cell.neighbours().filter(|&next| crossing(at, cell, next).is_some()).count());
+        black_box(crossed(at, cell).count());
+        region.insert(cell);
+    }
+    black_box((region.len(), region.iter().count(), region.overlaps(&Region::disc(at, 1))));
+    assert_eq!(ALLOCATIONS.with(Cell::get) - before, 0);
 }

@@ -65,14 +65,13 @@ impl Hex {
     /// `facing` times by `(q, r) → (q + r, -q)`, so that what lies ahead lies in direction 0.
     ///
     /// ```text
-    ///     on the board         as seen
+    ///    on the board             as seen
     ///
-    ///                             ▲
-    ///       ●                     │  ● the cell
-    ///        ╲                    │
-    ///         ╲___ the cell       ●
-    ///          ╲
-    ///           ▼ facing 2
+    ///       ●                         ▲
+    ///       │ ╲                       │    ○ in direction 1
+    ///       │   ╲                     │  ╱
+    ///       │     ► facing 2          ●
+    ///       ○ in direction 3
     /// ```
     #[inline]
     pub fn seen_from(self, at: Self, facing: Direction) -> Self {

@@ -1,11 +1,17 @@
 //! Which cells a straight line from centre to centre meets.
 //!
 //! ```text
-//!         ____                      ____
-//!    ____/    \____            ____/    \____
-//!   /    \  · ·\ ··●          /    \  B /    \
-//!   \  ●· \· ·_/____/         \  ●· \__·/· ● /    along the side of B and C
-//!    \____/  through           \____/  C \__/
+//!              _____
+//!             /     \
+//!       _____/   B   \_____
+//!      /     \       /     \
+//!     / A ●···\·····/···● D \      from A to D along the side of B and C
+//!     \      ·/     \       /
+//!      \_____/ C ·   \_____/
+//!      /     \      ·/     \
+//!     /       \_____/ · ● E \      from A to E through C
+//!     \       /     \       /
+//!      \_____/       \_____/
 //! ```
 
 use std::cmp::Ordering;

@@ -5,16 +5,17 @@ use super::{Bearing, Hex};
 /// A relative position, by its distance from the viewer and its place on the ring of cells at that distance.
 ///
 /// ```text
-///                 0
-///            11  ___   1
-///             __/   \__          the ring at distance 2:
-///      10    /  \___/  \   2     each of its six sides takes 2 steps
-///            \__/   \__/
-///       9    /  \___/  \   3
-///            \__/   \__/
-///       8       \___/      4
-///             7       5
-///                 6
+///             __
+///          __/0 \__
+///       __/11\__/1 \__
+///      /10\__/  \__/2 \        the ring at distance 2
+///      \__/  \__/  \__/
+///      /9 \__/▲ \__/3 \
+///      \__/  \__/  \__/
+///      /8 \__/  \__/4 \
+///      \__/7 \__/5 \__/
+///         \__/6 \__/
+///            \__/
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Ring {
@@ -35,6 +36,6 @@ impl Hex {
         debug_assert!(distance <= 42, "a ring is counted up to distance 42");
         // Turned to the first side of the ring, which starts straight ahead, the steps along it are columns.
         let along = self.seen_from(Self::ZERO, side).q as u8;
-        Some(Ring { distance, index: side.index().wrapping_mul(distance).wrapping_add(along) })
+        Some(Ring { distance, index: side.index() * distance + along })
     }
 }

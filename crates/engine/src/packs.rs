@@ -61,7 +61,7 @@ impl PackFile<'_> {
 
 /// A parser's message in words a designer knows.
 fn plain(message: &str) -> String {
-    const WORDS: [(&str, &str); 12] = [
+    const WORDS: [(&str, &str); 14] = [
         ("\n", "; "),
         ("invalid type: ", "found "),
         ("invalid value: ", "found "),
@@ -71,6 +71,8 @@ fn plain(message: &str) -> String {
         ("expected u8", "expected a whole number from 0 to 255"),
         ("expected a sequence", "expected a list such as [1, 2]"),
         ("unknown variant", "unknown word"),
+        ("unexpected keys in table: ", "unknown field "),
+        (", available keys: ", ", expected one of "),
         ("string values must be quoted, expected literal string", "a value is missing or not in quotes"),
         ("invalid basic string, expected `\"`", "a text is not closed with \""),
         ("duplicate key", "this key is given twice"),

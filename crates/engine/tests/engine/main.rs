@@ -5,6 +5,7 @@
 
 mod contract;
 mod dice;
+mod faults;
 mod matches;
 mod seats;
 mod toy;

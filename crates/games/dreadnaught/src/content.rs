@@ -118,6 +118,21 @@ impl Content {
         &self.patterns
     }
 
+    /// The map of a duel.
+    pub fn duel(&self) -> &Map {
+        &self.duel
+    }
+
+    /// The map of three or more players.
+    pub fn large(&self) -> &Map {
+        &self.large
+    }
+
+    /// The component grid of a Cruiser.
+    pub fn cruiser(&self) -> &Components {
+        &self.cruiser
+    }
+
     /// The kinds of Obstacles.
     pub fn obstacles(&self) -> &[ObstacleKind] {
         &self.obstacles

@@ -43,6 +43,7 @@ pub(super) fn read(files: &[PackFile<'_>]) -> Result<Content, Vec<Fault>> {
     if files.len() > FILES {
         let reason = format!("there are {} files, but at most {FILES} can be read", files.len());
         reader.faults.general(GAME, reason);
+        return reader.told();
     }
     let arcs = reader.parsed(files, "arcs");
     let patterns = reader.parsed(files, "patterns");
@@ -56,7 +57,7 @@ pub(super) fn read(files: &[PackFile<'_>]) -> Result<Content, Vec<Fault>> {
     // Cards, arcs, tokens and decks name each other. With a file that cannot be read, some of these names
     // would be reported although nothing is wrong with them.
     if !reader.faults.is_empty() {
-        return Err(reader.faults.or(()).err().unwrap_or_default());
+        return reader.told();
     }
     reader.names.decks = decks::symbols(&decks);
     reader.names.tokens = tokens::names(&tokens);
@@ -115,6 +116,11 @@ struct Names {
 }
 
 impl Reader {
+    /// No content, but the faults of which there are some already.
+    fn told(self) -> Result<Content, Vec<Fault>> {
+        Err(self.faults.or(()).err().unwrap_or_default())
+    }
+
     fn parsed<'a, T: DeserializeOwned>(&mut self, files: &'a [PackFile<'a>], kind: &str) -> Parsed<'a, T> {
         let of_kind = files.iter().filter(|file| file.kind() == kind);
         of_kind.filter_map(|file| Some((file, self.faults.parsed(file)?))).collect()

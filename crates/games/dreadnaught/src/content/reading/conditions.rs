@@ -1,5 +1,7 @@
 //! Conditions of effects.
 
+use broadside_engine::packs::Spanned;
+
 use super::Reader;
 use super::forms::ConditionForm;
 use super::homes::Home;
@@ -7,12 +9,12 @@ use super::programs::Scene;
 use crate::effects::{Condition, Conditions};
 
 impl Reader {
-    pub(super) fn conditions(&mut self, scene: &Scene<'_>, forms: &[ConditionForm]) -> Conditions {
+    pub(super) fn conditions(&mut self, scene: &Scene<'_>, forms: &[Spanned<ConditionForm>]) -> Conditions {
         let mut conditions = Conditions::default();
-        if forms.len() > conditions.len() {
-            self.faults.wrong(scene.file, scene.span.clone(), "at most 2 conditions");
-        }
+        self.at_most(scene.file, forms, conditions.len(), "conditions");
         for (condition, form) in conditions.iter_mut().zip(forms) {
+            let scene = &scene.at(form.span());
+            let form = form.get_ref();
             let home = Home::of_condition(form);
             if !home.has(scene.spot) {
                 let reason = format!("a condition cannot be judged here, but in {}", home.words());

@@ -102,7 +102,7 @@ pub(super) enum Effect {
     },
     Choose(Vec<Effects>),
     If {
-        conditions: Vec<ConditionForm>,
+        conditions: Vec<Spanned<ConditionForm>>,
         then: Effects,
         #[serde(default, rename = "else")]
         otherwise: Effects,
@@ -261,6 +261,7 @@ pub(super) struct FilterForm {
     pub(super) paid: Option<GridType>,
 }
 
+/// What must hold.
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum ConditionForm {
@@ -295,7 +296,7 @@ pub(super) enum ConstantForm {
 pub(super) struct PassiveForm {
     pub(super) needs: Option<GridType>,
     #[serde(default, rename = "if")]
-    pub(super) conditions: Vec<ConditionForm>,
+    pub(super) conditions: Vec<Spanned<ConditionForm>>,
     pub(super) modify: Option<ModifyForm>,
     pub(super) ignore: Option<Ignored>,
     pub(super) slowed: Option<u8>,
@@ -324,7 +325,7 @@ pub(super) struct TriggerForm {
     pub(super) needs: Option<GridType>,
     pub(super) when: Spanned<OccurrenceForm>,
     #[serde(default, rename = "if")]
-    pub(super) conditions: Vec<ConditionForm>,
+    pub(super) conditions: Vec<Spanned<ConditionForm>>,
     #[serde(default)]
     pub(super) limit: Limit,
     pub(super) effects: Spanned<Effects>,
@@ -359,7 +360,7 @@ pub(super) struct BoostForm {
     #[serde(default)]
     pub(super) when: OccasionForm,
     #[serde(default, rename = "if")]
-    pub(super) conditions: Vec<ConditionForm>,
+    pub(super) conditions: Vec<Spanned<ConditionForm>>,
     pub(super) limit: Option<Spanned<Limit>>,
     pub(super) effects: Spanned<Effects>,
 }

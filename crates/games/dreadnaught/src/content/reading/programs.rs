@@ -57,7 +57,7 @@ pub(super) struct Scene<'a> {
 
 impl<'a> Scene<'a> {
     /// The same list at another place in the file.
-    fn at(&self, span: Range<usize>) -> Scene<'a> {
+    pub(super) fn at(&self, span: Range<usize>) -> Scene<'a> {
         Scene { span, ..self.clone() }
     }
 }

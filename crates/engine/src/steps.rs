@@ -54,6 +54,11 @@ impl<S, const DEPTH: usize> Steps<S, DEPTH> {
         self.stack.iter()
     }
 
+    /// The same, to be changed: an answer may concern something below.
+    pub fn iter_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut S> {
+        self.stack.iter_mut()
+    }
+
     /// How many steps lie on each other.
     pub fn depth(&self) -> usize {
         self.stack.len()

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use broadside_engine::packs::{Fault, PackFile};
 use broadside_geometry::hex::{Hex, Region};
 
+use crate::index::Index;
 use crate::effects::{
     Bonus, Component, FiringArc, GridType, GridTypes, Intrusions, Kind, Op, Passive, Program, Timing,
     Trigger, Type, Wear,
@@ -70,6 +71,9 @@ pub struct Content {
     pub(crate) missions: Vec<Mission>,
     /// The component grid of a Cruiser (DN-18.3).
     pub(crate) cruiser: Components,
+    /// What is looked up all the time.
+    #[serde(skip)]
+    pub(crate) index: Index,
 }
 
 impl Content {
@@ -196,6 +200,19 @@ impl Content {
 pub struct Components {
     /// At most 32, so that a set of them is a number.
     pub cells: Vec<(Hex, Component)>,
+    /// For each face its rows, from the face inwards.
+    #[serde(skip)]
+    pub(crate) rows: [Vec<Vec<u8>>; 6],
+}
+
+impl Components {
+    /// A plan of these cells, at least one and at most 32.
+    pub fn new(mut cells: Vec<(Hex, Component)>) -> Self {
+        cells.sort_unstable();
+        let mut plan = Self { cells, rows: Default::default() };
+        plan.rows = plan.compute_rows();
+        plan
+    }
 }
 
 /// A deck: its symbol, its component grid and its Hull bonus.

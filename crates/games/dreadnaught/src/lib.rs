@@ -1,10 +1,54 @@
 //! Dreadnaught: hexes, system cards and grid cards, interrupts, two to six players.
+//!
+//! Read `flow.rs` first: it holds the turn sequence. `effects.rs` is the vocabulary in which cards are written and
+//! `operations.rs` does what the words say; each chapter of `rules/dreadnaught.md` has a module of its own.
 
 #![deny(clippy::float_arithmetic)]
 
+mod action;
+mod attack;
+mod bench;
+mod bonuses;
+mod cards;
 mod content;
+mod cruisers;
+mod damage;
+mod describe;
+mod deck;
+mod desk;
 mod effects;
+mod ending;
+mod event;
+mod faces;
+mod flow;
+mod game;
+mod hands;
+mod impacts;
+mod index;
+mod judgement;
+mod missions;
+mod movement;
+mod operations;
+mod options;
 mod packs;
+mod power_up;
+mod preparation;
+mod recovery;
+mod restore;
+mod secrets;
+mod setup;
+mod sight;
+mod state;
+mod values;
+mod volley;
+mod windows;
 
+pub use action::{Action, Bonus as SetupBonus, Recover};
+pub use cards::{Cards, Pile};
 pub use content::*;
+pub use deck::{Deck as DeckChoice, DeckFault, DeckList};
 pub use effects::*;
+pub use event::Event;
+pub use game::Saved;
+pub use setup::Setup;
+pub use state::*;

@@ -24,6 +24,7 @@ use broadside_engine::packs::{Fault, Faults, PackFile, Spanned};
 
 use super::{ArcId, Content, DeckId, PatternId, TokenKindId};
 use crate::effects::Op;
+use crate::index::Index;
 
 const GAME: &str = "Dreadnaught";
 
@@ -66,7 +67,7 @@ pub(super) fn read(files: &[PackFile<'_>]) -> Result<Content, Vec<Fault>> {
     let tokens = reader.tokens(&tokens);
     let (decks, classes, systems) = reader.decks(&decks);
     let (duel, large) = reader.maps(&maps);
-    let content = Content {
+    let mut content = Content {
         grid: reader.grid(&grid),
         obstacles: reader.obstacles(&obstacles),
         missions: reader.missions(missions),
@@ -80,6 +81,7 @@ pub(super) fn read(files: &[PackFile<'_>]) -> Result<Content, Vec<Fault>> {
         duel,
         large,
         tokens,
+        index: Index::empty(),
     };
     reader.amounts(&[
         ("decks", content.decks.len(), 1..=30),
@@ -91,6 +93,9 @@ pub(super) fn read(files: &[PackFile<'_>]) -> Result<Content, Vec<Fault>> {
         ("kinds of tokens", content.tokens.len(), 0..=8),
         ("operations on cards", content.ops.len(), 0..=OPS - 1),
     ]);
+    if reader.faults.is_empty() {
+        content.index = Index::new(&content);
+    }
     reader.faults.or(content)
 }
 

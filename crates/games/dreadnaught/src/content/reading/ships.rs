@@ -54,7 +54,7 @@ impl Reader {
             }
             None => {
                 self.faults.general(GAME, "the ship 'cruiser' is needed (DN-18.3)");
-                Components { cells: Vec::new() }
+                Components::new(Vec::new())
             }
         }
     }
@@ -96,6 +96,6 @@ impl Reader {
         if cells.iter().all(|(_, component)| component.is_critical()) {
             wrong("at least one Component W, D or U is needed".into());
         }
-        Components { cells }
+        Components::new(cells)
     }
 }

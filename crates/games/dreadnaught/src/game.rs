@@ -1,0 +1,259 @@
+//! Dreadnaught as the engine sees it.
+
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use broadside_engine::packs::{Fault, PackFile};
+use broadside_engine::table::{Bench, Field};
+use broadside_engine::{
+    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Problem, Refusal, Seat, Side, Steps, Stream,
+};
+
+use crate::action::Action;
+use crate::cards::{Cards, Pile};
+use crate::content::Content;
+use crate::desk::On;
+use crate::event::Event;
+use crate::packs::PACKS;
+use crate::setup::Setup;
+use crate::state::{Commit, Dreadnaught, Player, Preparation, Seen, Shared, State, Step};
+
+/// The state in its readable form.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Saved {
+    /// Everything that changes; what was agreed is in the set-up.
+    pub table: State,
+}
+
+impl Game for Dreadnaught {
+    type Content = Content;
+    type Setup = Setup;
+    type Action = Action;
+    type Event = Event;
+    type Saved = Saved;
+
+    fn start(
+        content: &Arc<Content>,
+        setup: &Setup,
+        dice: &mut impl Dice,
+        journal: &mut impl Journal<Event>,
+    ) -> Result<Self, Vec<Problem>> {
+        let agreed = setup.check(content)?;
+        let first = Seat::new(dice.below(Stream::new("first"), agreed.players as u32) as usize);
+        let missions = u32::MAX >> (32 - content.missions().len());
+        let mut game = Self {
+            content: Shared(Arc::clone(content)),
+            state: State {
+                turn: 0,
+                volley: 0,
+                lone: 0,
+                first,
+                initiative: None,
+                flipped: false,
+                raised: false,
+                players: BySeat::new(agreed.players, |_| new_player(missions)),
+                beacons: ArrayVec::new(),
+                tokens: ArrayVec::new(),
+                obstacles: ArrayVec::new(),
+                lasting: ArrayVec::new(),
+                shots: ArrayVec::new(),
+                lost: 0,
+                steps: Steps::begin(Step::Setup(Preparation::Build)),
+                ending: None,
+            },
+            agreed: Arc::new(agreed),
+        };
+        journal.note(broadside_engine::Audience::EVERYONE, || Event::First { seat: first });
+        game.settle(&mut On { dice, journal });
+        Ok(game)
+    }
+
+    fn save(&self) -> Saved {
+        Saved { table: self.state.clone() }
+    }
+
+    fn restore(content: &Arc<Content>, setup: &Setup, saved: Saved) -> Result<Self, Vec<Problem>> {
+        Self::restored(content, setup, saved)
+    }
+
+    fn seat_count(&self) -> usize {
+        self.count()
+    }
+
+    fn awaiting(&self) -> Awaiting {
+        self.asks()
+    }
+
+    fn options(&self, seat: Seat, into: &mut Vec<Action>) {
+        if self.awaiting().includes(seat) {
+            self.visit_options(seat, &mut |action| {
+                into.push(action);
+                true
+            });
+        }
+    }
+
+    fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        self.require_awaited(seat)?;
+        self.verdict(seat, action)
+    }
+
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        dice: &mut impl Dice,
+        journal: &mut impl Journal<Event>,
+    ) -> Result<(), Refusal> {
+        self.check(seat, action)?;
+        let mut desk = On { dice, journal };
+        self.perform(seat, action, &mut desk);
+        self.settle(&mut desk);
+        Ok(())
+    }
+
+    fn concede(
+        &mut self,
+        seat: Seat,
+        dice: &mut impl Dice,
+        journal: &mut impl Journal<Event>,
+    ) -> Result<(), Refusal> {
+        let mut desk = On { dice, journal };
+        self.give_up(seat, &mut desk)?;
+        self.settle(&mut desk);
+        Ok(())
+    }
+
+    fn determinise(&mut self, observer: Observer, dice: &mut impl Dice) {
+        self.forget(observer, dice);
+    }
+
+    fn pass(&self, seat: Seat) -> Option<Action> {
+        let asked = self.awaiting().includes(seat) && matches!(self.step(), Step::Window { .. });
+        asked.then_some(Action::Pass)
+    }
+
+    fn round(&self) -> u32 {
+        self.state.turn.into()
+    }
+}
+
+impl Dreadnaught {
+    fn require_awaited(&self, seat: Seat) -> Result<(), Refusal> {
+        if self.awaiting().includes(seat) {
+            return Ok(());
+        }
+        Err(match self.awaiting() {
+            Awaiting::Over(_) => Refusal::new("DN-20.5", "the game is over"),
+            Awaiting::Decision { secret: true, .. } => {
+                Refusal::new("DN-8.7", "you have chosen: wait for the others")
+            }
+            Awaiting::Decision { .. } => Refusal::new("DN-6.4", "another player decides now"),
+        })
+    }
+}
+
+fn new_player(missions: u32) -> Player {
+    Player {
+        ship: None,
+        start: None,
+        site: 0,
+        doomed: None,
+        harmed_by: None,
+        destroyed: false,
+        conceded: false,
+        systems: ArrayVec::new(),
+        filled: 0,
+        cruisers: ArrayVec::new(),
+        deck: Pile::new(),
+        hand: Cards::NONE,
+        discard: Cards::NONE,
+        overload: Cards::NONE,
+        removed: Cards::NONE,
+        seen: Seen::default(),
+        energy: 0,
+        spent: 0,
+        tokens: 0,
+        limit: 0,
+        made: 0,
+        boosts: 0,
+        attach: 0,
+        attached: false,
+        zero: false,
+        drained: 0,
+        emergency: 0,
+        intent: None,
+        fresh_intent: false,
+        waiting: 0,
+        repair: 0,
+        bonus: 0,
+        selections: 0,
+        ready: false,
+        missions: ArrayVec::new(),
+        mission_deck: missions,
+        missions_aside: 0,
+        aside: Cards::NONE,
+        commit: Commit::Absent,
+        declared: None,
+        used_volley: 0,
+        used_turn: 0,
+        moved: false,
+        recovered: false,
+        reactor_hit: false,
+        contacts: 0,
+        marks: 0,
+    }
+}
+
+impl GameBox for Dreadnaught {
+    const ID: &'static str = "dreadnaught";
+    const NAME: &'static str = "Dreadnaught";
+    const BLURB: &'static str =
+        "One giant ship built of cards, a deck to power it, secret missions on a hex map.";
+    const PREFIX: &'static str = "DN";
+    const RULES_VERSION: u32 = 1;
+    const RULEBOOK: &'static str = include_str!("../../../../rules/dreadnaught.md");
+    const PLAYERS: std::ops::RangeInclusive<usize> = 2..=6;
+    const MINUTES: u32 = 90;
+    const HAS_WINDOWS: bool = true;
+    const BUILDS: Option<&'static str> = Some("deck");
+
+    fn art(content: &Content) -> Vec<String> {
+        crate::describe::silhouettes(content)
+    }
+
+    fn packs() -> &'static [PackFile<'static>] {
+        PACKS
+    }
+
+    fn content(packs: &[PackFile<'_>]) -> Result<Content, Vec<Fault>> {
+        Content::read(packs)
+    }
+
+    fn setup(players: usize) -> Setup {
+        Setup::ordinary(players)
+    }
+
+    fn fields(content: &Content) -> Vec<Field> {
+        crate::describe::fields(content)
+    }
+
+    fn sides(content: &Content) -> Vec<Side> {
+        crate::setup::sides(content)
+    }
+
+    fn pit(content: &Content, sides: &[&Side]) -> Option<Setup> {
+        crate::setup::pit(content, sides)
+    }
+
+    fn bench(content: &Content, work: &str) -> Result<Bench, Problem> {
+        crate::bench::bench(content, work)
+    }
+
+    fn build(content: &Content, work: &str, pick: &str) -> Result<String, Problem> {
+        crate::bench::build(content, work, pick)
+    }
+}

@@ -1,0 +1,375 @@
+//! Hands, decks and piles of Grid cards (DN-3.8, DN-12.9 to DN-12.20, DN-21.4).
+
+use broadside_engine::{Dice, Refusal, Seat, Seats, Stream};
+
+use crate::action::Action;
+use crate::cards::Cards;
+use crate::content::GridId;
+use crate::desk::Desk;
+use crate::effects::{GridTypes, Ignored, Intrusion, Window};
+use crate::event::Event;
+use crate::missions::Happening;
+use crate::state::{Dreadnaught, Picking, Step};
+
+/// Whether the top of a deck can be taken now.
+enum Top {
+    /// It can.
+    Ready,
+    /// The owner is asked first.
+    Asked,
+    /// There is no card.
+    Empty,
+}
+
+impl Dreadnaught {
+    /// Who knows a player's hand beside the player: the allies (DN-22.34).
+    pub(crate) fn allies(&self, seat: Seat) -> Seats {
+        Seat::all(self.count()).filter(|&other| !self.are_enemies(seat, other)).collect()
+    }
+
+    /// Makes sure that there is a top card (DN-21.4).
+    fn ready_deck(&mut self, seat: Seat, desk: &mut impl Desk) -> Top {
+        let player = self.player(seat);
+        if !player.deck.is_empty() {
+            return Top::Ready;
+        }
+        if !player.overload.is_empty() {
+            self.state.steps.push(Step::Reshuffle(seat));
+            return Top::Asked;
+        }
+        self.reshuffle(seat, false, desk);
+        if self.player(seat).deck.is_empty() { Top::Empty } else { Top::Ready }
+    }
+
+    /// The discard pile becomes the deck, with half of the Overload pile if the owner wishes (DN-21.4).
+    fn reshuffle(&mut self, seat: Seat, overloaded: bool, desk: &mut impl Desk) {
+        let mut pool = self.player(seat).discard;
+        let mut back = 0;
+        if overloaded {
+            let pile = self.player(seat).overload;
+            back = pile.len().div_ceil(2) as u8;
+            for _ in 0..back {
+                let pile = self.player(seat).overload;
+                let place = desk.dice().below(Stream::of("overload", seat), pile.len() as u32) as usize;
+                let card = pile.nth(place).expect("a card below the count");
+                self.player_mut(seat).overload.remove(card);
+                pool.insert(card);
+            }
+        }
+        if pool.is_empty() {
+            return;
+        }
+        self.player_mut(seat).discard = Cards::NONE;
+        self.shuffle_into_deck(seat, pool, desk);
+        desk.say(|| Event::Reshuffled { seat, overloaded: back });
+    }
+
+    /// Makes a new deck of these cards. Nobody knows where any of them is.
+    pub(crate) fn shuffle_into_deck(&mut self, seat: Seat, pool: Cards, desk: &mut impl Desk) {
+        let player = &mut self.state.players[seat];
+        player.deck = pool.iter().collect();
+        for card in pool.iter() {
+            player.seen.0[card.index()] = Seats::NONE;
+        }
+        desk.dice().shuffle(Stream::of("deck", seat), &mut player.deck);
+    }
+
+    pub(crate) fn perform_reshuffle(&mut self, seat: Seat, yes: bool, desk: &mut impl Desk) {
+        self.state.steps.pop();
+        self.reshuffle(seat, yes, desk);
+        if self.player(seat).deck.is_empty()
+            && let Some(top) = self.state.steps.top_mut()
+        {
+            // There is still no card: whatever needed one goes without (DN-21.4).
+            match top {
+                Step::Draw { left, .. } | Step::Mill { left, .. } => *left = 0,
+                Step::Attach { flips, .. } => *flips = 3,
+                Step::Look { begin, .. } => *begin = 0,
+                _ => {}
+            }
+        }
+    }
+
+    /// Draws cards one by one (DN-3.8).
+    pub(crate) fn resolve_draw(&mut self, seat: Seat, left: u8, over: bool, desk: &mut impl Desk) {
+        if left == 0 || !over && self.player(seat).hand.len() >= usize::from(self.hand_size(seat)) {
+            self.state.steps.pop();
+            return;
+        }
+        match self.ready_deck(seat, desk) {
+            Top::Asked => {}
+            Top::Empty => {
+                self.state.steps.pop();
+            }
+            Top::Ready => {
+                self.replace(Step::Draw { seat, left: left - 1, over });
+                self.draw_top(seat, desk);
+            }
+        }
+    }
+
+    fn draw_top(&mut self, seat: Seat, desk: &mut impl Desk) {
+        if let Some(card) = self.player_mut(seat).deck.pop() {
+            self.player_mut(seat).hand.insert(card);
+            desk.say(|| Event::Drew { seat, count: 1 });
+            desk.show(seat, || Event::Drawn { seat, card });
+        }
+    }
+
+    pub(crate) fn draw(&mut self, seat: Seat, count: u8, over: bool) {
+        if count > 0 {
+            self.state.steps.push(Step::Draw { seat, left: count, over });
+        }
+    }
+
+    /// Discards cards of the hand, for all to see.
+    pub(crate) fn discard(&mut self, seat: Seat, cards: Cards, desk: &mut impl Desk) {
+        if cards.is_empty() {
+            return;
+        }
+        let player = self.player_mut(seat);
+        player.hand = player.hand.without(cards);
+        player.discard = player.discard.union(cards);
+        desk.reveal(|| Event::Discarded { seat, cards });
+    }
+
+    /// An effect that looks into or empties another player's cards is about to happen (DN-23.13).
+    pub(crate) fn intrude(&mut self, kind: Intrusion, count: u8, by: Seat, on: Option<Seat>) {
+        self.state.steps.push(Step::Intrude { kind, count, by, on, reflected: false, asked: false });
+    }
+
+    /// Goes on with such an effect: the window, then the effect. Says whether it went on by itself.
+    pub(crate) fn resolve_intrusion(&mut self, step: Step, desk: &mut impl Desk) -> bool {
+        let Step::Intrude { kind, count, by, on, reflected, asked } = step else { return true };
+        let Some(target) = on else {
+            let mut enemies = self.enemies(by).filter(|&seat| self.is_in(seat));
+            let lone = match (enemies.next(), enemies.next()) {
+                (Some(_), Some(_)) => return false,
+                (lone, _) => lone,
+            };
+            drop(enemies);
+            match lone {
+                Some(on) => {
+                    self.replace(Step::Intrude { kind, count, by, on: Some(on), reflected, asked });
+                }
+                None => {
+                    self.state.steps.pop();
+                }
+            }
+            return true;
+        };
+        if !asked {
+            self.replace(Step::Intrude { kind, count, by, on, reflected, asked: true });
+            // In the Start of turn no Boost is played (DN-6.10).
+            if self.in_battle() {
+                self.open_window(Window::B, None);
+            }
+            return true;
+        }
+        self.state.steps.pop();
+        if reflected {
+            self.perform_intrusion(kind, count, target, by, desk);
+        } else {
+            self.perform_intrusion(kind, count, by, target, desk);
+        }
+        true
+    }
+
+    /// Does it.
+    pub(crate) fn perform_intrusion(
+        &mut self,
+        kind: Intrusion,
+        count: u8,
+        by: Seat,
+        on: Seat,
+        desk: &mut impl Desk,
+    ) {
+        match kind {
+            Intrusion::Burn => {
+                if !self.ignores(on, Ignored::Burn) {
+                    self.burn(on, count, Some(by), desk);
+                }
+            }
+            Intrusion::Scry => self.look(by, on, count),
+            Intrusion::Peek => {
+                let cards = self.player(on).hand;
+                for card in cards.iter() {
+                    self.player_mut(on).seen.0[card.index()].insert(by);
+                }
+                desk.say(|| Event::Peeks { seat: by, on, kind });
+                desk.show(by, || Event::Peeked { seat: by, on, cards });
+            }
+        }
+    }
+
+    /// Burn (DN-12.9).
+    pub(crate) fn burn(&mut self, seat: Seat, count: u8, by: Option<Seat>, desk: &mut impl Desk) {
+        let mut lost = Cards::NONE;
+        for _ in 0..count {
+            let hand = self.player(seat).hand.without(lost);
+            if hand.is_empty() {
+                break;
+            }
+            let place = desk.dice().below(Stream::of("burn", seat), hand.len() as u32) as usize;
+            lost.insert(hand.nth(place).expect("a card below the count"));
+        }
+        let player = self.player_mut(seat);
+        player.hand = player.hand.without(lost);
+        player.discard = player.discard.union(lost);
+        desk.reveal(|| Event::Burned { seat, cards: lost });
+        let missing = count - lost.len() as u8;
+        if missing > 0 {
+            self.state.steps.push(Step::Mill { seat, left: missing });
+        }
+        if let Some(by) = by
+            && count > 0
+        {
+            self.deed(by, Some(seat), Happening::Burned, desk);
+        }
+    }
+
+    pub(crate) fn resolve_mill(&mut self, seat: Seat, left: u8, desk: &mut impl Desk) {
+        if left == 0 {
+            self.state.steps.pop();
+            return;
+        }
+        match self.ready_deck(seat, desk) {
+            Top::Asked => {}
+            Top::Empty => {
+                self.state.steps.pop();
+            }
+            Top::Ready => {
+                self.replace(Step::Mill { seat, left: left - 1 });
+                let card = self.player_mut(seat).deck.pop().expect("the deck is ready");
+                self.player_mut(seat).discard.insert(card);
+                let cards = Cards::one(card);
+                desk.reveal(|| Event::Burned { seat, cards });
+            }
+        }
+    }
+
+    /// Flips the top card for an Attach and discards it (DN-7.9). None while the owner is asked; the card is none
+    /// where there is no card.
+    pub(crate) fn flip(&mut self, seat: Seat, desk: &mut impl Desk) -> Option<Option<GridId>> {
+        match self.ready_deck(seat, desk) {
+            Top::Asked => None,
+            Top::Empty => Some(None),
+            Top::Ready => {
+                let card = self.player_mut(seat).deck.pop().expect("the deck is ready");
+                self.player_mut(seat).discard.insert(card);
+                Some(Some(card))
+            }
+        }
+    }
+
+    /// Begins to look at the top of a deck: Scan at the own one, Scry at another's.
+    pub(crate) fn look(&mut self, seat: Seat, deck: Seat, count: u8) {
+        let take = seat == deck;
+        self.state.steps.push(Step::Look { seat, deck, cards: Cards::NONE, take, begin: count });
+    }
+
+    /// Goes on looking (DN-12.13, DN-12.18). Says whether it went on by itself.
+    pub(crate) fn resolve_look(&mut self, step: Step, desk: &mut impl Desk) -> bool {
+        let Step::Look { seat, deck, mut cards, take, begin } = step else { return true };
+        if begin > 0 {
+            match self.ready_deck(deck, desk) {
+                Top::Asked => return true,
+                Top::Empty => {
+                    self.state.steps.pop();
+                    self.deed(seat, None, Happening::Look, desk);
+                    return true;
+                }
+                Top::Ready => {}
+            }
+            for _ in 0..begin {
+                let Some(card) = self.player_mut(deck).deck.pop() else { break };
+                cards.insert(card);
+                self.player_mut(deck).seen.0[card.index()] = Seats::one(seat);
+            }
+            self.replace(Step::Look { seat, deck, cards, take, begin: 0 });
+            desk.say(|| Event::Looks { seat, deck, count: cards.len() as u8 });
+            desk.show(seat, || Event::Seen { seat, deck, cards });
+            return true;
+        }
+        if cards.is_empty() {
+            self.state.steps.pop();
+            self.deed(seat, None, Happening::Look, desk);
+            return true;
+        }
+        if take && self.player(seat).hand.len() >= usize::from(self.hand_size(seat)) {
+            self.replace(Step::Look { seat, deck, cards, take: false, begin });
+            return true;
+        }
+        false
+    }
+
+    pub(crate) fn check_look(&self, cards: Cards, take: bool, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Card(card) if take && cards.contains(card) => Ok(()),
+            Action::Done if take => Ok(()),
+            Action::Top(card) | Action::Bottom(card) if !take && cards.contains(card) => Ok(()),
+            _ if take => Err(Refusal::new("DN-12.13", "take one of the cards or none")),
+            _ => Err(Refusal::new("DN-12.13", "put one of the cards on the top or under the deck")),
+        }
+    }
+
+    pub(crate) fn perform_look(&mut self, step: Step, action: Action, desk: &mut impl Desk) {
+        let Step::Look { seat, deck, mut cards, begin, .. } = step else { return };
+        match action {
+            Action::Card(card) => {
+                cards.remove(card);
+                self.player_mut(seat).hand.insert(card);
+                desk.say(|| Event::Took { seat });
+                desk.show(seat, || Event::Drawn { seat, card });
+            }
+            Action::Top(card) => {
+                cards.remove(card);
+                self.player_mut(deck).deck.push(card);
+            }
+            Action::Bottom(card) => {
+                cards.remove(card);
+                self.player_mut(deck).deck.insert(0, card);
+            }
+            _ => {}
+        }
+        self.replace(Step::Look { seat, deck, cards, take: false, begin });
+    }
+
+    /// The cards that may be picked from a pile.
+    pub(crate) fn pickable(&self, seat: Seat, what: Picking, types: GridTypes) -> Cards {
+        let pile = match what {
+            Picking::Recall => self.player(seat).discard,
+            Picking::Salvage => self.player(seat).overload,
+        };
+        let fits = |card: &GridId| types.is_empty() || types.contains(self.content.grid_card(*card).grid);
+        pile.iter().filter(fits).collect()
+    }
+
+    /// Whether a card can still be picked: hands have a size.
+    pub(crate) fn may_pick(&self, seat: Seat, what: Picking) -> bool {
+        what == Picking::Salvage || self.player(seat).hand.len() < usize::from(self.hand_size(seat))
+    }
+
+    pub(crate) fn perform_pick(&mut self, step: Step, action: Action, desk: &mut impl Desk) {
+        let Step::Pick { seat, what, left, types } = step else { return };
+        let Action::Card(card) = action else {
+            self.state.steps.pop();
+            return;
+        };
+        self.replace(Step::Pick { seat, what, left: left - 1, types });
+        match what {
+            Picking::Recall => {
+                self.player_mut(seat).discard.remove(card);
+                self.player_mut(seat).hand.insert(card);
+                // Everybody saw which card it was.
+                self.player_mut(seat).seen.0[card.index()] = Seats::all(self.count());
+                desk.say(|| Event::Recalled { seat, card });
+            }
+            Picking::Salvage => {
+                self.player_mut(seat).overload.remove(card);
+                self.player_mut(seat).discard.insert(card);
+                desk.say(|| Event::Salvaged { seat, card });
+            }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Dreadnaught passes the contract of every game: duels, free-for-alls, teams and custom decks.
+//!
+//! `BROADSIDE_GAMES` sets how many random games are played a set-up; `make soak` plays many.
+
+use std::sync::Arc;
+
+use broadside_dreadnaught::{Content, Dreadnaught, Setup};
+use broadside_engine::GameBox;
+use broadside_engine::contract::{Trial, played_matches, random_games, two_worlds};
+
+/// DN-6.3 and DN-20.9 end every game; a table of six takes the most decisions.
+const LONGEST: u64 = 400_000;
+
+#[expect(clippy::disallowed_methods, reason = "a test may be told how long to run; the rules may not")]
+fn games(ordinary: u64) -> u64 {
+    std::env::var("BROADSIDE_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(ordinary)
+}
+
+fn content() -> Arc<Content> {
+    Arc::new(Dreadnaught::content(Dreadnaught::packs()).expect("our own packs are right"))
+}
+
+fn ships(names: &[&str]) -> Option<Vec<broadside_dreadnaught::DeckList>> {
+    Some(names.iter().map(|&name| name.into()).collect())
+}
+
+/// Every class in some duel, custom decks, few Missions, teams.
+fn setups(players: usize) -> Vec<Setup> {
+    let ordinary = Setup::ordinary(players);
+    let mut setups = vec![ordinary.clone()];
+    if players == 2 {
+        for pair in [
+            ["ANV-a", "TAL-b"],
+            ["LAN-a", "THO-b"],
+            ["TID-a", "CRO-b"],
+            ["ANV-b", "LAN-b"],
+            ["THO-a", "THO-b"],
+            ["TID-b", "CRO-a"],
+        ] {
+            setups.push(Setup { ships: ships(&pair), ..ordinary.clone() });
+        }
+        let custom = ["ANV-a ANV-W1=THO-W2 ANV-W3=CRO-W2 ANV-U1=THO-U4", "LAN-b LAN-D1=TAL-D2 LAN-U3=TAL-U3"];
+        setups.push(Setup { ships: ships(&custom), missions: Some(1), turns: Some(20), ..ordinary });
+    } else {
+        setups.push(Setup { counters: Some(true), missions: Some(3), turns: Some(4), ..ordinary.clone() });
+        let thorns = ["THO-b", "CRO-a", "LAN-b", "TID-a", "ANV-b", "TAL-b"];
+        setups.push(Setup { ships: ships(&thorns[..players]), ..ordinary.clone() });
+        for teams in [2, 3].into_iter().filter(|teams| players % teams == 0 && *teams < players) {
+            setups.push(Setup { teams: Some(teams as u8), ..ordinary.clone() });
+        }
+    }
+    setups
+}
+
+fn random_play(players: usize) {
+    let content = content();
+    for (index, setup) in setups(players).iter().enumerate() {
+        let trial = Trial { content: &content, setup, seed: 7 + index as u64 };
+        let count = if index == 0 { games(12) } else { games(12).div_ceil(4) };
+        let report = random_games::<Dreadnaught>(&trial, count, LONGEST)
+            .unwrap_or_else(|what| panic!("{players} players, {setup:?}: {what}"));
+        println!("{players} players, set-up {index}: {report:?}");
+        assert_eq!(report.games, count);
+        assert!(report.refused > report.decisions / 2, "illegal actions were tried: {report:?}");
+    }
+}
+
+#[test]
+fn random_duels_keep_the_contract() {
+    random_play(2);
+}
+
+#[test]
+fn random_games_of_three_keep_the_contract() {
+    random_play(3);
+}
+
+#[test]
+fn random_games_of_four_keep_the_contract() {
+    random_play(4);
+}
+
+#[test]
+fn random_games_of_five_and_six_keep_the_contract() {
+    random_play(5);
+    random_play(6);
+}
+
+#[test]
+fn matches_are_taken_back_saved_replayed_and_verified_exactly() {
+    let content = content();
+    for players in [2, 3, 4] {
+        let setups = setups(players);
+        for setup in [&setups[0], &setups[setups.len() - 1]] {
+            let setup = &Setup { turns: Some(1), ..setup.clone() };
+            let trial = Trial { content: &content, setup, seed: 11 };
+            let report = played_matches::<Dreadnaught>(&trial, games(2).min(60)).expect("the contract holds");
+            println!("{players} players: {report:?}");
+            assert!(report.taken_back > 0 && report.kept > 0, "both kinds occurred: {report:?}");
+        }
+    }
+}
+
+#[test]
+fn two_worlds_do_not_differ_by_a_byte() {
+    let content = content();
+    let mut different = 0;
+    for players in 2..=6 {
+        for setup in setups(players) {
+            let trial = Trial { content: &content, setup: &Setup { turns: Some(2), ..setup }, seed: 13 };
+            let states = games(40).min(1000);
+            let report = two_worlds::<Dreadnaught>(&trial, states, 12).expect("nothing leaks");
+            println!("{players} players: {report:?}");
+            assert_eq!(report.states, states);
+            different += report.different;
+        }
+    }
+    assert!(different > 300, "{different} states had something hidden");
+}

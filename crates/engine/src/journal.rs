@@ -26,6 +26,11 @@ impl Audience {
         Self { seats: Some(Seats::one(seat)), reveals: true }
     }
 
+    /// These seats, and they learn something they did not know, such as a card an ally draws.
+    pub const fn shown_among(seats: Seats) -> Self {
+        Self { seats: Some(seats), reveals: true }
+    }
+
     /// Whether this observer is told.
     pub fn includes(self, observer: Observer) -> bool {
         match (self.seats, observer) {

@@ -411,11 +411,9 @@ impl FromStr for Action {
                 first: words.card()?,
                 second: words.maybe_place()?.map(GridId),
             },
-            "attach" => Self::AttachBy {
-                card: words.card()?,
-                slot: words.place()?,
-                replace: words.maybe_place()?,
-            },
+            "attach" => {
+                Self::AttachBy { card: words.card()?, slot: words.place()?, replace: words.maybe_place()? }
+            }
             "move-cruisers" => Self::MoveCruisers,
             "fire-cruisers" => Self::FireCruisers,
             "boost" => Self::SystemBoost(words.place()?, words.place()?),

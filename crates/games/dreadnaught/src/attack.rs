@@ -8,13 +8,13 @@ use broadside_geometry::hex::Hex;
 use crate::action::Action;
 use crate::content::Components;
 use crate::desk::Desk;
-use crate::effects::{Attack, Bonus, Component, Face, Keywords, Lasts, Occurrence, Op, Stat, Type, Whom, Window, Worn};
+use crate::effects::{
+    Attack, Bonus, Component, Face, Keywords, Lasts, Occurrence, Op, Stat, Type, Whom, Window, Worn,
+};
 use crate::event::Event;
 use crate::faces;
 use crate::missions::Happening;
-use crate::state::{
-    Dreadnaught, Going, Lasting, LastingEffect, ShipRef, Shooter, Shot, Stage, Step, Target,
-};
+use crate::state::{Dreadnaught, Going, Lasting, LastingEffect, ShipRef, Shooter, Shot, Stage, Step, Target};
 use crate::values::base;
 
 impl Shot {
@@ -169,7 +169,10 @@ impl Dreadnaught {
             Target::Ship(ShipRef::Cruiser(owner, _)) if !by_cruiser => {
                 let escort = self.player(owner).ship;
                 if escort.is_some_and(|ship| ship.at.distance(at) < 5) && distance > 3 {
-                    return refuse("DN-18.8", "this Cruiser is too near its Dreadnaught and too far from yours");
+                    return refuse(
+                        "DN-18.8",
+                        "this Cruiser is too near its Dreadnaught and too far from yours",
+                    );
                 }
             }
             Target::Ship(_) => {}
@@ -179,7 +182,10 @@ impl Dreadnaught {
                     return refuse("DN-14.17", "there is no such Obstacle");
                 };
                 if by_cruiser {
-                    return refuse("DN-18.12", "Cruisers attack only Cruisers, Tokens and Destructible Beacons");
+                    return refuse(
+                        "DN-18.12",
+                        "Cruisers attack only Cruisers, Tokens and Destructible Beacons",
+                    );
                 }
                 if self.obstacle_kind(obstacle).hp.is_none() {
                     return refuse("DN-14.17", "this Obstacle cannot be destroyed");
@@ -284,9 +290,7 @@ impl Dreadnaught {
 
     /// Shows every legal target to `each` until it has seen enough; says whether it saw all.
     pub(crate) fn targets(&self, by: Shooter, op: u16, mut each: impl FnMut(Target) -> bool) -> bool {
-        self.candidates(by, |target| {
-            self.check_target(by, op, target, 0, false).is_err() || each(target)
-        })
+        self.candidates(by, |target| self.check_target(by, op, target, 0, false).is_err() || each(target))
     }
 
     pub(crate) fn has_target(&self, by: Shooter, op: u16) -> bool {

@@ -10,9 +10,7 @@ use crate::desk::Desk;
 use crate::effects::{Op, Window};
 use crate::event::Event;
 use crate::sight;
-use crate::state::{
-    Attached, BoostSource, Dreadnaught, Obstacle, Pose, Preparation, ShipRef, Step,
-};
+use crate::state::{Attached, BoostSource, Dreadnaught, Obstacle, Pose, Preparation, ShipRef, Step};
 
 impl Dreadnaught {
     /// Whose bonus is next (DN-5.14).
@@ -50,11 +48,13 @@ impl Dreadnaught {
             }
             Bonus::Boost => duel && !self.bonus_boosts(seat).is_empty(),
             Bonus::Ship => duel && self.bonus_ship_hexes(seat).next().is_some(),
-            Bonus::Cruisers => duel && {
-                let mut any = false;
-                self.bonus_cruisers(seat, 0, |_| any = true);
-                any
-            },
+            Bonus::Cruisers => {
+                duel && {
+                    let mut any = false;
+                    self.bonus_cruisers(seat, 0, |_| any = true);
+                    any
+                }
+            }
             Bonus::Beacon => {
                 duel && (0..self.state.beacons.len() as u8)
                     .any(|it| self.state.beacons[usize::from(it)].owner == seat)
@@ -155,7 +155,8 @@ impl Dreadnaught {
     }
 
     pub(crate) fn perform_bonus_cruisers(&mut self, step: Step, action: Action, desk: &mut impl Desk) {
-        let (Step::BonusCruisers { seat, left, moved }, Action::CruiserTo(index, hex)) = (step, action) else {
+        let (Step::BonusCruisers { seat, left, moved }, Action::CruiserTo(index, hex)) = (step, action)
+        else {
             self.state.steps.pop();
             return;
         };
@@ -216,9 +217,11 @@ impl Dreadnaught {
     /// Whether a large Obstacle finds a place with two hexes in a yellow zone; without one, anywhere will do.
     fn has_strict_place(&self, kind: ObstacleKindId) -> bool {
         self.content.obstacles[kind.index()].shape.size() < 3
-            || self.map().cells.iter().any(|&at| {
-                Direction::ALL.into_iter().any(|facing| self.may_place(kind, at, facing, true))
-            })
+            || self
+                .map()
+                .cells
+                .iter()
+                .any(|&at| Direction::ALL.into_iter().any(|facing| self.may_place(kind, at, facing, true)))
     }
 
     /// Whether an Obstacle may be placed so (DN-5.14, DN-5.15, DN-22.6).
@@ -235,20 +238,21 @@ impl Dreadnaught {
             (1, false) => true,
             (2, true) => cells.iter().any(in_zones),
             (2, false) => !cells.iter().any(in_zones),
-            _ => !strict || {
-                let yellow = |cell: &Hex| {
-                    self.zone_at(*cell).filter(|&zone| self.map().zones[zone].colour == Colour::Yellow)
-                };
-                cells.iter().filter_map(yellow).any(|zone| {
-                    cells.iter().filter(|cell| yellow(cell) == Some(zone)).count() >= 2
-                })
-            },
+            _ => {
+                !strict || {
+                    let yellow = |cell: &Hex| {
+                        self.zone_at(*cell).filter(|&zone| self.map().zones[zone].colour == Colour::Yellow)
+                    };
+                    cells
+                        .iter()
+                        .filter_map(yellow)
+                        .any(|zone| cells.iter().filter(|cell| yellow(cell) == Some(zone)).count() >= 2)
+                }
+            }
         };
         allowed
             && cells.iter().all(|&cell| self.obstacles_at(cell).next().is_none())
-            && self.ships().all(|(_, pose)| {
-                cells.iter().all(|cell| cell.distance(pose.at) > obstacle.speed)
-            })
+            && self.ships().all(|(_, pose)| cells.iter().all(|cell| cell.distance(pose.at) > obstacle.speed))
     }
 
     pub(crate) fn place_obstacle(&mut self, kind: ObstacleKindId, pose: Pose, desk: &mut impl Desk) {

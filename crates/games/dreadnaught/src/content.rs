@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 use broadside_engine::packs::{Fault, PackFile};
 use broadside_geometry::hex::{Hex, Region};
 
-use crate::index::Index;
 use crate::effects::{
     Bonus, Component, FiringArc, GridType, GridTypes, Intrusions, Kind, Op, Passive, Program, Timing,
     Trigger, Type, Wear,
 };
+use crate::index::Index;
 
 /// How many cards a Grid deck has (DN-21.2).
 pub const GRID_CARDS: usize = 40;

@@ -66,9 +66,9 @@ impl DeckList {
         let mut faults = Vec::new();
         let mut swaps = Vec::new();
         for word in words {
-            let sides = word.split_once('=').and_then(|(out, card)| {
-                Some((content.find_system(out)?, content.find_system(card)?))
-            });
+            let sides = word
+                .split_once('=')
+                .and_then(|(out, card)| Some((content.find_system(out)?, content.find_system(card)?)));
             match sides {
                 Some(swap) => swaps.push(swap),
                 None => faults.push(DeckFault::new(
@@ -98,7 +98,8 @@ impl Deck {
 
     /// The 20 cards.
     pub fn cards(&self, content: &Content) -> Vec<SystemId> {
-        let swapped = |card: SystemId| self.swaps.iter().find(|(out, _)| *out == card).map_or(card, |it| it.1);
+        let swapped =
+            |card: SystemId| self.swaps.iter().find(|(out, _)| *out == card).map_or(card, |it| it.1);
         content.cards_of(self.own(content)).map(swapped).collect()
     }
 
@@ -166,8 +167,10 @@ impl Deck {
         let counts = kinds.map(|(kind, ..)| self.swapped(content, kind));
         for ((kind, most, all), count) in kinds.into_iter().zip(counts) {
             if count > most && count != all {
-                let reason =
-                    format!("{count} {} cards are swapped, but it must be at most {most} or all {all}", kind.name());
+                let reason = format!(
+                    "{count} {} cards are swapped, but it must be at most {most} or all {all}",
+                    kind.name()
+                );
                 faults.push(DeckFault::new("DN-4.5", reason));
             }
         }

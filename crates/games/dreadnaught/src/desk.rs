@@ -1,6 +1,6 @@
 //! What a resolution writes to and draws from: dice and journal together.
 
-use broadside_engine::{Audience, Dice, Journal, Seat};
+use broadside_engine::{Audience, Dice, Journal, Seats};
 
 use crate::event::Event;
 
@@ -25,9 +25,9 @@ pub(crate) trait Desk {
         self.tell(Audience::REVEALED, event);
     }
 
-    /// Notes what a seat alone learns.
-    fn show(&mut self, seat: Seat, event: impl FnOnce() -> Event) {
-        self.tell(Audience::shown_to(seat), event);
+    /// Notes what some seats alone learn.
+    fn show(&mut self, seats: Seats, event: impl FnOnce() -> Event) {
+        self.tell(Audience::shown_among(seats), event);
     }
 }
 

@@ -19,7 +19,8 @@ impl Dreadnaught {
     /// A checkpoint (DN-20.10): scoring, then doomed ships, then the end. Says whether nobody is asked.
     pub(crate) fn resolve_checkpoint(&mut self, desk: &mut impl Desk) -> bool {
         self.score_pending(desk);
-        let doomed = self.order().find(|&seat| self.player(seat).doomed.is_some() && self.player(seat).ship.is_some());
+        let doomed =
+            self.order().find(|&seat| self.player(seat).doomed.is_some() && self.player(seat).ship.is_some());
         if let Some(seat) = doomed {
             if !self.is_duel() && self.wrecks(seat).len() > 1 && !self.player(seat).conceded {
                 self.state.steps.push(Step::WreckType(seat));
@@ -38,7 +39,11 @@ impl Dreadnaught {
     pub(crate) fn wrecks(&self, seat: Seat) -> ArrayVec<ObstacleKindId, 8> {
         let how = self.player(seat).doomed;
         let kinds = (0u8..).zip(&self.content.obstacles);
-        kinds.filter(|(_, kind)| kind.wreck == how && how.is_some()).map(|(index, _)| ObstacleKindId(index)).take(8).collect()
+        kinds
+            .filter(|(_, kind)| kind.wreck == how && how.is_some())
+            .map(|(index, _)| ObstacleKindId(index))
+            .take(8)
+            .collect()
     }
 
     /// A Dreadnaught leaves the map (DN-20.4, DN-22.17, DN-22.19).
@@ -173,7 +178,8 @@ impl Dreadnaught {
         }
         self.state.lost = 0;
         if self.state.turn >= self.agreed.turns && self.state.ending.is_none() {
-            let ending = if self.is_duel() { self.duel_ending(Reason::Turns) } else { self.best(Reason::Turns) };
+            let ending =
+                if self.is_duel() { self.duel_ending(Reason::Turns) } else { self.best(Reason::Turns) };
             self.end(ending, desk);
         }
     }

@@ -20,6 +20,8 @@ pub enum Event {
     First { seat: Seat },
     /// A player has put a card into the layout, in secret (DN-4.12).
     Picked { seat: Seat, card: SystemId },
+    /// A player has made a secret choice; which one, is not told.
+    Ready { seat: Seat },
     /// All layouts are shown (DN-4.12).
     Built { seat: Seat, cards: Vec<SystemId> },
     /// A ship has been placed.
@@ -154,8 +156,10 @@ pub enum Event {
     Looks { seat: Seat, deck: Seat, count: u8 },
     /// What was seen.
     Seen { seat: Seat, deck: Seat, cards: Cards },
-    /// A card was taken from it.
+    /// A card was taken from it; which one, is told to the player alone.
     Took { seat: Seat },
+    /// A card was returned to the deck.
+    Returned { seat: Seat, deck: Seat },
     /// Somebody looks at a hand.
     Peeks { seat: Seat, on: Seat, kind: Intrusion },
     /// What was seen.

@@ -15,11 +15,8 @@ pub(crate) fn aspect(position: Hex) -> ArrayVec<Face, 2> {
     let (d, k) = (i32::from(ring.distance), i32::from(ring.index));
     let m = k.min(6 * d - k);
     let right = k <= 3 * d;
-    let (upper, lower) = if right {
-        (Face::UpperRight, Face::LowerRight)
-    } else {
-        (Face::UpperLeft, Face::LowerLeft)
-    };
+    let (upper, lower) =
+        if right { (Face::UpperRight, Face::LowerRight) } else { (Face::UpperLeft, Face::LowerLeft) };
     let off_beam = (2 * m - 3 * d).abs();
     let broadside = if d <= 3 { 2 * off_beam <= d } else { 3 * off_beam <= 2 * d };
     let forward = if d <= 3 { 2 * m < d } else { m <= (d + 1) / 2 };

@@ -9,7 +9,7 @@ use crate::content::Wreck;
 use crate::desk::Desk;
 use crate::effects::{Lasts, Occurrence, Window};
 use crate::event::Event;
-use crate::state::{Beat, Commit, Dreadnaught, Intent, Preparation, Step};
+use crate::state::{Beat, Commit, Dreadnaught, Intent, Preparation, Step, Taking};
 
 /// After so many Volleys a turn ends (DN-6.3).
 const VOLLEYS: u8 = 8;
@@ -30,7 +30,8 @@ impl Dreadnaught {
             Step::Setup(Preparation::Build) => secret(self.building()),
             Step::Setup(Preparation::Missions | Preparation::Hands) => secret(self.unready()),
             Step::Commit => secret(self.committing()),
-            Step::InitiativeDiscard { seat, .. } | Step::Look { seat, .. } => secret(Seats::one(seat)),
+            Step::InitiativeDiscard { seat, .. }
+            | Step::Look { seat, take: Taking::Wanted | Taking::Over, .. } => secret(Seats::one(seat)),
             step => Awaiting::open(self.asked(step).unwrap_or(self.state.first)),
         }
     }
@@ -153,7 +154,9 @@ impl Dreadnaught {
             Step::Mill { seat, left } => self.resolve_mill(seat, left, desk),
             Step::Obstacles(index) => self.resolve_obstacles(index),
             Step::ObstacleGoes { .. } => self.resolve_obstacle_goes(step, desk),
-            Step::Collide { index, ship, face, next } => self.resolve_collision(index, ship, face, next, desk),
+            Step::Collide { index, ship, face, next } => {
+                self.resolve_collision(index, ship, face, next, desk)
+            }
             Step::Flights { place, index, left } => self.resolve_flights(place, index, left, desk),
             Step::Areas { place, kind } => self.resolve_areas(place, kind, desk),
             Step::Attaching(place) => self.resolve_attaching(place),

@@ -1,6 +1,6 @@
 //! Hands, decks and piles of Grid cards (DN-3.8, DN-12.9 to DN-12.20, DN-21.4).
 
-use broadside_engine::{Dice, Refusal, Seat, Seats, Stream};
+use broadside_engine::{Dice, Seat, Seats, Stream};
 
 use crate::action::Action;
 use crate::cards::Cards;
@@ -9,7 +9,7 @@ use crate::desk::Desk;
 use crate::effects::{GridTypes, Ignored, Intrusion, Window};
 use crate::event::Event;
 use crate::missions::Happening;
-use crate::state::{Dreadnaught, Picking, Step};
+use crate::state::{Dreadnaught, Picking, Step, Taking};
 
 /// Whether the top of a deck can be taken now.
 enum Top {
@@ -112,7 +112,8 @@ impl Dreadnaught {
         if let Some(card) = self.player_mut(seat).deck.pop() {
             self.player_mut(seat).hand.insert(card);
             desk.say(|| Event::Drew { seat, count: 1 });
-            desk.show(seat, || Event::Drawn { seat, card });
+            let allies = self.allies(seat);
+            desk.show(allies, || Event::Drawn { seat, card });
         }
     }
 
@@ -197,7 +198,7 @@ impl Dreadnaught {
                     self.player_mut(on).seen.0[card.index()].insert(by);
                 }
                 desk.say(|| Event::Peeks { seat: by, on, kind });
-                desk.show(by, || Event::Peeked { seat: by, on, cards });
+                desk.show(Seats::one(by), || Event::Peeked { seat: by, on, cards });
             }
         }
     }
@@ -265,6 +266,7 @@ impl Dreadnaught {
     /// Begins to look at the top of a deck: Scan at the own one, Scry at another's.
     pub(crate) fn look(&mut self, seat: Seat, deck: Seat, count: u8) {
         let take = seat == deck;
+        let take = if take { Taking::Asked } else { Taking::Over };
         self.state.steps.push(Step::Look { seat, deck, cards: Cards::NONE, take, begin: count });
     }
 
@@ -288,7 +290,7 @@ impl Dreadnaught {
             }
             self.replace(Step::Look { seat, deck, cards, take, begin: 0 });
             desk.say(|| Event::Looks { seat, deck, count: cards.len() as u8 });
-            desk.show(seat, || Event::Seen { seat, deck, cards });
+            desk.show(Seats::one(seat), || Event::Seen { seat, deck, cards });
             return true;
         }
         if cards.is_empty() {
@@ -296,43 +298,37 @@ impl Dreadnaught {
             self.deed(seat, None, Happening::Look, desk);
             return true;
         }
-        if take && self.player(seat).hand.len() >= usize::from(self.hand_size(seat)) {
-            self.replace(Step::Look { seat, deck, cards, take: false, begin });
+        if take != Taking::Over && self.player(seat).hand.len() >= usize::from(self.hand_size(seat)) {
+            self.replace(Step::Look { seat, deck, cards, take: Taking::Over, begin });
             return true;
         }
         false
     }
 
-    pub(crate) fn check_look(&self, cards: Cards, take: bool, action: Action) -> Result<(), Refusal> {
-        match action {
-            Action::Card(card) if take && cards.contains(card) => Ok(()),
-            Action::Done if take => Ok(()),
-            Action::Top(card) | Action::Bottom(card) if !take && cards.contains(card) => Ok(()),
-            _ if take => Err(Refusal::new("DN-12.13", "take one of the cards or none")),
-            _ => Err(Refusal::new("DN-12.13", "put one of the cards on the top or under the deck")),
-        }
-    }
-
     pub(crate) fn perform_look(&mut self, step: Step, action: Action, desk: &mut impl Desk) {
         let Step::Look { seat, deck, mut cards, begin, .. } = step else { return };
+        let take = if action == Action::Yes { Taking::Wanted } else { Taking::Over };
         match action {
             Action::Card(card) => {
                 cards.remove(card);
                 self.player_mut(seat).hand.insert(card);
                 desk.say(|| Event::Took { seat });
-                desk.show(seat, || Event::Drawn { seat, card });
+                let allies = self.allies(seat);
+                desk.show(allies, || Event::Drawn { seat, card });
             }
             Action::Top(card) => {
                 cards.remove(card);
                 self.player_mut(deck).deck.push(card);
+                desk.say(|| Event::Returned { seat, deck });
             }
             Action::Bottom(card) => {
                 cards.remove(card);
                 self.player_mut(deck).deck.insert(0, card);
+                desk.say(|| Event::Returned { seat, deck });
             }
             _ => {}
         }
-        self.replace(Step::Look { seat, deck, cards, take: false, begin });
+        self.replace(Step::Look { seat, deck, cards, take, begin });
     }
 
     /// The cards that may be picked from a pile.

@@ -46,7 +46,8 @@ impl Dreadnaught {
         match effect {
             Collision::Impact(damage) => {
                 if self.pose(ship).is_some() {
-                    let shot = Shot { face: Some(face), ..Shot::impact(Shooter::Obstacle(index), ship, damage) };
+                    let shot =
+                        Shot { face: Some(face), ..Shot::impact(Shooter::Obstacle(index), ship, damage) };
                     self.begin_shot(shot, true, desk);
                 }
             }
@@ -107,7 +108,8 @@ impl Dreadnaught {
     /// The hexes that an Obstacle covers after a step and did not cover before.
     fn newly_covered(&self, index: u8, direction: Direction, made: bool) -> ArrayVec<Hex, 3> {
         let cells = self.obstacle_cells(&self.state.obstacles[usize::from(index)]);
-        let shifted = |by: Direction| cells.iter().map(|cell| cell.neighbour(by)).collect::<ArrayVec<Hex, 3>>();
+        let shifted =
+            |by: Direction| cells.iter().map(|cell| cell.neighbour(by)).collect::<ArrayVec<Hex, 3>>();
         if made {
             let before = shifted(direction.opposite());
             cells.iter().copied().filter(|cell| !before.contains(cell)).collect()
@@ -292,7 +294,13 @@ impl Dreadnaught {
     }
 
     /// A token that moved strikes a ship. In the same hex the face is the side it came from (DN-23.40).
-    pub(crate) fn strike_moved(&mut self, index: usize, ship: ShipRef, came: Direction, desk: &mut impl Desk) {
+    pub(crate) fn strike_moved(
+        &mut self,
+        index: usize,
+        ship: ShipRef,
+        came: Direction,
+        desk: &mut impl Desk,
+    ) {
         let at = self.state.tokens[index].pose.at;
         let pose = self.pose(ship).expect("a ship on the map is struck");
         let face = (pose.at == at).then(|| face_towards(pose, came.opposite()));

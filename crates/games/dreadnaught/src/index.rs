@@ -27,8 +27,7 @@ pub(crate) struct Group {
     pub(crate) needs_ship: bool,
 }
 
-const WINDOWS: [Window; 7] =
-    [Window::F, Window::P, Window::D, Window::A, Window::H, Window::C, Window::B];
+const WINDOWS: [Window; 7] = [Window::F, Window::P, Window::D, Window::A, Window::H, Window::C, Window::B];
 
 impl Index {
     pub(crate) fn new(content: &Content) -> Self {

@@ -5,7 +5,7 @@ use broadside_geometry::hex::Hex;
 
 use crate::content::{Colour, Count, Deed, Place, ScoreLine, Ships, Test, Whose};
 use crate::desk::Desk;
-use crate::effects::{Kind, Type};
+use crate::effects::Type;
 use crate::event::Event;
 use crate::state::{Dreadnaught, ShipRef};
 
@@ -180,9 +180,9 @@ impl Dreadnaught {
                 let home = if seat.index() == 0 { Colour::Red } else { Colour::Green };
                 colour() == Some(home)
             }
-            Place::EnemyHome => self.enemies(seat).any(|enemy| {
-                self.player(enemy).start.is_some_and(|start| start.distance(hex) <= 3)
-            }),
+            Place::EnemyHome => self
+                .enemies(seat)
+                .any(|enemy| self.player(enemy).start.is_some_and(|start| start.distance(hex) <= 3)),
         }
     }
 
@@ -240,16 +240,15 @@ impl Dreadnaught {
             let ship = player.ship;
             self.fleet(seat, Ships::Cruiser).filter_map(move |hex| ship.map(|ship| ship.at.distance(hex)))
         };
-        let playable = |zone: usize| {
-            matches!(self.map().zones[zone].colour, Colour::Yellow | Colour::Purple)
-        };
+        let playable = |zone: usize| matches!(self.map().zones[zone].colour, Colour::Yellow | Colour::Purple);
         let own_beacons = || self.state.beacons.iter().filter(move |it| it.owner == seat && !it.gone);
         let near = |hex: Hex, who: Seat, hexes: u8| {
             self.fleet(who, Ships::Any).any(|ship| ship.distance(hex) <= hexes)
         };
         let zones_with = |ships: Ships| {
             let mut zones = 0u32;
-            for zone in self.fleet(seat, ships).filter_map(|hex| self.zone_at(hex)).filter(|&it| playable(it)) {
+            for zone in self.fleet(seat, ships).filter_map(|hex| self.zone_at(hex)).filter(|&it| playable(it))
+            {
                 zones |= 1 << zone;
             }
             zones
@@ -303,9 +302,8 @@ impl Dreadnaught {
             }
             Count::FarFromAll(hexes) => {
                 let mut ships = self.enemies(seat).filter_map(|enemy| self.player(enemy).ship);
-                let far = |it: &crate::state::Pose| {
-                    player.ship.is_none_or(|ship| ship.at.distance(it.at) > hexes)
-                };
+                let far =
+                    |it: &crate::state::Pose| player.ship.is_none_or(|ship| ship.at.distance(it.at) > hexes);
                 usize::from(ships.all(|it| far(&it)))
             }
         };
@@ -362,7 +360,8 @@ impl Dreadnaught {
                 let id = held.mission;
                 let mission = &self.content.missions[id.index()];
                 let reveal = &mission.reveal;
-                let now = !held.revealed && reveal.on == Deed::End && self.all_hold(&reveal.tests, owner, None);
+                let now =
+                    !held.revealed && reveal.on == Deed::End && self.all_hold(&reveal.tests, owner, None);
                 if now {
                     self.player_mut(owner).missions[index].revealed = true;
                     desk.reveal(|| Event::MissionRevealed { seat: owner, mission: id });
@@ -410,11 +409,6 @@ impl Dreadnaught {
             .map(|held| u16::from(held.counter[seat.index()].total))
             .sum();
         own + countered + u16::from(self.player(seat).bonus)
-    }
-
-    /// The markers on a player's Reactor.
-    pub(crate) fn reactor_markers(&self, seat: Seat) -> u8 {
-        self.slot_of(seat, Kind::Reactor).map_or(0, |slot| self.player(seat).systems[slot].markers)
     }
 }
 

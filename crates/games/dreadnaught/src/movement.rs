@@ -4,10 +4,10 @@ use broadside_engine::{Refusal, Seat};
 use broadside_geometry::hex::{Direction, Hex};
 
 use crate::action::Action;
-use crate::impacts::face_towards;
 use crate::desk::Desk;
 use crate::effects::{Stat, Worn};
 use crate::event::Event;
+use crate::impacts::face_towards;
 use crate::missions::Happening;
 use crate::state::{Dreadnaught, Going, Motion, Pose, ShipRef, Step};
 use crate::values::base;
@@ -15,16 +15,8 @@ use crate::values::base;
 impl Dreadnaught {
     /// Begins a movement. What slows it from its first hex on, does so now (DN-14.16).
     pub(crate) fn begin_motion(&mut self, ship: ShipRef, going: Going) {
-        let mut motion = Motion {
-            ship,
-            going,
-            collided: 0,
-            left: 0,
-            steps: 0,
-            slowed: false,
-            stopped: false,
-            next: None,
-        };
+        let mut motion =
+            Motion { ship, going, collided: 0, left: 0, steps: 0, slowed: false, stopped: false, next: None };
         if let Some(pose) = self.pose(ship) {
             self.slow_down(&mut motion, pose.at);
         }
@@ -67,9 +59,8 @@ impl Dreadnaught {
             return true;
         }
         let distance = from.distance(to);
-        from.neighbours().any(|step| {
-            step.distance(to) < distance && self.is_free(step) && self.reaches(step, to)
-        })
+        from.neighbours()
+            .any(|step| step.distance(to) < distance && self.is_free(step) && self.reaches(step, to))
     }
 
     /// Shows every step that a movement allows now to `each`: hexes and turns, without stopping.
@@ -104,7 +95,10 @@ impl Dreadnaught {
             Going::Drift { .. } => {}
             Going::Cruiser { steps } => {
                 if steps > 0 {
-                    pose.at.neighbours().filter(|&hex| self.is_free(hex)).for_each(|hex| each(Action::Hex(hex)));
+                    pose.at
+                        .neighbours()
+                        .filter(|&hex| self.is_free(hex))
+                        .for_each(|hex| each(Action::Hex(hex)));
                 }
             }
             Going::Shove { steps, source, toward, .. } => {

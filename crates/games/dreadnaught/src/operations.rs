@@ -6,8 +6,8 @@ use crate::action::Action;
 use crate::content::GridId;
 use crate::desk::Desk;
 use crate::effects::{
-    Burned, Cancelled, Filter, GridTypes, Ignored, Intrusion, Kind, Lasts, Limit, Occurrence, Op, Program, Stat,
-    Trigger, Type, Whom,
+    Burned, Cancelled, Filter, GridTypes, Ignored, Intrusion, Kind, Lasts, Limit, Occurrence, Op, Program,
+    Stat, Trigger, Type, Whom,
 };
 use crate::event::Event;
 use crate::state::{

@@ -9,7 +9,7 @@ use crate::effects::Kind;
 use crate::event::Event;
 use crate::recovery::bits;
 use crate::state::{
-    Dreadnaught, Intent, Mending, Picking, Pose, Preparation, ShipRef, Shooter, Stage, Step, Target, Token,
+    Dreadnaught, Mending, Picking, Pose, Preparation, ShipRef, Shooter, Stage, Step, Taking, Target, Token,
 };
 
 /// Shown every option; says whether to go on.
@@ -117,7 +117,8 @@ impl Dreadnaught {
                 all(each, self.obstacle_facings(kind, at).map(Action::Face))
             }
             Step::SwapOut(_) => {
-                let own = (0u8..).zip(&player.systems).filter(|&(slot, _)| self.swaps(seat, slot).next().is_some());
+                let own =
+                    (0u8..).zip(&player.systems).filter(|&(slot, _)| self.swaps(seat, slot).next().is_some());
                 all(each, own.map(|(slot, _)| Action::System(slot)))
             }
             Step::SwapIn(_, slot) => all(each, self.swaps(seat, slot).map(Action::Build)),
@@ -128,9 +129,7 @@ impl Dreadnaught {
             | Step::May { .. } => all(each, [Action::Yes, Action::No]),
             Step::InitiativeDiscard { .. } => all(each, player.hand.iter().map(Action::Card)),
             Step::AttachPick(_) => all(each, player.hand.iter().map(Action::Card).chain([Action::Pass])),
-            Step::AttachTo(..) => {
-                all(each, (0..player.systems.len() as u8).map(Action::System))
-            }
+            Step::AttachTo(..) => all(each, (0..player.systems.len() as u8).map(Action::System)),
             Step::AttachReplace(_, _, slot) => {
                 let attached = player.systems[usize::from(slot)].attached.len() as u8;
                 let add = (attached < 2).then_some(Action::Add);
@@ -138,7 +137,8 @@ impl Dreadnaught {
             }
             Step::QuickRepair(..) => {
                 let marked = self.mendable(seat, Mending::Unmark, None).map(Action::System);
-                let disabled = self.mendable(seat, Mending::Enable, None).map(|slot| Action::Attachment(slot, 0));
+                let disabled =
+                    self.mendable(seat, Mending::Enable, None).map(|slot| Action::Attachment(slot, 0));
                 all(each, marked.chain(disabled).chain([Action::Done]))
             }
             Step::DeclareOpponent(_) | Step::Intrude { .. } => {
@@ -173,7 +173,8 @@ impl Dreadnaught {
             }
             Step::Shots { slot, op, left, .. } => {
                 let by = Shooter::Card(seat, slot);
-                (left == 0 || self.targets(by, op, |target| each(Action::Target(target)))) && each(Action::Done)
+                (left == 0 || self.targets(by, op, |target| each(Action::Target(target))))
+                    && each(Action::Done)
             }
             Step::Shot => self.visit_shot(each),
             Step::ShoveWhich { range, .. } => {
@@ -221,13 +222,13 @@ impl Dreadnaught {
                 all(each, cards.iter().filter(|_| open).map(Action::Card).chain([Action::Done]))
             }
             Step::Redraw { .. } => all(each, player.hand.iter().map(Action::Card).chain([Action::Done])),
-            Step::Look { cards, take, .. } => {
-                if take {
-                    all(each, cards.iter().map(Action::Card).chain([Action::Done]))
-                } else {
+            Step::Look { cards, take, .. } => match take {
+                Taking::Asked => all(each, [Action::Yes, Action::No]),
+                Taking::Wanted => all(each, cards.iter().map(Action::Card)),
+                Taking::Over => {
                     all(each, cards.iter().flat_map(|card| [Action::Top(card), Action::Bottom(card)]))
                 }
-            }
+            },
             Step::Repairs(_, left) => {
                 let options = self.recovery_options(seat, false).filter(|_| left > 0);
                 all(each, options.map(Action::Option).chain([Action::Done]))
@@ -374,7 +375,6 @@ impl Dreadnaught {
             Step::Window { kind, about, .. } => return self.check_window(kind, about, seat, action),
             Step::Moving(motion) => return self.check_motion(&motion, action),
             Step::Shot => return self.check_shot(action),
-            Step::Look { cards, take, .. } => return self.check_look(cards, take, action),
             Step::DamageControl { .. } => return self.check_control(step, action),
             Step::PlaceShip(_) => {
                 let reason = "place the Dreadnaught on a free deployment hex of yours";
@@ -443,7 +443,9 @@ impl Dreadnaught {
     pub(crate) fn demand(&self, step: Step) -> (&'static str, &'static str) {
         match step {
             Step::Setup(Preparation::Build) => ("DN-4.11", "choose a card of the kind that is asked for"),
-            Step::Setup(Preparation::Missions) => ("DN-5.7", "replace a Mission of a family you hold twice, or be done"),
+            Step::Setup(Preparation::Missions) => {
+                ("DN-5.7", "replace a Mission of a family you hold twice, or be done")
+            }
             Step::Setup(Preparation::Hands) => ("DN-5.11", "lay down cards of your hand, or be done"),
             Step::FaceShip(_) | Step::FaceToken(_) => ("DN-1.5", "choose a facing from 0 to 5"),
             Step::Nudge { .. } => ("DN-22.10", "move the Beacon to a neighbouring hex of its zone"),
@@ -461,9 +463,13 @@ impl Dreadnaught {
             Step::ObstacleHex { .. } | Step::ObstacleFacing { .. } => {
                 ("DN-5.15", "the Obstacle cannot be placed there")
             }
-            Step::SwapOut(_) | Step::SwapIn(..) => ("DN-5.14", "swap a card that is not critical for one of its kind"),
+            Step::SwapOut(_) | Step::SwapIn(..) => {
+                ("DN-5.14", "swap a card that is not critical for one of its kind")
+            }
             Step::Reshuffle(_) => ("DN-21.4", "say whether half of the Overload pile comes back"),
-            Step::InitiativeDraw(_) | Step::InitiativeDiscard { .. } => ("DN-7.4", "draw one more and discard one, or not"),
+            Step::InitiativeDraw(_) | Step::InitiativeDiscard { .. } => {
+                ("DN-7.4", "draw one more and discard one, or not")
+            }
             Step::AttachPick(_) => ("DN-7.6", "attach a card of your hand, or pass"),
             Step::AttachTo(..) => ("DN-7.8", "choose one of your System cards"),
             Step::AttachReplace(..) => ("DN-7.7", "replace an Attached card, or add one if there is room"),
@@ -480,24 +486,42 @@ impl Dreadnaught {
             Step::Rotate(..) => ("DN-13.16", "turn left or right, or be done"),
             Step::CruiserMoves { .. } => ("DN-13.12", "move a Cruiser that has not moved, or be done"),
             Step::CruiserRotate(..) => ("DN-13.13", "turn the Cruiser once, or not"),
-            Step::CruiserAttacks(..) => ("DN-18.6", "attack with an armed Cruiser that has a target, or be done"),
+            Step::CruiserAttacks(..) => {
+                ("DN-18.6", "attack with an armed Cruiser that has a target, or be done")
+            }
             Step::CruiserShots { .. } | Step::Shots { .. } => ("DN-15.6", "choose a target, or stop"),
             Step::ShoveWhich { .. } => ("DN-23.22", "choose an enemy ship in range"),
             Step::StrainWhich { .. } => ("DN-23.16", "choose an enemy Dreadnaught in range"),
             Step::StrainCard { .. } => ("DN-23.16", "choose a Defence card of yours that is not Disabled"),
-            Step::DisableWhich { .. } => ("DN-23.20", "choose an Attached enemy card in range that is not critical"),
-            Step::DetachWhich { .. } => ("DN-23.30", "choose an Attached enemy card in range that is not Secured"),
-            Step::ReattachWhich(..) | Step::ReattachTo { .. } => ("DN-23.31", "move an own Attached card to one with room"),
+            Step::DisableWhich { .. } => {
+                ("DN-23.20", "choose an Attached enemy card in range that is not critical")
+            }
+            Step::DetachWhich { .. } => {
+                ("DN-23.30", "choose an Attached enemy card in range that is not Secured")
+            }
+            Step::ReattachWhich(..) | Step::ReattachTo { .. } => {
+                ("DN-23.31", "move an own Attached card to one with room")
+            }
             Step::Mend { what, .. } => Self::mending_demand(what),
-            Step::Pick { what: Picking::Recall, .. } => ("DN-23.27", "take a card of the discard pile that is meant"),
+            Step::Pick { what: Picking::Recall, .. } => {
+                ("DN-23.27", "take a card of the discard pile that is meant")
+            }
             Step::Pick { what: Picking::Salvage, .. } => ("DN-23.29", "choose a card of your Overload pile"),
             Step::Redraw { .. } => ("DN-23.28", "discard cards of your hand, or be done"),
-            Step::Repairs(..) | Step::Recovery(..) => ("DN-10.10", "choose a Recovery option that changes something"),
+            Step::Look { take: Taking::Over, .. } => {
+                ("DN-12.13", "put one of the cards on the top or under the deck")
+            }
+            Step::Look { .. } => ("DN-12.13", "take one of the cards or none"),
+            Step::Repairs(..) | Step::Recovery(..) => {
+                ("DN-10.10", "choose a Recovery option that changes something")
+            }
             Step::PlaceTokens { .. } => ("DN-18.22", "place the token on a free hex in range and arc"),
             Step::TokenMoves { .. } | Step::TokenSteps { .. } | Step::TokenStrike { .. } => {
                 ("DN-23.40", "move an own token, or be done")
             }
-            Step::ObstacleWhich { .. } | Step::ObstacleWay { .. } => ("DN-23.41", "choose an Obstacle in range and a direction"),
+            Step::ObstacleWhich { .. } | Step::ObstacleWay { .. } => {
+                ("DN-23.41", "choose an Obstacle in range and a direction")
+            }
             Step::Intent(_) => ("DN-10.1", "declare Fight or Recover"),
             Step::WreckType(_) => ("DN-22.18", "choose what the wreck becomes"),
             _ => ("DN-6.13", "that is not asked now"),
@@ -775,17 +799,13 @@ impl Dreadnaught {
         hex: broadside_geometry::hex::Hex,
         desk: &mut impl Desk,
     ) {
-        let pose = Pose { at: hex, facing: self.player(seat).ship.map_or_else(Direction::default, |it| it.facing) };
+        let pose =
+            Pose { at: hex, facing: self.player(seat).ship.map_or_else(Direction::default, |it| it.facing) };
         self.state.tokens.push(Token { kind, owner: seat, pose, strain: 0, moved: false });
         desk.say(|| Event::TokenPlaced { owner: seat, kind, pose });
         self.set_off(seat, crate::effects::Occurrence::TokenPlaced, None);
         if self.content.tokens[kind.index()].speed > 0 {
             self.state.steps.push(Step::FaceToken(seat));
         }
-    }
-
-    /// Whether a player means to recover.
-    pub(crate) fn means_to_recover(&self, seat: Seat) -> bool {
-        self.player(seat).intent == Some(Intent::Recover)
     }
 }

@@ -81,12 +81,10 @@ impl Dreadnaught {
                 }
                 self.next_stage(stage, desk);
             }
-            Preparation::Ships => {
-                match self.order().find(|&seat| self.player(seat).start.is_none()) {
-                    Some(seat) => self.state.steps.push(Step::PlaceShip(seat)),
-                    None => self.next_stage(stage, desk),
-                }
-            }
+            Preparation::Ships => match self.order().find(|&seat| self.player(seat).start.is_none()) {
+                Some(seat) => self.state.steps.push(Step::PlaceShip(seat)),
+                None => self.next_stage(stage, desk),
+            },
             Preparation::Cruisers => {
                 let placed = |seat: Seat| self.player(seat).cruisers.len();
                 let next = self
@@ -120,6 +118,7 @@ impl Dreadnaught {
                 for player in self.state.players.values_mut() {
                     player.mission_deck |= std::mem::take(&mut player.missions_aside);
                 }
+                self.share_missions(desk);
                 self.next_stage(stage, desk);
             }
             Preparation::Hands => {
@@ -129,10 +128,9 @@ impl Dreadnaught {
                 for seat in self.order() {
                     let cards = std::mem::take(&mut self.player_mut(seat).aside);
                     self.player_mut(seat).discard = cards;
-                    if !cards.is_empty() {
-                        desk.reveal(|| Event::Discarded { seat, cards });
-                    }
+                    desk.reveal(|| Event::Discarded { seat, cards });
                     self.draw_opening(seat, cards.len(), desk);
+                    self.share_hand(seat, desk);
                 }
                 self.next_stage(stage, desk);
             }
@@ -171,6 +169,9 @@ impl Dreadnaught {
         let Action::Build(card) = action else { return };
         self.player_mut(seat).systems.push(System::new(card));
         desk.tell(broadside_engine::Audience::only(seat), || Event::Picked { seat, card });
+        if self.next_kind(seat).is_none() {
+            desk.say(|| Event::Ready { seat });
+        }
     }
 
     /// The hexes where a Dreadnaught may be placed (DN-5.3, DN-22.7).
@@ -187,9 +188,8 @@ impl Dreadnaught {
             if duel {
                 return *site == seat.index();
             }
-            let taken = |player: &crate::state::Player| {
-                player.start.is_some() && usize::from(player.site) == *site
-            };
+            let taken =
+                |player: &crate::state::Player| player.start.is_some() && usize::from(player.site) == *site;
             !self.state.players.values().any(taken)
         };
         let open = sites.iter().copied().filter(free);
@@ -280,7 +280,8 @@ impl Dreadnaught {
         self.state.beacons.push(Beacon { owner: seat, at: hex, gone: false });
         desk.say(|| Event::BeaconPlaced { beacon, owner: seat, at: hex });
         if !self.is_duel() {
-            let others = (0u8..beacon).map(|other| (self.state.beacons[usize::from(other)].at.distance(hex), other));
+            let others =
+                (0u8..beacon).map(|other| (self.state.beacons[usize::from(other)].at.distance(hex), other));
             if let Some((distance, other)) = others.min()
                 && distance < 2
             {
@@ -334,7 +335,30 @@ impl Dreadnaught {
             beacons: 0,
             counter: [Counter::default(); 6],
         });
-        desk.show(seat, || Event::MissionDrawn { seat, mission });
+        desk.show(Seats::one(seat), || Event::MissionDrawn { seat, mission });
+    }
+
+    fn share_hand(&self, seat: Seat, desk: &mut impl Desk) {
+        let allies = self.allies(seat);
+        if allies.len() > 1 {
+            let cards = self.player(seat).hand;
+            let audience = broadside_engine::Audience::shown_among(allies);
+            desk.tell(audience, || Event::Peeked { seat, on: seat, cards });
+        }
+    }
+
+    /// Allies show each other what they have kept (DN-22.34).
+    fn share_missions(&self, desk: &mut impl Desk) {
+        for seat in self.order() {
+            let allies = self.allies(seat);
+            if allies.len() > 1 {
+                for held in &self.player(seat).missions {
+                    let mission = held.mission;
+                    let audience = broadside_engine::Audience::shown_among(allies);
+                    desk.tell(audience, || Event::MissionDrawn { seat, mission });
+                }
+            }
+        }
     }
 
     fn random_mission(&mut self, seat: Seat, deck: u32, desk: &mut impl Desk) -> Option<MissionId> {
@@ -357,6 +381,7 @@ impl Dreadnaught {
     pub(crate) fn perform_missions(&mut self, seat: Seat, action: Action, desk: &mut impl Desk) {
         let Action::Mission(index) = action else {
             self.player_mut(seat).ready = true;
+            desk.say(|| Event::Ready { seat });
             return;
         };
         let player = self.player_mut(seat);
@@ -370,7 +395,7 @@ impl Dreadnaught {
         for _ in 0..count {
             if let Some(card) = self.player_mut(seat).deck.pop() {
                 self.player_mut(seat).hand.insert(card);
-                desk.show(seat, || Event::Drawn { seat, card });
+                desk.show(Seats::one(seat), || Event::Drawn { seat, card });
             }
         }
         if count > 0 {
@@ -381,6 +406,7 @@ impl Dreadnaught {
     pub(crate) fn perform_mulligan(&mut self, seat: Seat, action: Action, desk: &mut impl Desk) {
         let Action::Card(card) = action else {
             self.player_mut(seat).ready = true;
+            desk.say(|| Event::Ready { seat });
             return;
         };
         self.player_mut(seat).hand.remove(card);

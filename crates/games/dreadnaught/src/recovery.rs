@@ -140,7 +140,11 @@ impl Dreadnaught {
     }
 
     /// The options of DN-10.10; f is for Recovery alone (DN-10.12).
-    pub(crate) fn recovery_options(&self, seat: Seat, in_recovery: bool) -> impl Iterator<Item = Recover> + '_ {
+    pub(crate) fn recovery_options(
+        &self,
+        seat: Seat,
+        in_recovery: bool,
+    ) -> impl Iterator<Item = Recover> + '_ {
         Recover::ALL
             .into_iter()
             .filter(move |&option| in_recovery || option != Recover::Energy)
@@ -225,7 +229,8 @@ impl Dreadnaught {
     }
 
     pub(crate) fn perform_control(&mut self, step: Step, action: Action, desk: &mut impl Desk) {
-        let (Step::DamageControl { seat, mut ship, mut cruisers }, Action::Control(it, from, to)) = (step, action)
+        let (Step::DamageControl { seat, mut ship, mut cruisers }, Action::Control(it, from, to)) =
+            (step, action)
         else {
             self.state.steps.pop();
             return;

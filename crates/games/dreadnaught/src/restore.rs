@@ -11,9 +11,14 @@ use crate::state::{Dreadnaught, Shared};
 
 impl Dreadnaught {
     /// A state from its readable form, or everything that is wrong with it.
-    pub(crate) fn restored(content: &Arc<Content>, setup: &Setup, saved: Saved) -> Result<Self, Vec<Problem>> {
+    pub(crate) fn restored(
+        content: &Arc<Content>,
+        setup: &Setup,
+        saved: Saved,
+    ) -> Result<Self, Vec<Problem>> {
         let agreed = setup.check(content)?;
-        let game = Self { content: Shared(Arc::clone(content)), agreed: Arc::new(agreed), state: saved.table };
+        let game =
+            Self { content: Shared(Arc::clone(content)), agreed: Arc::new(agreed), state: saved.table };
         Ok(game)
     }
 }

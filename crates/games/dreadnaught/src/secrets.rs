@@ -15,7 +15,12 @@ const GUESS: Stream = Stream::new("guess");
 impl Dreadnaught {
     /// Whether an observer knows what lies in a player's hand: the player and the allies do (DN-22.34).
     pub(crate) fn sees_hand(&self, observer: Observer, seat: Seat) -> bool {
-        observer == Observer::Open || observer.seat().is_some_and(|it| !self.are_enemies(it, seat))
+        // What is being chosen in set-up is shown to nobody.
+        let choosing = matches!(
+            self.step(),
+            Step::Setup(Preparation::Build | Preparation::Missions | Preparation::Hands)
+        );
+        observer.knows(seat) || !choosing && observer.seat().is_some_and(|it| !self.are_enemies(it, seat))
     }
 
     /// Replaces what the observer does not know: hands, the order of decks, Missions, and what is being chosen in
@@ -62,7 +67,7 @@ impl Dreadnaught {
         let step = self.step();
         // In a mulligan nobody knows what another lays down, nor how many (DN-5.11).
         let mulligan = matches!(step, Step::Setup(Preparation::Hands)) && !observer.is(seat);
-        if mulligan && !sees_hand {
+        if mulligan {
             let player = self.player_mut(seat);
             player.hand = player.hand.union(std::mem::take(&mut player.aside));
         }
@@ -91,6 +96,8 @@ impl Dreadnaught {
         });
         let looked = looked.unwrap_or(Cards::NONE);
         pool.extend(looked.iter());
+        // The sample must not depend on where the cards really are.
+        pool.sort_unstable();
         dice.shuffle(GUESS, &mut pool);
         let mut next = pool.into_iter();
         let player = &mut self.state.players[seat];

@@ -57,7 +57,11 @@ impl Setup {
         let teams = self.teams.map_or(players, usize::from);
         let matched = teams == players || matches!((players, teams), (4 | 6, 2) | (6, 3));
         if !matched {
-            wrong("DN-22.29", "teams", format!("{players} players cannot form {teams} equal teams of two or three"));
+            wrong(
+                "DN-22.29",
+                "teams",
+                format!("{players} players cannot form {teams} equal teams of two or three"),
+            );
         }
         let ordinary = || ordinary_classes(content).map(|class| DeckList::basic(content, class));
         let lists: Vec<DeckList> = match &self.ships {
@@ -88,7 +92,11 @@ impl Setup {
                 let own = deck.own(content);
                 if decks[..place].iter().any(|other| other.own(content) == own) {
                     let symbol = &content.deck(own).symbol;
-                    wrong("DN-22.1", "ships", format!("two players fly {symbol}, but each needs another deck"));
+                    wrong(
+                        "DN-22.1",
+                        "ships",
+                        format!("two players fly {symbol}, but each needs another deck"),
+                    );
                 }
             }
         }
@@ -129,10 +137,11 @@ pub(crate) fn sides(content: &Content) -> Vec<Side> {
 
 /// Ship classes against each other with their own decks.
 pub(crate) fn pit(content: &Content, sides: &[&Side]) -> Option<Setup> {
-    if !Dreadnaught::PLAYERS.contains(&sides.len()) || sides.iter().any(|side| content.find_class(&side.id).is_none()) {
+    if !Dreadnaught::PLAYERS.contains(&sides.len())
+        || sides.iter().any(|side| content.find_class(&side.id).is_none())
+    {
         return None;
     }
     let ships = sides.iter().map(|side| DeckList::from(side.id.as_str())).collect();
     Some(Setup { ships: Some(ships), ..Setup::ordinary(sides.len()) })
 }
-

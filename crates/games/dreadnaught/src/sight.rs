@@ -74,7 +74,8 @@ impl Dreadnaught {
             None => false,
             Some(Crossing::Through) => true,
             Some(Crossing::Along) => cell.neighbours().any(|other| {
-                crossing(from, to, other) == Some(Crossing::Along) && self.obstacles_at(other).next().is_some()
+                crossing(from, to, other) == Some(Crossing::Along)
+                    && self.obstacles_at(other).next().is_some()
             }),
         }
     }

@@ -10,7 +10,8 @@ use broadside_geometry::hex::{Direction, Hex};
 
 use crate::cards::{Cards, Pile};
 use crate::content::{
-    ClassId, Content, GRID_CARDS, GridId, Map, MissionId, ObstacleKindId, PatternId, SystemId, TokenKindId, Wreck,
+    ClassId, Content, GRID_CARDS, GridId, Map, MissionId, ObstacleKindId, PatternId, SystemId, TokenKindId,
+    Wreck,
 };
 use crate::effects::{
     Face, GridType, Ignored, Intrusion, Keywords, Kind, Lasts, Program, Stat, Whom, Window,
@@ -742,6 +743,18 @@ pub enum Picking {
     Salvage,
 }
 
+/// Whether a card that was looked at goes to the hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Taking {
+    /// The player is asked.
+    Asked,
+    /// One does; which one, is secret.
+    Wanted,
+    /// None does, or one has.
+    Over,
+}
+
 /// What cards of the own layout are picked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -1191,11 +1204,11 @@ pub enum Step {
         deck: Seat,
         /// The cards looked at and not returned.
         cards: Cards,
-        /// One may go to the hand.
-        take: bool,
+        /// Whether one goes to the hand.
+        take: Taking,
         /// Begins: so many cards are to be looked at.
         begin: u8,
-        },
+    },
     /// Recovery options by REPAIR or Emergency Repair: so many left.
     Repairs(Seat, u8),
     /// The Recovery of a player (DN-10.8).

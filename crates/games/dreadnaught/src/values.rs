@@ -24,11 +24,8 @@ impl Dreadnaught {
     pub(crate) fn worn(&self, system: &System, what: Worn) -> u8 {
         let mut loss = 0;
         for wear in self.content.system(system.card).wear.iter().filter(|wear| wear.what == what) {
-            let times = if wear.every {
-                system.markers / wear.boxes
-            } else {
-                u8::from(system.markers >= wear.boxes)
-            };
+            let times =
+                if wear.every { system.markers / wear.boxes } else { u8::from(system.markers >= wear.boxes) };
             loss += times * wear.by;
         }
         loss
@@ -151,11 +148,7 @@ impl Dreadnaught {
         let mut found = false;
         self.constants(seat, |constant| found |= constant == Constant::Ignore(what));
         found
-            || self
-                .state
-                .lasting
-                .iter()
-                .any(|it| it.owner == seat && it.what == LastingEffect::Ignore(what))
+            || self.state.lasting.iter().any(|it| it.owner == seat && it.what == LastingEffect::Ignore(what))
     }
 
     /// Whether Strain does not count on a card (DN-12.16).
@@ -164,9 +157,9 @@ impl Dreadnaught {
         let off = self.passives_off(system);
         let offered = self.offered(system);
         let works = |needs: Option<_>| needs.map_or(!off, |symbol| offered.contains(symbol));
-        let printed = passives.iter().any(|passive| {
-            passive.constant == Constant::Ignore(Ignored::Strain) && works(passive.needs)
-        });
+        let printed = passives
+            .iter()
+            .any(|passive| passive.constant == Constant::Ignore(Ignored::Strain) && works(passive.needs));
         let mut bonuses = system.attached.iter().flat_map(|it| &self.content.grid_card(it.card).bonuses);
         !system.disabled
             && (printed || bonuses.any(|bonus| *bonus == Bonus::Blue(Constant::Ignore(Ignored::Strain))))
@@ -276,9 +269,7 @@ impl Dreadnaught {
             Condition::Keyword(keyword) => shot.is_some_and(|shot| shot.keywords.has(keyword)),
             Condition::NotMoved => !self.player(seat).moved,
             Condition::CruisersWithin { hexes, count } => self.cruisers_within(seat, hexes) >= count,
-            Condition::AttackerLight => {
-                shot.is_some_and(|shot| !matches!(shot.by, Shooter::Card(..)))
-            }
+            Condition::AttackerLight => shot.is_some_and(|shot| !matches!(shot.by, Shooter::Card(..))),
             Condition::AttackerDreadnaught => shot.is_some_and(|shot| matches!(shot.by, Shooter::Card(..))),
             Condition::DamagedComponents(count) => self.player(seat).filled.count_ones() >= count.into(),
             Condition::ReactorMarkers(count) => self

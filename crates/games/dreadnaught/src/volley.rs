@@ -10,9 +10,7 @@ use crate::content::{Cost, GridId};
 use crate::desk::Desk;
 use crate::effects::{Bonus, Filter, GridType, GridTypes, Lasts, Occurrence, Type};
 use crate::event::Event;
-use crate::state::{
-    Activation, Beat, Commit, Declared, Dreadnaught, Going, Part, ShipRef, Source, Step,
-};
+use crate::state::{Activation, Beat, Commit, Declared, Dreadnaught, Going, Part, ShipRef, Source, Step};
 
 /// Something that pays a symbol.
 #[derive(Clone, Copy)]
@@ -91,7 +89,8 @@ impl Dreadnaught {
             if mask.count_ones() as usize != needed {
                 continue;
             }
-            let mut payers: ArrayVec<Payer, 4> = hand.iter().map(|&card| self.payer_from_hand(card)).collect();
+            let mut payers: ArrayVec<Payer, 4> =
+                hand.iter().map(|&card| self.payer_from_hand(card)).collect();
             for (place, attached) in (0u8..).zip(&system.attached) {
                 if mask & (1 << place) != 0 && !attached.used {
                     let symbols = self.content.grid_card(attached.card).attach;
@@ -200,7 +199,8 @@ impl Dreadnaught {
                 }
             }
         }
-        let of_type = |grid: GridType| player.hand.iter().filter(move |&it| self.content.grid_card(it).grid == grid);
+        let of_type =
+            |grid: GridType| player.hand.iter().filter(move |&it| self.content.grid_card(it).grid == grid);
         let pays = |card: &GridId| {
             let grid = self.content.grid_card(*card).grid;
             let partner = |types: GridTypes| types.iter().any(|it| of_type(it).any(|other| other != *card));
@@ -263,6 +263,7 @@ impl Dreadnaught {
         }
         if !matches!(commit, Commit::First(_)) {
             desk.tell(broadside_engine::Audience::only(seat), || Event::Committed { seat, commit });
+            desk.say(|| Event::Ready { seat });
         }
     }
 
@@ -284,14 +285,9 @@ impl Dreadnaught {
             return false;
         }
         self.state.steps.pop();
-        let all_pass = self
-            .state
-            .players
-            .values()
-            .all(|player| matches!(player.commit, Commit::Absent | Commit::Pass));
         for seat in self.order() {
             let commit = self.player(seat).commit;
-            if commit != Commit::Absent && !all_pass {
+            if commit != Commit::Absent {
                 desk.reveal(|| Event::Revealed { seat, commit });
             }
         }
@@ -621,7 +617,11 @@ impl Dreadnaught {
         let lone = self.state.lone > 0;
         if let Activation::Card { slot, profile, attached } = declared.what {
             let hand: ArrayVec<GridId, 2> = declared.cards.iter().collect();
-            let bill = if declared.energy { ArrayVec::new() } else { self.bill(seat, slot, profile, &hand, attached) };
+            let bill = if declared.energy {
+                ArrayVec::new()
+            } else {
+                self.bill(seat, slot, profile, &hand, attached)
+            };
             let overloads: ArrayVec<u8, 2> = bill
                 .iter()
                 .filter(|(_, cost)| cost.overload)

@@ -9,9 +9,7 @@ use crate::desk::Desk;
 use crate::effects::{Intrusions, Kind, Limit, Occasion, Timing, Window};
 use crate::event::Event;
 use crate::index::{moves_ship, needs_ship};
-use crate::state::{
-    Activation, BoostSource, Dreadnaught, ShipRef, Shooter, Source, Step, Target,
-};
+use crate::state::{Activation, BoostSource, Dreadnaught, ShipRef, Shooter, Source, Step, Target};
 
 /// The number of a card's Boost effect in the sets of what has been used; triggers come before.
 pub(crate) fn boost_bit(slot: u8, index: u8) -> u64 {
@@ -35,9 +33,12 @@ impl Dreadnaught {
 
     /// The Boost or intrusion that the innermost B window answers.
     fn answered(&self) -> Option<Step> {
-        let mut steps = self.state.steps.iter().rev().skip_while(|step| {
-            !matches!(step, Step::Window { kind: Window::B, .. })
-        });
+        let mut steps = self
+            .state
+            .steps
+            .iter()
+            .rev()
+            .skip_while(|step| !matches!(step, Step::Window { kind: Window::B, .. }));
         steps.next();
         steps.next().copied()
     }
@@ -106,9 +107,7 @@ impl Dreadnaught {
                 shot.is_some_and(|shot| matches!(shot.by, Shooter::Card(by, _) if by == seat))
             }
             Occasion::TargetOwner => target(|_| true),
-            Occasion::OwnDreadnaught if kind == Window::C => {
-                about == Some(ShipRef::Dreadnaught(seat))
-            }
+            Occasion::OwnDreadnaught if kind == Window::C => about == Some(ShipRef::Dreadnaught(seat)),
             Occasion::OwnDreadnaught => shot.is_some_and(|shot| {
                 !shot.is_impact()
                     && (matches!(shot.by, Shooter::Card(by, _) if by == seat) || shot.victim() == Some(seat))
@@ -140,14 +139,11 @@ impl Dreadnaught {
                 return false;
             }
             match (occasion, answered) {
-                (Occasion::EnemyActivation(kinds), _) => self.declared_card(other).is_some_and(|(slot, _)| {
-                    kinds.contains(self.card(other, usize::from(slot)).kind)
-                }),
+                (Occasion::EnemyActivation(kinds), _) => self
+                    .declared_card(other)
+                    .is_some_and(|(slot, _)| kinds.contains(self.card(other, usize::from(slot)).kind)),
                 (Occasion::AimedAtMe(set), Some(Step::Boost { seat: by, opponent, reflected, .. })) => {
-                    by == other
-                        && opponent == Some(seat)
-                        && !reflected
-                        && self.boost_intrudes().meets(set)
+                    by == other && opponent == Some(seat) && !reflected && self.boost_intrudes().meets(set)
                 }
                 (Occasion::AimedAtMe(set), Some(Step::Intrude { kind, by, on, reflected, .. })) => {
                     by == other && on == Some(seat) && !reflected && set.contains(kind)
@@ -179,11 +175,9 @@ impl Dreadnaught {
     /// What the Boost of the innermost B window aims at an opponent.
     fn boost_intrudes(&self) -> Intrusions {
         match self.answered() {
-            Some(Step::Boost { seat, source, timing, .. }) => {
-                self.timing(seat, source, timing).map_or(Intrusions::NONE, |timing| {
-                    self.content.intrusions(timing.effects)
-                })
-            }
+            Some(Step::Boost { seat, source, timing, .. }) => self
+                .timing(seat, source, timing)
+                .map_or(Intrusions::NONE, |timing| self.content.intrusions(timing.effects)),
             _ => Intrusions::NONE,
         }
     }
@@ -191,9 +185,7 @@ impl Dreadnaught {
     /// The timing of a Boost.
     pub(crate) fn timing(&self, seat: Seat, source: BoostSource, timing: u8) -> Option<Timing> {
         match source {
-            BoostSource::Grid(card) => {
-                self.content.grid_card(card).timings.get(usize::from(timing)).copied()
-            }
+            BoostSource::Grid(card) => self.content.grid_card(card).timings.get(usize::from(timing)).copied(),
             BoostSource::System { slot, index } => {
                 let system = self.player(seat).systems.get(usize::from(slot))?;
                 self.content.system(system.card).boosts.get(usize::from(index)).copied()
@@ -270,13 +262,7 @@ impl Dreadnaught {
     }
 
     /// Shows the Boosts that everybody can see to `each`: of System cards and Energy tokens.
-    fn public_boosts(
-        &self,
-        seat: Seat,
-        kind: Window,
-        about: Option<ShipRef>,
-        mut each: impl FnMut(Action),
-    ) {
+    fn public_boosts(&self, seat: Seat, kind: Window, about: Option<ShipRef>, mut each: impl FnMut(Action)) {
         let player = self.player(seat);
         if player.ship.is_none() {
             return;
@@ -323,8 +309,8 @@ impl Dreadnaught {
     pub(crate) fn resolve_window(&mut self, step: Step) -> bool {
         let Step::Window { kind, about, place, mut quiet } = step else { return true };
         let count = self.count() as u8;
-        let cancelled = kind == Window::B
-            && matches!(self.answered(), Some(Step::Boost { cancelled: true, .. }));
+        let cancelled =
+            kind == Window::B && matches!(self.answered(), Some(Step::Boost { cancelled: true, .. }));
         if cancelled {
             self.state.steps.pop();
             return true;
@@ -344,7 +330,13 @@ impl Dreadnaught {
     }
 
     /// Shows everything that may be played in a window to `each`, without passing.
-    pub(crate) fn window_options(&self, kind: Window, about: Option<ShipRef>, seat: Seat, mut each: impl FnMut(Action)) {
+    pub(crate) fn window_options(
+        &self,
+        kind: Window,
+        about: Option<ShipRef>,
+        seat: Seat,
+        mut each: impl FnMut(Action),
+    ) {
         if self.boost_left(seat) {
             for card in self.player(seat).hand.iter() {
                 if self.fitting_timing(seat, kind, about, card).is_some() {
@@ -469,15 +461,8 @@ impl Dreadnaught {
         let Step::Boost { seat, source, timing, opponent, cancelled, reflected, phase } = step else {
             return true;
         };
-        let with = |opponent, phase| Step::Boost {
-            seat,
-            source,
-            timing,
-            opponent,
-            cancelled,
-            reflected,
-            phase,
-        };
+        let with =
+            |opponent, phase| Step::Boost { seat, source, timing, opponent, cancelled, reflected, phase };
         match phase {
             0 => {
                 let objects = self.boost_objects(step);

@@ -30,6 +30,26 @@ impl Judge for Dreadnaught {
         later.quieten(seat);
         later.weigh(seat)
     }
+
+    fn plans(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        self.offer_plans(seat, into);
+    }
+
+    fn undertaking(&self, seat: Seat) -> u64 {
+        self.task(seat)
+    }
+
+    fn draws(&self, _seat: Seat) -> bool {
+        self.in_set_up()
+    }
+
+    fn habit(&self, seat: Seat) -> Option<Action> {
+        self.habit_of(seat)
+    }
+
+    fn horizon(&self) -> (u32, u32) {
+        (160, 1)
+    }
 }
 
 impl Dreadnaught {
@@ -75,7 +95,7 @@ impl Dreadnaught {
     }
 
     /// What a player does who does not think about it.
-    fn plain_choice(&self, seat: Seat) -> Option<Action> {
+    pub(crate) fn plain_choice(&self, seat: Seat) -> Option<Action> {
         match self.step() {
             Step::Window { .. } => Some(Action::Pass),
             Step::Commit if !matches!(self.player(seat).commit, Commit::First(_)) => Some(Action::Pass),
@@ -113,7 +133,7 @@ impl Dreadnaught {
     }
 
     /// How much a target is worth to shoot at, before its Defence is known.
-    fn aim_worth(&self, target: Target) -> f32 {
+    pub(crate) fn aim_worth(&self, target: Target) -> f32 {
         match target {
             Target::Ship(ShipRef::Dreadnaught(_)) => 3.0,
             Target::Ship(ShipRef::Cruiser(seat, index)) => {
@@ -144,7 +164,7 @@ impl Dreadnaught {
     }
 
     /// What a profile promises: attacks that can be made, and a little for everything else.
-    fn profile_worth(&self, seat: Seat, slot: u8, profile: u8) -> f32 {
+    pub(crate) fn profile_worth(&self, seat: Seat, slot: u8, profile: u8) -> f32 {
         let card = self.player(seat).systems[usize::from(slot)].card;
         let program = self.content.profile(card, profile).effects;
         let mut worth = 0.0;
@@ -208,7 +228,7 @@ impl Dreadnaught {
     }
 
     /// How a quiet position looks, from 0 to 1.
-    fn weigh(&self, seat: Seat) -> f32 {
+    pub(crate) fn weigh(&self, seat: Seat) -> f32 {
         if let Some(ending) = self.state.ending {
             return ending.outcome().share(seat) as f32 / 60.0;
         }
@@ -343,7 +363,7 @@ impl Dreadnaught {
     }
 
     /// What a player's weapons could do from here.
-    fn threat(&self, seat: Seat) -> f32 {
+    pub(crate) fn threat(&self, seat: Seat) -> f32 {
         let player = self.player(seat);
         let Some(ship) = player.ship else { return 0.0 };
         let mut total = 0.0;
@@ -372,7 +392,7 @@ impl Dreadnaught {
     }
 
     /// How near a player's ships are to where their Missions want them.
-    fn approach(&self, seat: Seat) -> f32 {
+    pub(crate) fn approach(&self, seat: Seat) -> f32 {
         let player = self.player(seat);
         let mut total = 0.0;
         for held in player.missions.iter().filter(|held| held.total < OWNER_CAP) {

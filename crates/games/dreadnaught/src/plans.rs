@@ -3,7 +3,10 @@
 //! A turn is made of very many small picks. [`Dreadnaught::offer_plans`] narrows each of them down to what a player
 //! would consider, whole movements in one; [`Dreadnaught::habit_of`] is the quick choice with which a search plays on.
 
-#![expect(clippy::float_arithmetic, reason = "judgement alone may use floats, and only + - * / and comparisons")]
+#![expect(
+    clippy::float_arithmetic,
+    reason = "judgement alone may use floats, and only + - * / and comparisons"
+)]
 
 use broadside_engine::dice::FastDice;
 use broadside_engine::{Judge, Seat, Silent};
@@ -148,7 +151,8 @@ impl Dreadnaught {
         let mut worth = 0.0;
         // A symbol that pays every Volley.
         for profile in &printed.profiles {
-            let pays = profile.cost.iter().filter(|cost| grid.attach.meets(cost.types) && !cost.overload).count();
+            let pays =
+                profile.cost.iter().filter(|cost| grid.attach.meets(cost.types) && !cost.overload).count();
             worth += match (pays, profile.cost.len()) {
                 (0, _) => 0.0,
                 (_, 1) => 1.0,
@@ -160,7 +164,9 @@ impl Dreadnaught {
             worth += match *bonus {
                 Bonus::White { stat: Stat::Damage, by } if attacks => 0.9 * f32::from(by),
                 Bonus::White { stat: Stat::Range, by } if attacks => 0.3 * f32::from(by),
-                Bonus::White { stat: Stat::Defence, by } if printed.kind == Kind::Defence => 1.2 * f32::from(by),
+                Bonus::White { stat: Stat::Defence, by } if printed.kind == Kind::Defence => {
+                    1.2 * f32::from(by)
+                }
                 Bonus::White { stat: Stat::Speed | Stat::Agility, by } if printed.kind == Kind::Drive => {
                     0.4 * f32::from(by)
                 }
@@ -209,7 +215,8 @@ impl Dreadnaught {
         let player = self.player(seat);
         let uses = |card: &crate::content::GridId| {
             let grid = self.content.grid_card(*card).grid;
-            let profiles = player.systems.iter().flat_map(|system| &self.content.system(system.card).profiles);
+            let profiles =
+                player.systems.iter().flat_map(|system| &self.content.system(system.card).profiles);
             profiles.flat_map(|profile| &profile.cost).filter(|cost| cost.types.contains(grid)).count()
         };
         player.hand.iter().min_by_key(uses).map(Action::Card)
@@ -296,12 +303,9 @@ impl Dreadnaught {
         let mut there = self.clone();
         there.set_pose(ship, pose);
         let seat = ship.owner();
-        let mut worth = there.threat(seat) + there.approach(seat);
+        let mut worth = there.threat(seat) + there.calling(seat);
         for enemy in there.enemies(seat) {
             worth -= 0.8 * there.threat(enemy);
-        }
-        for held in &there.player(seat).missions {
-            worth += 0.8 * f32::from(there.end_points(seat, held));
         }
         let rough = there.obstacles_at(pose.at).any(|(_, it)| !there.obstacle_kind(it).collision.is_empty());
         worth - if rough { 1.0 } else { 0.0 }
@@ -320,7 +324,8 @@ impl Dreadnaught {
             let (pose, speed, agility, path) = found[next].clone();
             next += 1;
             let mut go = |pose: Pose, speed: u8, agility: u8, action: Action| {
-                let known = |it: &(Pose, u8, u8, Vec<Action>)| it.0 == pose && it.1 >= speed && it.2 >= agility;
+                let known =
+                    |it: &(Pose, u8, u8, Vec<Action>)| it.0 == pose && it.1 >= speed && it.2 >= agility;
                 if !found.iter().any(known) {
                     let mut path = path.clone();
                     path.push(action);
@@ -352,25 +357,17 @@ impl Dreadnaught {
 
     /// The best move of one Cruiser, if any is better than staying.
     fn offer_cruiser_moves(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
-        let worth = |game: &Self| {
-            let mut worth = game.approach(seat);
-            for held in &game.player(seat).missions {
-                worth += 0.8 * f32::from(game.end_points(seat, held));
-            }
-            worth
-        };
-        let now = worth(self);
+        let now = self.calling(seat);
         let mut best: (Vec<Action>, f32) = (vec![Action::Done], now + 0.03);
         for (index, cruiser) in (0u8..).zip(&self.player(seat).cruisers) {
             let Some(pose) = cruiser.pose.filter(|_| !cruiser.moved) else { continue };
             let mut try_hex = |path: &[Hex]| {
                 let Some(&at) = path.last() else { return };
-                let mut there = self.clone();
-                there.set_pose(ShipRef::Cruiser(seat, index), Pose { at, ..pose });
-                let worth = worth(&there);
+                let worth = self.escort_worth(ShipRef::Cruiser(seat, index), Pose { at, ..pose });
                 if worth > best.1 {
                     let steps = path.iter().map(|&hex| Action::Hex(hex));
-                    let plan = [Action::Cruiser(index)].into_iter().chain(steps).chain([Action::Done, Action::Done]);
+                    let plan =
+                        [Action::Cruiser(index)].into_iter().chain(steps).chain([Action::Done, Action::Done]);
                     best = (plan.collect(), worth);
                 }
             };
@@ -456,7 +453,8 @@ impl Dreadnaught {
         match self.step() {
             Step::Commit => {
                 let best = self.commits(seat).into_iter().max_by(|a, b| a.1.total_cmp(&b.1));
-                best.filter(|(_, worth)| *worth > 0.1).map_or(Some(Action::Pass), |(plan, _)| plan.first().copied())
+                best.filter(|(_, worth)| *worth > 0.1)
+                    .map_or(Some(Action::Pass), |(plan, _)| plan.first().copied())
             }
             Step::Moving(motion) => self.step_habit(&motion, seat),
             Step::Intent(_) => Some(self.intent_habit(seat)),
@@ -484,23 +482,49 @@ impl Dreadnaught {
     }
 
     /// A quick step: the way that looks best among the next ones.
-    fn step_habit(&self, motion: &Motion, seat: Seat) -> Option<Action> {
-        if !matches!(motion.going, Going::Drive { .. }) {
-            return self.plain_choice(seat);
-        }
+    pub(crate) fn step_habit(&self, motion: &Motion, seat: Seat) -> Option<Action> {
         let pose = self.pose(motion.ship)?;
-        let mut best = (Action::Done, self.pose_worth(motion.ship, pose) + 0.02);
+        let worth: fn(&Self, ShipRef, Pose) -> f32 = match motion.going {
+            Going::Drive { .. } => Self::pose_worth,
+            Going::Cruiser { .. } => Self::escort_worth,
+            _ => {
+                let mut first = None;
+                self.visit_options(seat, &mut |action| {
+                    first = Some(action);
+                    false
+                });
+                return first;
+            }
+        };
+        let mut best = (Action::Done, worth(self, motion.ship, pose) + 0.01);
         self.motion_options(motion, |action| {
             let there = match action {
                 Action::Forward => Pose { at: pose.at.neighbour(pose.facing), ..pose },
                 Action::Left => Pose { facing: pose.facing.turned(-1), ..pose },
+                Action::Hex(hex) => Pose { at: hex, ..pose },
                 _ => Pose { facing: pose.facing.turned(1), ..pose },
             };
-            let worth = self.pose_worth(motion.ship, there);
+            let worth = worth(self, motion.ship, there);
             if worth > best.1 {
                 best = (action, worth);
             }
         });
         Some(best.0)
+    }
+
+    /// How a Cruiser would stand somewhere: what its owner's Missions want.
+    fn escort_worth(&self, ship: ShipRef, pose: Pose) -> f32 {
+        let mut there = self.clone();
+        there.set_pose(ship, pose);
+        there.calling(ship.owner())
+    }
+
+    /// What a player's Missions say to where the ships are.
+    fn calling(&self, seat: Seat) -> f32 {
+        let mut worth = self.approach(seat);
+        for held in &self.player(seat).missions {
+            worth += 0.8 * f32::from(self.end_points(seat, held));
+        }
+        worth
     }
 }

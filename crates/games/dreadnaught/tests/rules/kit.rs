@@ -1,7 +1,7 @@
 //! The language of the rule tests: a battle that can be laid out at will, and verbs to play it.
 //!
 //! Seats, Cruisers, Beacons and Components are numbers from 1. Actions are in their text form, but a card may be
-//! named by its printed id: `card GU1`, `system ANV-W1`, `declare ANV-W1 1 0`, `build ANV-M2`, `kind shoal`.
+//! named by its printed id: `card GU1`, `system ANV-W1`, `declare ANV-W1 1 0`, `build ANV-M2`, `kind OB01`.
 //!
 //! A battle begins in turn 1 before the first Volley, without Cruisers, Beacons and Obstacles on the map, with empty
 //! hands and the Grid decks in the order of the list, its first card on top. Whatever is laid out afterwards keeps
@@ -522,6 +522,7 @@ impl Table {
 
     /// Lets everything go by until a Commit is asked.
     #[track_caller]
+    #[expect(clippy::wrong_self_convention, reason = "the table goes there")]
     pub fn to_commit(&mut self) -> &mut Self {
         self.until(|step| matches!(step, Step::Commit))
     }
@@ -723,9 +724,11 @@ impl Table {
     /// All others pass the Commit.
     #[track_caller]
     pub fn others_pass(&mut self) -> &mut Self {
-        while matches!(self.step(), Step::Commit) {
-            let player = self.awaited()[0];
-            self.act(player, "pass");
+        // Only those of this Exchange: the next one may be asked at once.
+        if matches!(self.step(), Step::Commit) {
+            for player in self.awaited() {
+                self.act(player, "pass");
+            }
         }
         self
     }

@@ -10,7 +10,7 @@ use crate::content::{Cost, GridId};
 use crate::desk::Desk;
 use crate::effects::{Bonus, Filter, GridType, GridTypes, Lasts, Occurrence, Type};
 use crate::event::Event;
-use crate::state::{Activation, Beat, Commit, Declared, Dreadnaught, Going, Part, ShipRef, Source, Step};
+use crate::state::{Activation, Beat, Commit, Declared, Dreadnaught, Going, Part, ShipRef, Source, Step, System};
 
 /// Something that pays a symbol.
 #[derive(Clone, Copy)]
@@ -54,9 +54,12 @@ impl Dreadnaught {
     /// Whether an Energy token can be committed.
     fn may_commit_energy(&self, seat: Seat) -> bool {
         let player = self.player(seat);
+        let opens = |it: &System| {
+            !it.disabled && !it.activated && !self.content.system(it.card).profiles.is_empty()
+        };
         player.energy > 0
             && self.energy_usable(seat)
-            && (!player.hand.is_empty() || player.systems.iter().any(|it| !it.disabled && !it.activated))
+            && (!player.hand.is_empty() || player.systems.iter().any(opens))
     }
 
     /// Whether a player takes part in an Exchange (DN-8.4).

@@ -27,7 +27,8 @@ fn dn_4_1_a_deck_has_twenty_different_cards() {
     for (index, _) in content.decks().iter().enumerate() {
         let cards: Vec<_> = content.cards_of(broadside_dreadnaught::DeckId(index as u8)).collect();
         let count = |kind| cards.iter().filter(|&&card| content.system(card).kind == kind).count();
-        let kinds = [Kind::MainWeapon, Kind::Drive, Kind::Reactor, Kind::Weapon, Kind::Defence, Kind::Upgrade];
+        let kinds =
+            [Kind::MainWeapon, Kind::Drive, Kind::Reactor, Kind::Weapon, Kind::Defence, Kind::Upgrade];
         assert_eq!(kinds.map(count), [2, 2, 3, 5, 3, 5]);
         assert_eq!(cards.len(), 20);
     }
@@ -176,7 +177,10 @@ fn dn_4_12_building_is_secret_until_all_are_done() {
     table.fresh();
     table.build(1, &["ANV-R2"]);
     let told = table.told(2);
-    assert!(!told.iter().any(|event| matches!(event, Event::Picked { .. } | Event::Built { .. })), "{told:?}");
+    assert!(
+        !told.iter().any(|event| matches!(event, Event::Picked { .. } | Event::Built { .. })),
+        "{told:?}"
+    );
     assert!(!table.happened(|event| matches!(event, Event::Built { .. })));
     table.build(2, &[]);
     let shown = table.told(1).into_iter().filter(|event| matches!(event, Event::Built { .. })).count();

@@ -100,7 +100,9 @@ fn dn_2_3_a_critical_component_hurts_its_own_card() {
         hit(&mut table, 2, "ANV", cell);
         assert!(table.is_filled(1, cell));
         assert!(table.system(1, card).markers > 0, "{card}");
-        table.expect_no_event(|event| matches!(event, Event::Marked { slot, .. } if *slot as usize != table.slot(1, card)));
+        table.expect_no_event(
+            |event| matches!(event, Event::Marked { slot, .. } if *slot as usize != table.slot(1, card)),
+        );
     }
 }
 
@@ -147,14 +149,7 @@ fn dn_2_5_the_grids_are_as_printed() {
         ("CRO", [6, 7, 8, 1, 1, 1]),
     ];
     let content = content();
-    let kinds = [
-        Component::W,
-        Component::D,
-        Component::U,
-        Component::M,
-        Component::E,
-        Component::R,
-    ];
+    let kinds = [Component::W, Component::D, Component::U, Component::M, Component::E, Component::R];
     for (symbol, counts) in expected {
         let deck = content.decks().iter().find(|deck| deck.symbol == symbol).expect("a deck");
         let count = |kind| deck.components.cells.iter().filter(|cell| cell.1 == kind).count();

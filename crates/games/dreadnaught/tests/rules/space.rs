@@ -217,7 +217,11 @@ fn dn_1_8_arcs_hold_their_rays_and_cones() {
         let arc = content.arcs().iter().find(|arc| arc.id == id).expect("an arc");
         for (side, step) in (0u8..).zip(STEPS) {
             let next = STEPS[usize::from(side + 1) % 6];
-            assert_eq!(arc.arc.contains(hex((step.0 * 3, step.1 * 3))), rays.contains(&side), "{id} ray {side}");
+            assert_eq!(
+                arc.arc.contains(hex((step.0 * 3, step.1 * 3))),
+                rays.contains(&side),
+                "{id} ray {side}"
+            );
             let between = hex((step.0 * 2 + next.0, step.1 * 2 + next.1));
             assert_eq!(arc.arc.contains(between), cones.contains(&side), "{id} cone {side}");
         }

@@ -461,7 +461,7 @@ fn dn_3_17_damage_effects_lower_the_cards_own_values() {
     // per2:Dmg-1 on the Lance of Dawn.
     for (markers, damage) in [(0, 6), (1, 6), (2, 5), (3, 5), (4, 4), (5, 4)] {
         let table = lance(ships, |table| {
-            table.mark(2, "TAL-M1", markers).change(2, |it| it.systems[2].disabled = false);
+            table.mark(2, "TAL-M1", markers);
         });
         assert_eq!(clash(&table).0, damage, "{markers} markers");
     }
@@ -485,7 +485,7 @@ fn dn_3_17_passive_off_switches_the_passives_off() {
     for (markers, steps) in [(0, 4), (1, 4), (2, 3)] {
         let mut table = Table::duel();
         table.place(2, (-2, 6), 0).place(1, (6, -3), 0).hand(2, &["DR4"]);
-        table.mark(2, "TAL-U1", markers).change(2, |it| it.systems[5].disabled = false);
+        table.mark(2, "TAL-U1", markers);
         table.commit_step().activate(2, "TAL-V1", 1, "DR4");
         for _ in 0..steps {
             table.act(2, "forward");

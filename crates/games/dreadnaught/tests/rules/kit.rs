@@ -394,16 +394,13 @@ impl Table {
         })
     }
 
-    /// So many markers are on a System card; a full track is Disabled as well.
+    /// So many markers are on a System card. A full track is not Disabled yet (DN-16.14).
     #[track_caller]
     pub fn mark(&mut self, player: usize, system: &str, markers: u8) -> &mut Self {
         let slot = self.slot(player, system);
         let hp = self.content.system(card(system)).hp;
         assert!(markers <= hp, "{system} has {hp} boxes");
-        self.change(player, |it| {
-            it.systems[slot].markers = markers;
-            it.systems[slot].disabled |= markers == hp;
-        })
+        self.change(player, |it| it.systems[slot].markers = markers)
     }
 
     /// A System card has a Disabled token.

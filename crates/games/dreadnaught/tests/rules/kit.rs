@@ -16,7 +16,7 @@ use std::sync::{Arc, OnceLock};
 use broadside_dreadnaught::{
     Action, Attached, Beacon, Beat, Commit, Content, Counter, Cruiser, DeckList, Dreadnaught, Event, GridId,
     Held, Intent, MissionId, Obstacle, ObstacleKindId, Pile, Player, Pose, Saved, Seen, Setup, State, Step,
-    System, SystemId, Token, TokenKindId,
+    System, SystemId, Token, TokenKindId, Window,
 };
 use broadside_engine::dice::{FastDice, Script};
 use broadside_engine::{
@@ -674,6 +674,28 @@ impl Table {
         self
     }
 
+    /// Passes in windows of one kind until something else is asked.
+    #[track_caller]
+    pub fn pass_windows_of(&mut self, kind: Window) -> &mut Self {
+        while matches!(self.step(), Step::Window { kind: it, .. } if it == kind) {
+            let player = self.awaited()[0];
+            self.act(player, "pass");
+        }
+        self
+    }
+
+    /// Lets everything go by until the game is over.
+    #[track_caller]
+    pub fn until_over(&mut self) -> &mut Self {
+        for _ in 0..2000 {
+            match self.awaited().first() {
+                Some(&player) => self.idle(player),
+                None => return self,
+            };
+        }
+        panic!("the game goes on; asked is {:?}", self.step());
+    }
+
     /// Lets everything go by (no, done, pass, recover) until a step is asked.
     #[track_caller]
     pub fn until(&mut self, wanted: impl Fn(Step) -> bool) -> &mut Self {
@@ -702,23 +724,30 @@ impl Table {
         if ["drift", "attached", "energy", "pass"].contains(&what) {
             return self.act(player, what);
         }
-        for id in what.split_whitespace() {
-            // A second card that alone completes the cost has been taken with the first.
-            if self.commits(player) {
-                self.act(player, &format!("card {id}"));
-            }
-        }
-        if self.commits(player) {
-            self.act(player, "done");
+        let mut cards = what.split_whitespace();
+        self.act(player, &format!("card {}", cards.next().expect("a card")));
+        // A second card that alone completes the cost has been taken with the first.
+        if matches!(self.player(player).commit, Commit::First(_)) {
+            match cards.next() {
+                Some(second) => self.act(player, &format!("card {second}")),
+                None => self.act(player, "done"),
+            };
         }
         self
     }
 
-    fn commits(&self, player: usize) -> bool {
-        matches!(self.step(), Step::Commit) && self.awaited().contains(&player)
+    /// All but one player pass the Commit.
+    #[track_caller]
+    pub fn all_but(&mut self, player: usize) -> &mut Self {
+        for other in self.awaited() {
+            if other != player {
+                self.act(other, "pass");
+            }
+        }
+        self
     }
 
-    /// All others pass the Commit.
+    /// All others, who have not committed yet, pass the Commit.
     #[track_caller]
     pub fn others_pass(&mut self) -> &mut Self {
         // Only those of this Exchange: the next one may be asked at once.
@@ -744,7 +773,7 @@ impl Table {
     #[track_caller]
     pub fn activate(&mut self, player: usize, system: &str, profile: u8, cards: &str) -> &mut Self {
         self.to_commit();
-        self.commit(player, cards).others_pass();
+        self.all_but(player).commit(player, cards);
         self.declare(player, system, profile, 0);
         self.pass_windows()
     }
@@ -753,7 +782,7 @@ impl Table {
     #[track_caller]
     pub fn drift(&mut self, player: usize) -> &mut Self {
         self.to_commit();
-        self.commit(player, "drift").others_pass();
+        self.all_but(player).commit(player, "drift");
         self.pass_windows()
     }
 

@@ -9,9 +9,9 @@
 use std::sync::{Arc, OnceLock};
 
 use broadside_dreadnaught::{
-    Action, Activation, Attached, Beacon, Beat, Cards, Content, Counter, Cruiser, DeckList, Dreadnaught, Event, Face,
-    GridId, Held, Kind, MissionId, Obstacle, ObstacleKindId, Player, Pose, Recover, Saved, Setup, ShipRef,
-    State, Step, System, SystemId, Target, Token, TokenKindId, Window,
+    Action, Activation, Attached, Beacon, Beat, Cards, Content, Counter, Cruiser, DeckList, Dreadnaught,
+    Event, Face, GridId, Held, Kind, MissionId, Obstacle, ObstacleKindId, Player, Pose, Recover, Saved,
+    Setup, ShipRef, State, Step, System, SystemId, Target, Token, TokenKindId, Window,
 };
 use broadside_engine::dice::FastDice;
 use broadside_engine::{Game, GameBox, Log, Outcome, Seat, Steps};
@@ -117,7 +117,7 @@ impl Battle {
                 let class = lists.get(number - 1).map_or("ANV-b".to_string(), ToString::to_string);
                 let deck = class[..3].to_string();
                 let start = if duel {
-                    [pose((-6, 3), 1), pose((6, -3), 4)][number - 1]
+                    [pose((-7, 2), 1), pose((7, -2), 4)][number - 1]
                 } else {
                     let far = [(0, -8), (8, -8), (8, 0), (0, 8), (-8, 8), (-8, 0)];
                     pose(far[number - 1], (number as u8 + 2) % 6)
@@ -440,7 +440,8 @@ impl Battle {
     #[track_caller]
     pub fn boost_by(&mut self, number: usize, action: Action) -> &mut Self {
         while !self.offers(number, action) {
-            let asked = self.window().unwrap_or_else(|| panic!("{action} is never offered: {:?}", self.step()));
+            let asked =
+                self.window().unwrap_or_else(|| panic!("{action} is never offered: {:?}", self.step()));
             self.play_once(asked, Action::Pass);
         }
         self.play_once(number, action);
@@ -487,9 +488,10 @@ impl Battle {
 
     /// Everybody who still has to commit passes.
     pub fn rest_pass(&mut self) -> &mut Self {
-        while matches!(self.step(), Step::Commit) && !self.asked().is_empty() {
-            let number = self.asked()[0];
-            self.play(number, Action::Pass);
+        if matches!(self.step(), Step::Commit) {
+            for number in self.asked() {
+                self.play(number, Action::Pass);
+            }
         }
         self
     }
@@ -503,8 +505,10 @@ impl Battle {
         }
         // A lone declaration is taken by itself.
         let what = Activation::Card { slot, profile: profile - 1, attached };
-        let declared = |event: &Event| matches!(*event, Event::Declared { seat: it, what: is, .. }
-            if it == seat(number) && is == what);
+        let declared = |event: &Event| {
+            matches!(*event, Event::Declared { seat: it, what: is, .. }
+            if it == seat(number) && is == what)
+        };
         assert!(self.has(declared), "{id} is not declared: {:?}", self.step());
         self
     }
@@ -563,9 +567,10 @@ impl Battle {
     #[track_caller]
     pub fn hit(&mut self, number: usize, cell: (i8, i8)) -> &mut Self {
         let cells = self.cells_hit();
-        let found = self.options(number).into_iter().find(
-            |it| matches!(it, Action::Hit(_, component) if cells[usize::from(*component)] == cell),
-        );
+        let found = self
+            .options(number)
+            .into_iter()
+            .find(|it| matches!(it, Action::Hit(_, component) if cells[usize::from(*component)] == cell));
         let action = found.unwrap_or_else(|| panic!("{cell:?} cannot be hit: {:?}", self.picks(number)));
         self.play(number, action)
     }
@@ -579,9 +584,10 @@ impl Battle {
             Target::Ship(ShipRef::Dreadnaught(victim)) => self.plan(victim.number()).cells,
             _ => content.cruiser().cells.clone(),
         };
-        let found = self.options(number).into_iter().find(
-            |it| matches!(it, Action::Hit(_, at) if cells[usize::from(*at)].1.letter() == letter),
-        );
+        let found = self
+            .options(number)
+            .into_iter()
+            .find(|it| matches!(it, Action::Hit(_, at) if cells[usize::from(*at)].1.letter() == letter));
         let action = found.unwrap_or_else(|| panic!("no {letter} can be hit: {:?}", self.picks(number)));
         self.play(number, action)
     }
@@ -724,7 +730,9 @@ impl Battle {
     /// Damage and Defence of every attack so far, those that held too.
     pub fn blows(&self) -> Vec<(u8, u8)> {
         let blow = |event: &Event| match *event {
-            Event::Hit { damage, defence, .. } | Event::Held { damage, defence, .. } => Some((damage, defence)),
+            Event::Hit { damage, defence, .. } | Event::Held { damage, defence, .. } => {
+                Some((damage, defence))
+            }
             _ => None,
         };
         self.events.iter().filter_map(blow).collect()

@@ -598,6 +598,16 @@ impl Table {
         self.does(player, action)
     }
 
+    /// Takes an action, and the first that is offered after it if the same player is asked for a facing.
+    #[track_caller]
+    pub fn act_first(&mut self, player: usize, action: &str) -> &mut Self {
+        self.act(player, action);
+        match self.actions(player).first() {
+            Some(&facing @ Action::Face(_)) => self.does(player, facing),
+            _ => self,
+        }
+    }
+
     /// Takes an action with exactly these draws, each counted from 1, in their order.
     #[track_caller]
     pub fn act_rolling(&mut self, player: usize, action: &str, values: &[u32]) -> &mut Self {

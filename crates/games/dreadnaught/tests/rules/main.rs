@@ -2,3 +2,20 @@
 
 mod kit;
 mod packs;
+
+mod boosts;
+mod building;
+mod cards;
+mod power_up;
+mod recovery;
+mod setup;
+mod ship;
+mod space;
+mod volley;
+mod windows;
+
+mod energy;
+mod kit_more;
+mod movement;
+mod obstacles;
+mod states;

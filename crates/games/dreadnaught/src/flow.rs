@@ -76,6 +76,7 @@ impl Dreadnaught {
             | Step::CruiserMoves { seat, .. }
             | Step::CruiserRotate(seat, _)
             | Step::CruiserAttacks(seat, _)
+            | Step::Rearm(seat, _)
             | Step::CruiserShots { seat, .. }
             | Step::Shots { seat, .. }
             | Step::ShoveWhich { seat, .. }
@@ -220,6 +221,7 @@ impl Dreadnaught {
             | Step::CruiserMoves { .. }
             | Step::CruiserRotate(..)
             | Step::CruiserAttacks(..)
+            | Step::Rearm(..)
             | Step::CruiserShots { .. }
             | Step::Shots { .. }
             | Step::ShoveWhich { .. }

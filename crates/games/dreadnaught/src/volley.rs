@@ -10,7 +10,9 @@ use crate::content::{Cost, GridId};
 use crate::desk::Desk;
 use crate::effects::{Bonus, Filter, GridType, GridTypes, Lasts, Occurrence, Type};
 use crate::event::Event;
-use crate::state::{Activation, Beat, Commit, Declared, Dreadnaught, Going, Part, ShipRef, Source, Step, System};
+use crate::state::{
+    Activation, Beat, Commit, Declared, Dreadnaught, Going, Part, ShipRef, Source, Step, System,
+};
 
 /// Something that pays a symbol.
 #[derive(Clone, Copy)]
@@ -54,9 +56,8 @@ impl Dreadnaught {
     /// Whether an Energy token can be committed.
     fn may_commit_energy(&self, seat: Seat) -> bool {
         let player = self.player(seat);
-        let opens = |it: &System| {
-            !it.disabled && !it.activated && !self.content.system(it.card).profiles.is_empty()
-        };
+        let opens =
+            |it: &System| !it.disabled && !it.activated && !self.content.system(it.card).profiles.is_empty();
         player.energy > 0
             && self.energy_usable(seat)
             && (!player.hand.is_empty() || player.systems.iter().any(opens))
@@ -645,7 +646,7 @@ impl Dreadnaught {
                 }
             }
             self.player_mut(seat).systems[usize::from(slot)].activated = true;
-            if declared.ready {
+            if declared.ready && !declared.cancelled {
                 self.ready(seat, slot, desk);
             }
         }

@@ -9,7 +9,7 @@
 use std::sync::{Arc, OnceLock};
 
 use broadside_dreadnaught::{
-    Action, Activation, Attached, Beacon, Beat, Cards, Content, Counter, Cruiser, DeckList, Dreadnaught,
+    Action, Activation, Attached, Beacon, Beat, Cards, Commit, Content, Counter, Cruiser, DeckList, Dreadnaught,
     Event, Face, GridId, Held, Kind, MissionId, Obstacle, ObstacleKindId, Player, Pose, Recover, Saved,
     Setup, ShipRef, State, Step, System, SystemId, Target, Token, TokenKindId, Window,
 };
@@ -466,7 +466,6 @@ impl Battle {
     /// Commits these cards, or `drift`, `attached`, `energy`, `pass`.
     #[track_caller]
     pub fn commit(&mut self, number: usize, what: &str) -> &mut Self {
-        let player = seat(number);
         let mut words = what.split_whitespace();
         let first = words.next().expect("something to commit");
         let action = match first {
@@ -477,10 +476,7 @@ impl Battle {
             id => Action::Card(grid(id)),
         };
         self.play(number, action);
-        let more = matches!(action, Action::Card(_))
-            && matches!(self.step(), Step::Commit)
-            && self.game.awaiting().includes(player);
-        if more {
+        if matches!(self.player(number).commit, Commit::First(_)) {
             self.play(number, words.next().map_or(Action::Done, |id| Action::Card(grid(id))));
         }
         self

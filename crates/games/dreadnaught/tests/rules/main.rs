@@ -14,8 +14,17 @@ mod space;
 mod volley;
 mod windows;
 
+mod attacks;
+mod cruisers;
+mod damage;
 mod energy;
 mod kit_more;
+mod limits;
+mod line_of_fire;
+mod missions;
 mod movement;
+mod multiplayer;
 mod obstacles;
 mod states;
+mod victory;
+mod vocabulary;

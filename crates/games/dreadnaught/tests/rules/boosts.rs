@@ -134,7 +134,9 @@ fn dn_9_5_a_system_card_boost_counts_and_needs_no_card() {
     // Once per Volley.
     table.to_commit();
     table.change(1, |it| it.systems[3].activated = false).activate(1, "ANV-W1", 1, "GU3");
-    table.fresh().act(1, "target ship 2").pass_windows();
+    table.fresh().act(1, "target ship 2");
+    assert_ne!(table.awaited(), [2], "{:?}", table.step());
+    table.pass_windows();
     assert_eq!(clash(&table).1, 2);
 }
 

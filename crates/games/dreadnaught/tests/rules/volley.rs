@@ -132,6 +132,19 @@ fn dn_8_4_with_energy_alone_only_energy_can_be_committed() {
 }
 
 #[test]
+fn dn_8_4_energy_is_locked_by_a_limit_of_two_and_by_a_token() {
+    let mut table = Table::battle(&[("ANV-a", &["ANV-R2"]), ("TAL-a", &[])]);
+    table.place(1, (0, 5), 0).volley().act(1, "yes");
+    assert_eq!(table.player(1).limit, 2);
+    table.refused(1, "energy", "DN-11.2");
+    table.drift(1);
+    table.offers(1, "energy");
+    let mut table = Table::battle(&[("ANV-a", &["ANV-R2"]), ("TAL-a", &[])]);
+    table.tokens(1, 1).commit_step();
+    table.refused(1, "energy", "DN-11.2");
+}
+
+#[test]
 fn dn_8_4_energy_needs_something_to_be_used_on() {
     // No hand, and every card with a profile is Disabled: Energy could do nothing.
     let mut table = Table::battle(&[("ANV-a", &["ANV-R2"]), ("TAL-a", &[])]);
@@ -308,8 +321,8 @@ fn dn_8_10_a_cancelled_activation_costs_everything() {
     }
     table.act(2, "card CO2").pass_windows();
     table.expect_event(|event| matches!(event, Event::Cancelled { .. }));
-    table.to_commit();
-    assert_eq!(table.system(1, "ANV-M1").markers, 3, "no effect");
+    assert!(matches!(table.step(), Step::Commit), "it has no effect: {:?}", table.step());
+    assert_eq!(table.system(1, "ANV-M1").markers, 3);
     assert_eq!(table.discard_of(1), ["FO1"]);
     assert!(table.system(1, "ANV-U1").activated);
     assert_eq!((table.player(1).limit, table.player(1).made), (1, 1));

@@ -198,6 +198,19 @@ fn dn_6_7_a_card_face_up_cannot_be_held() {
 }
 
 #[test]
+fn dn_6_7_a_card_revealed_as_payment_cannot_be_held() {
+    // Of the cards for an own attack in D only Rapid Loader is not face up.
+    let asked_with = |paid: &str| {
+        let mut table = Table::duel();
+        table.discard(1, &["GU4", "LA4", "FL1", "FO4"]).hand(1, &["GU1", "GU2", "DR1"]).commit_step();
+        table.commit(1, paid).others_pass().declare(1, "ANV-W1", 1, 0);
+        window(&table) == Some(Window::D)
+    };
+    assert!(asked_with("GU1"));
+    assert!(!asked_with("GU2"));
+}
+
+#[test]
 fn dn_6_7_a_window_closes_after_a_round_without_a_play() {
     let mut table = Table::duel();
     table.hand(1, &["DR4", "SE1"]).hand(2, &["DR4", "CO1"]).at(Beat::Exchange);
@@ -269,11 +282,9 @@ fn dn_6_8_a_cancelled_boost_closes_its_window() {
     table.hand(1, &["CO1"]).hand(2, &["CO4"]).hand(3, &["CO4"]).at(Beat::Exchange).act(1, "card CO1");
     assert_eq!(table.awaited(), [2]);
     table.act(2, "card CO4");
-    // Its enemies may answer it; nobody does.
-    while window(&table) == Some(Window::B) && table.awaited() != [2] {
-        let player = table.awaited()[0];
-        table.act(player, "pass");
-    }
+    // Its enemies may answer it; seat 1 has no card left.
+    assert_eq!((window(&table), table.awaited()), (Some(Window::B), vec![3]));
+    table.act(3, "pass");
     assert_eq!(window(&table), Some(Window::F), "seat 3 is not asked about a Boost that is cancelled");
     assert_eq!(table.player(1).tokens, 0);
 }

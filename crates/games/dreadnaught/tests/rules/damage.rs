@@ -48,7 +48,7 @@ fn picks_from(at: Hex, facing: u8, deck: &str, filled: &[(i8, i8)]) -> Vec<(Face
 }
 
 /// The faces that an attacker may choose, clockwise from the bow.
-fn faces_from(at: Hex, facing: u8) -> Vec<Face> {
+pub(crate) fn faces_from(at: Hex, facing: u8) -> Vec<Face> {
     let mut faces: Vec<Face> = picks_from(at, facing, "TAL-b", &[]).iter().map(|(face, _)| *face).collect();
     faces.sort_unstable();
     faces.dedup();

@@ -28,3 +28,5 @@ mod obstacles;
 mod states;
 mod victory;
 mod vocabulary;
+mod examples;
+mod tricky;

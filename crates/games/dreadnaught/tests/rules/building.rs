@@ -138,6 +138,10 @@ fn dn_4_9_every_symbol_in_the_deck_brings_its_hull_bonus() {
     table.to_commit();
     table.hand(1, &["SE1"]).commit_step().activate(1, "TAL-U2", 1, "SE1");
     assert!(matches!(table.step(), Step::Commit), "{:?}", table.step());
+    // And it is there again in the next turn.
+    table.new_turn().until(|step| matches!(step, Step::InitiativeBoost(_)));
+    table.hand(1, &["SE1"]).commit_step().activate(1, "TAL-U2", 1, "SE1");
+    assert!(matches!(table.step(), Step::May { .. }), "{:?}", table.step());
 }
 
 #[test]

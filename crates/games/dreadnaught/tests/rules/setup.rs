@@ -293,7 +293,7 @@ fn dn_5_11_a_mulligan_discards_and_draws_as_many() {
     table.act(1, "card GU1").act(1, "card GU4").act(1, "done");
     assert_eq!(table.awaited(), [2], "once");
     let secret = |event: &&Event| matches!(event, Event::LaidDown { .. } | Event::Discarded { .. });
-    assert!(!table.told(2).iter().any(|event| secret(event)), "not shown before both are done");
+    assert!(!table.told(2).iter().any(secret), "not shown before both are done");
     table.act(2, "done");
     assert_eq!(table.hand_of(1), ["GU2", "GU3", "GU5", "LA1", "LA2"]);
     assert_eq!(table.discard_of(1), ["GU1", "GU4"]);
@@ -470,6 +470,8 @@ fn dn_5_14_i_places_a_large_obstacle_in_a_yellow_zone() {
     table.act(1, "bonus large");
     table.offers_just(1, &["kind OB08", "kind OB09", "kind OB10", "kind OB11", "kind OB12"]);
     table.act(1, "kind OB11").offers(1, "hex 0 0").does_not_offer(1, "hex 4 0").does_not_offer(1, "hex -4 5");
+    // From (2,0) only one hex can lie in the centre, from (2,-1) two.
+    table.does_not_offer(1, "hex 2 0").offers(1, "hex 2 -1");
     table.act_first(1, "hex 0 0");
     assert_eq!((table.state().obstacles.len(), table.player(1).selections), (1, 1));
 }

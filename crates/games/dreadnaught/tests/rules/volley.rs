@@ -41,6 +41,27 @@ fn dn_8_1_the_limit_is_between_one_and_four() {
 }
 
 #[test]
+fn dn_8_1_a_lowered_limit_is_whole_again_in_the_next_turn() {
+    let mut table = Table::duel();
+    table.change(1, |it| it.drained = 1).volley();
+    assert_eq!(table.player(1).limit, 1);
+    table.new_turn().until(|step| matches!(step, Step::InitiativeBoost(_)));
+    assert_eq!(table.player(1).limit, 2);
+}
+
+#[test]
+fn dn_8_1_start_volley_triggers_come_before_the_initiative_choice() {
+    // Hedgemaster: WHEN StartVolley 1/turn: MAY{TOKMOVE(1,1)}.
+    let mut table = Table::battle(&[("THO-b", &[]), ("TAL-a", &[])]);
+    table.token(1, "mine", (0, 0), 0);
+    table.volley();
+    assert!(matches!(table.step(), Step::May { .. }), "{:?}", table.step());
+    table.act(1, "yes").until(|step| matches!(step, Step::InitiativeBoost(_)));
+    table.volley();
+    assert!(matches!(table.step(), Step::InitiativeBoost(_)), "once per turn: {:?}", table.step());
+}
+
+#[test]
 fn dn_8_1_quick_repairs_come_before_the_initiative_choice() {
     // Patch Team, Attached: Quick Repair.
     let mut table = Table::duel();
@@ -375,6 +396,15 @@ fn dn_8_12_an_activation_is_paid_and_marked_afterwards() {
 }
 
 #[test]
+fn dn_8_12_only_the_attached_cards_that_paid_are_used() {
+    let mut table = Table::duel();
+    table.attach(1, "ANV-W1", "GU2").attach(1, "ANV-W1", "GU3").commit_step();
+    table.commit(1, "attached").others_pass().declare(1, "ANV-W1", 1, 2).to_commit();
+    let used: Vec<bool> = table.system(1, "ANV-W1").attached.iter().map(|it| it.used).collect();
+    assert_eq!(used, [false, true]);
+}
+
+#[test]
 fn dn_8_12_energy_spends_neither_limit_nor_token() {
     let mut table = Table::battle(&[("ANV-a", &["ANV-R2"]), ("TAL-a", &[])]);
     table.commit_step();
@@ -401,6 +431,15 @@ fn dn_8_13_initiative_raises_the_limit_once_and_passes_on() {
     // Once per turn: the next Volley begins without the question.
     assert!(!matches!(table.step(), Step::InitiativeBoost(_)), "{:?}", table.step());
     assert_eq!(table.player(1).limit, 2);
+}
+
+#[test]
+fn dn_8_13_the_next_turn_may_raise_again() {
+    let mut table = Table::battle(&[("ANV-a", &["ANV-R1"]), ("TAL-a", &["TAL-R2"])]);
+    table.volley().act(1, "yes");
+    table.until(|step| matches!(step, Step::Intent(_))).act(1, "recover").act(2, "recover");
+    table.until(|step| matches!(step, Step::InitiativeBoost(_)));
+    assert_eq!((table.state().turn, table.awaited()), (2, vec![2]));
 }
 
 #[test]

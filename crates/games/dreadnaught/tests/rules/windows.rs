@@ -211,6 +211,19 @@ fn dn_6_7_a_card_revealed_as_payment_cannot_be_held() {
 }
 
 #[test]
+fn dn_6_7_a_card_being_attached_cannot_be_held() {
+    // Short Circuit against an Attach: could its owner belay it?
+    let asked_with = |card: &str| {
+        let mut table = Table::duel();
+        table.hand(1, &["CO4", "GU1", "GU2"]).hand(2, &["FL4"]).attach_step();
+        table.act(1, &format!("card {card}")).act(1, "system ANV-W1").act(2, "card FL4");
+        window(&table) == Some(Window::B)
+    };
+    assert!(asked_with("GU1"));
+    assert!(!asked_with("CO4"));
+}
+
+#[test]
 fn dn_6_7_a_window_closes_after_a_round_without_a_play() {
     let mut table = Table::duel();
     table.hand(1, &["DR4", "SE1"]).hand(2, &["DR4", "CO1"]).at(Beat::Exchange);
@@ -264,11 +277,13 @@ fn dn_6_7_we_21_who_is_asked_in_an_exchange() {
 fn dn_6_8_responses_nest_and_the_last_resolves_first() {
     // Snap Orders, Belay That against it, Belay That against that.
     let mut table = Table::duel();
-    table.hand(1, &["CO1", "CO4"]).hand(2, &["CO4"]).at(Beat::Exchange).act(1, "card CO1");
+    table.hand(1, &["CO1", "CO4"]).hand(2, &["CO4", "GU1"]).at(Beat::Exchange).act(1, "card CO1");
     assert_eq!((window(&table), table.awaited()), (Some(Window::B), vec![2]));
     table.act(2, "card CO4");
     assert_eq!((window(&table), table.awaited()), (Some(Window::B), vec![1]));
-    table.act(1, "card CO4").pass_windows_of(Window::B);
+    table.act(1, "card CO4");
+    // Seat 2 has just played its Belay That and is not asked about another.
+    assert_eq!(window(&table), Some(Window::F));
     assert_eq!(table.player(1).tokens, 1, "the response was cancelled, the Boost resolves");
     assert_eq!(
         (table.discard_of(1), table.discard_of(2)),

@@ -32,3 +32,4 @@ mod victory;
 mod vocabulary;
 mod decks;
 mod passives;
+mod grid;

@@ -1,6 +1,6 @@
 //! DN-18: Cruisers, Beacons, weapon tokens.
 
-use broadside_dreadnaught::{Action, Beat, Event, Face, Setup, Step, Target, Window};
+use broadside_dreadnaught::{Action, Beat, Event, Face, Setup, Step, Target};
 
 use crate::kit_more::*;
 
@@ -430,5 +430,4 @@ fn dn_18_23_own_weapons_know_their_side() {
     battle.ship(1, (0, 4), 0).cruiser(1, (3, 0), 0).token(2, "mine", (3, -1), 0).exchange().drift(1);
     battle.play(1, Action::Cruiser(0)).go(1, (3, -1));
     assert_eq!(battle.blows(), [(5, 2)], "Cruisers are struck too");
-    assert_eq!(battle.open_window(), None::<(Window, usize)>);
 }

@@ -110,10 +110,9 @@ fn dn_11_4_a_token_activates_a_disabled_card_for_its_grid_cost() {
     battle.hand(1, "GU1 FO1").exchange().commit(1, "energy").rest_pass();
     let force = |second| Action::Force { slot, profile: u8::from(second), first: grid("GU1"), second: None };
     assert!(battle.offers(1, force(false)));
-    assert!(battle.offers(
-        1,
-        Action::Force { slot, profile: 1, first: grid("GU1"), second: Some(grid("FO1")) }
-    ));
+    assert!(
+        battle.offers(1, Action::Force { slot, profile: 1, first: grid("GU1"), second: Some(grid("FO1")) })
+    );
     battle.play(1, force(false)).fire(1, at_ship(2));
     assert_eq!(battle.blows(), [(5, 2)], "the Attached card gives no +1 Damage");
     battle.rest();

@@ -124,7 +124,9 @@ fn we_7_attach() {
     battle.hand(1, "").until(|battle| matches!(battle.step(), Step::Commit));
     battle.hand(1, "GU1").exchange().commit(1, "GU1").rest_pass();
     let slot = battle.slot(1, "ANV-W1") as u8;
-    assert!(!battle.options(1).iter().any(|it| matches!(it, Action::Declare { slot: at, .. } if *at == slot)));
+    assert!(
+        !battle.options(1).iter().any(|it| matches!(it, Action::Declare { slot: at, .. } if *at == slot))
+    );
 }
 
 #[test]
@@ -339,7 +341,12 @@ fn we_19_double_cost_from_mixed_sources() {
 #[test]
 fn we_20_recovery() {
     let mut battle = Battle::duel();
-    battle.mark(1, "ANV-W1", 2).mark(1, "ANV-V1", 4).mark(1, "ANV-R1", 5).disable(1, "ANV-M1").disable(1, "ANV-D1");
+    battle
+        .mark(1, "ANV-W1", 2)
+        .mark(1, "ANV-V1", 4)
+        .mark(1, "ANV-R1", 5)
+        .disable(1, "ANV-M1")
+        .disable(1, "ANV-D1");
     battle.change(1, |player| {
         player.intent = Some(Intent::Recover);
         player.emergency = 1;
@@ -392,7 +399,12 @@ fn we_21_who_is_asked() {
 fn we_22_a_comet_ahead() {
     let set = |hand: &str| {
         let mut battle = Battle::duel();
-        battle.ship(1, (0, 0), 0).fit(1, "TID-D1").obstacle("OB03", (0, 2), 0).hand(1, hand).hand(2, "CO4 GU1");
+        battle
+            .ship(1, (0, 0), 0)
+            .fit(1, "TID-D1")
+            .obstacle("OB03", (0, 2), 0)
+            .hand(1, hand)
+            .hand(2, "CO4 GU1");
         battle.loud().beat(Beat::Obstacles);
         assert_eq!(battle.open_window(), Some((Window::C, 1)));
         battle

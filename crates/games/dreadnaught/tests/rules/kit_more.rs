@@ -9,9 +9,9 @@
 use std::sync::{Arc, OnceLock};
 
 use broadside_dreadnaught::{
-    Action, Activation, Attached, Beacon, Beat, Cards, Commit, Content, Counter, Cruiser, DeckList, Dreadnaught,
-    Event, Face, GridId, Held, Kind, MissionId, Obstacle, ObstacleKindId, Player, Pose, Recover, Saved,
-    Setup, ShipRef, State, Step, System, SystemId, Target, Token, TokenKindId, Window,
+    Action, Activation, Attached, Beacon, Beat, Cards, Commit, Content, Counter, Cruiser, DeckList,
+    Dreadnaught, Event, Face, GridId, Held, Kind, MissionId, Obstacle, ObstacleKindId, Player, Pose, Recover,
+    Saved, Setup, ShipRef, State, Step, System, SystemId, Target, Token, TokenKindId, Window,
 };
 use broadside_engine::dice::FastDice;
 use broadside_engine::{Game, GameBox, Log, Outcome, Seat, Steps};

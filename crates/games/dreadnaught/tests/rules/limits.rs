@@ -1,6 +1,6 @@
 //! DN-21: card and token limits.
 
-use broadside_dreadnaught::{Action, Beat, Cards, Commit, Event, GridType, Setup};
+use broadside_dreadnaught::{Action, Cards, Commit, Event, GridType, Setup};
 use broadside_engine::{Game, Observer};
 
 use crate::kit_more::*;
@@ -146,5 +146,4 @@ fn dn_21_7_hands_decks_missions_and_commits_are_secret() {
         differs |= them.hand != us.hand && them.missions != us.missions && them.commit != us.commit;
     }
     assert!(differs, "hand, Mission and Commit of the other are not known");
-    battle.beat(Beat::Exchange);
 }

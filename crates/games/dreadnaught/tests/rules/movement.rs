@@ -127,7 +127,11 @@ fn dn_13_7_speed_and_agility_are_those_of_the_profile_with_its_modifiers() {
     assert_eq!(drive(&mut battle, "TAL-V1", 1, "DR1"), (2, 2), "Slowed 1");
     let mut battle = talon();
     battle.fit(1, "TAL-U1").attach(1, "TAL-M1", "DR5");
-    assert_eq!(drive(&mut battle, "TAL-V1", 1, "DR1"), (4, 2), "Afterburner Feeds; a white bonus elsewhere not");
+    assert_eq!(
+        drive(&mut battle, "TAL-V1", 1, "DR1"),
+        (4, 2),
+        "Afterburner Feeds; a white bonus elsewhere not"
+    );
 }
 
 #[test]
@@ -140,7 +144,11 @@ fn dn_13_7_snare_slows_until_the_end_of_the_turn() {
     battle.play(2, Action::Forward);
     assert!(!battle.offers(2, Action::Forward), "Speed 3 less Snare 2");
     battle.beat(Beat::End).until(|battle| matches!(battle.step(), Step::Commit));
-    battle.commit(1, "pass").hand(2, "DR1").commit(2, "DR1").until(|battle| battle.offers(2, Action::Forward));
+    battle
+        .commit(1, "pass")
+        .hand(2, "DR1")
+        .commit(2, "DR1")
+        .until(|battle| battle.offers(2, Action::Forward));
     battle.play(2, Action::Left).play(2, Action::Forward).play(2, Action::Forward);
     assert!(battle.offers(2, Action::Forward), "the next turn it is gone");
 }
@@ -272,7 +280,13 @@ fn dn_13_13_a_cruiser_goes_two_hexes_in_any_direction_and_turns_once() {
     assert_eq!(battle.cruiser_at(1, 1), Some(((2, 2), 1)));
     // It may turn without moving.
     let mut battle = talon();
-    battle.cruiser(1, (3, 0), 0).exchange().drift(1).play(1, Action::Cruiser(0)).done(1).play(1, Action::Left);
+    battle
+        .cruiser(1, (3, 0), 0)
+        .exchange()
+        .drift(1)
+        .play(1, Action::Cruiser(0))
+        .done(1)
+        .play(1, Action::Left);
     assert_eq!(battle.cruiser_at(1, 1), Some(((3, 0), 5)));
 }
 

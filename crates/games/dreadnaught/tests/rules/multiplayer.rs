@@ -173,7 +173,6 @@ fn dn_22_6_the_bonuses_of_the_large_game() {
     let number = battle.asked()[0];
     battle.play(number, Action::Bonus(SetupBonus::Large));
     battle.until(|battle| !battle.state().obstacles.is_empty());
-    assert_eq!(battle.player(number).selections, 1.max(battle.player(number).selections.min(1)));
     let obstacle = battle.state().obstacles[0];
     let near = obstacle.pose.at.within(1).filter(|hex| {
         content

@@ -68,7 +68,8 @@ fn dn_14_2_shapes_follow_anchor_and_facing() {
     assert_eq!(cells("OB06", (0, 0), 2), [(0, 0), (1, 0)]);
     assert_eq!(cells("OB10", (0, 0), 1), [(-1, 1), (0, 0), (1, -1)]);
     // A tri has no HP: its hexes are felt by a ship that drifts into them.
-    for (at, inside) in [((0, 0), true), ((0, -1), true), ((1, -1), true), ((-1, 0), false), ((1, 0), false)] {
+    for (at, inside) in [((0, 0), true), ((0, -1), true), ((1, -1), true), ((-1, 0), false), ((1, 0), false)]
+    {
         let mut battle = Battle::duel();
         battle.obstacle("OB08", (0, 0), 0).ship(1, (at.0, at.1 + 1), 0).exchange().drift(1);
         // From inside to inside is a collision too (DN-14.7).
@@ -89,7 +90,9 @@ fn dn_14_3_moving_obstacles_go_straight_in_power_up() {
     let order: Vec<u8> = battle
         .events
         .iter()
-        .filter_map(|event| if let Event::ObstacleMoved { obstacle, .. } = event { Some(*obstacle) } else { None })
+        .filter_map(
+            |event| if let Event::ObstacleMoved { obstacle, .. } = event { Some(*obstacle) } else { None },
+        )
         .collect();
     assert_eq!(order, [0, 0, 0, 1], "in order of placement, one hex at a time");
 }

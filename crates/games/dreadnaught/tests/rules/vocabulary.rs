@@ -1,8 +1,6 @@
 //! DN-23: the effect vocabulary.
 
-use broadside_dreadnaught::{
-    Action, Beat, Event, Face, Going, Intent, Recover, Setup, Step, Target, Window,
-};
+use broadside_dreadnaught::{Action, Beat, Event, Face, Going, Intent, Recover, Setup, Step, Window};
 use broadside_geometry::hex::Direction;
 
 use crate::kit_more::*;
@@ -138,7 +136,13 @@ fn dn_23_8_arc_changes_the_declared_profile() {
 #[test]
 fn dn_23_9_grant_adds_a_word_to_the_shot() {
     let mut battle = free("LA5 GU1");
-    battle.attach(2, "ANV-V1", "DR1").hush().activate(1, "ANV-W1", 1, "GU1").hush().fire(1, at_ship(2)).hush();
+    battle
+        .attach(2, "ANV-V1", "DR1")
+        .hush()
+        .activate(1, "ANV-W1", 1, "GU1")
+        .hush()
+        .fire(1, at_ship(2))
+        .hush();
     battle.hit_kind(1, "D").suffer(2, "ANV-V1").boost(1, "LA5").hush();
     assert!(battle.is_disabled(2, "ANV-V1"), "Cutting Light grants Crash");
 }
@@ -243,7 +247,14 @@ fn dn_23_13_reflect_is_asked_in_the_d_window_for_a_profile() {
 #[test]
 fn dn_23_13_a_keyword_opens_a_b_window_for_the_one_affected() {
     let mut battle = Battle::face_to_face();
-    battle.ship(2, (0, -2), 3).fit(1, "TAL-W5").hand(1, "FL1 GU1").hand(2, "SE4 WA1").loud().exchange().hush();
+    battle
+        .ship(2, (0, -2), 3)
+        .fit(1, "TAL-W5")
+        .hand(1, "FL1 GU1")
+        .hand(2, "SE4 WA1")
+        .loud()
+        .exchange()
+        .hush();
     battle.activate(1, "TAL-W5", 1, "FL1").hush().fire(1, at_ship(2)).hush().hit_kind(1, "D");
     battle.suffer(2, "ANV-V1");
     while !matches!(battle.open_window(), Some((Window::B, _))) {
@@ -281,8 +292,7 @@ fn dn_23_15_breach_marks_behind_the_hit() {
 
 #[test]
 fn dn_23_16_strain_reaches_so_far() {
-    for (at, strain) in [((0, -6), None), ((3, -6), Some(1)), ((4, -7), Some(0))] {
-        let Some(expected) = strain else { continue };
+    for (at, expected) in [((3, -6), 1), ((4, -7), 0)] {
         let mut battle = free("FL4");
         battle.ship(2, at, 3).boost(1, "FL4").hush();
         assert_eq!(battle.strain_on(2, "THO-D2"), expected, "{at:?}");
@@ -407,7 +417,12 @@ fn dn_23_26_peek_shows_the_whole_hand() {
 #[test]
 fn dn_23_27_recall_takes_cards_of_its_types_back() {
     let mut battle = Battle::face_to_face();
-    battle.fit(1, "THO-U3").discard(1, "GU2 FO1 WA1").hand(1, "GU1").exchange().activate(1, "THO-U3", 1, "GU1");
+    battle
+        .fit(1, "THO-U3")
+        .discard(1, "GU2 FO1 WA1")
+        .hand(1, "GU1")
+        .exchange()
+        .activate(1, "THO-U3", 1, "GU1");
     assert_eq!(battle.options(1), [Action::Card(grid("GU2")), Action::Card(grid("FO1")), Action::Done]);
     battle.play(1, Action::Card(grid("FO1")));
     assert!(battle.in_hand(1, "FO1"));
@@ -592,7 +607,11 @@ fn dn_23_40_tokmove_moves_a_token_with_its_strike() {
 #[test]
 fn dn_23_41_obsmove_moves_an_obstacle_with_collisions() {
     let mut battle = free("FO5");
-    battle.obstacle("OB06", (2, -2), 0).obstacle("OB01", (4, 0), 0).obstacle("OB01", (0, -2), 0).hand(2, "DR1");
+    battle
+        .obstacle("OB06", (2, -2), 0)
+        .obstacle("OB01", (4, 0), 0)
+        .obstacle("OB01", (0, -2), 0)
+        .hand(2, "DR1");
     battle.boost(1, "FO5");
     assert_eq!(battle.options(1), [Action::Obstacle(0), Action::Obstacle(2)], "within 3 hexes");
     battle.play(1, Action::Obstacle(2)).play(1, Action::Face(Direction::new(0)));
@@ -746,7 +765,12 @@ fn dn_23_52_conditions() {
     }
     // Dist is false for Impacts: a Thorn Hull marks nobody for a Mine.
     let mut battle = Battle::face_to_face();
-    battle.fit(2, "THO-D1").ship(2, (0, -2), 3).shoot("ANV-W1", 1, "GU1").hit_kind(1, "D").suffer(2, "ANV-V1");
+    battle
+        .fit(2, "THO-D1")
+        .ship(2, (0, -2), 3)
+        .shoot("ANV-W1", 1, "GU1")
+        .hit_kind(1, "D")
+        .suffer(2, "ANV-V1");
     assert_eq!(battle.markers(1, "ANV-W1"), 1, "within 2 hexes");
     let mut battle = Battle::face_to_face();
     battle.fit(2, "THO-D1").shoot("ANV-W1", 1, "GU1").hit_kind(1, "D").suffer(2, "ANV-V1");
@@ -846,7 +870,11 @@ fn dn_23_58_obstacle_vocabulary() {
         battle.activate(1, "ANV-W1", 1, "GU1");
         assert_eq!(battle.targets(1).contains(&at_ship(2)), legal, "Radiation Storm: 6 less 2");
         let mut battle = Battle::duel();
-        battle.ship(1, (0, 0), 1).ship(2, (distance, -distance), 4).obstacle("OB12", (distance, -distance), 1);
+        battle.ship(1, (0, 0), 1).ship(2, (distance, -distance), 4).obstacle(
+            "OB12",
+            (distance, -distance),
+            1,
+        );
         battle.exchange().activate(1, "ANV-W1", 1, "GU1");
         assert_eq!(battle.targets(1).contains(&at_ship(2)), legal, "Dust Veil: hidden from more than 4");
     }
@@ -933,5 +961,4 @@ fn dn_23_63_flags() {
     battle.ship(2, (0, 5), 0).ship(3, (5, 0), 0);
     battle.end_of_turn();
     assert_eq!(battle.score(2), 0, "an enemy is near");
-    assert_eq!(Target::Token(0), Target::Token(0));
 }

@@ -171,9 +171,7 @@ impl Dreadnaught {
                 let there = left > 0 && self.shooter_pose(by).is_some();
                 (!there || self.targets(by, 0, |target| each(Action::Target(target)))) && each(Action::Done)
             }
-            Step::Rearm(_, left) => {
-                all(each, self.disarmed(seat).filter(|_| left > 0).map(Action::Cruiser))
-            }
+            Step::Rearm(_, left) => all(each, self.disarmed(seat).filter(|_| left > 0).map(Action::Cruiser)),
             Step::Shots { slot, op, left, .. } => {
                 let by = Shooter::Card(seat, slot);
                 (left == 0 || self.targets(by, op, |target| each(Action::Target(target))))

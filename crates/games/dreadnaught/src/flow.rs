@@ -156,7 +156,7 @@ impl Dreadnaught {
             Step::Obstacles(index) => self.resolve_obstacles(index),
             Step::ObstacleGoes { .. } => self.resolve_obstacle_goes(step, desk),
             Step::Collide { index, ship, face, next } => {
-                self.resolve_collision(index, ship, face, next, desk)
+                self.resolve_collision(index, ship, face, next, desk);
             }
             Step::Flights { place, index, left } => self.resolve_flights(place, index, left, desk),
             Step::Areas { place, kind } => self.resolve_areas(place, kind, desk),

@@ -579,10 +579,12 @@ impl Dreadnaught {
                 self.move_cruisers(seat, u8::MAX, 2, true);
             }
             (Part::After, Some(_)) => self.set_off(seat, Occurrence::Activated(Filter::default()), None),
-            (Part::Repair, None) if declared.what == Activation::Drift => {
-                if self.player(seat).emergency < self.repair_total(seat) && self.can_recover(seat, false) {
-                    self.state.steps.push(Step::EmergencyRepair(seat));
-                }
+            (Part::Repair, None)
+                if declared.what == Activation::Drift
+                    && self.player(seat).emergency < self.repair_total(seat)
+                    && self.can_recover(seat, false) =>
+            {
+                self.state.steps.push(Step::EmergencyRepair(seat));
             }
             _ => {}
         }

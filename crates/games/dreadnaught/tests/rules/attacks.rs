@@ -75,7 +75,8 @@ fn dn_15_4_the_final_range_adds_and_takes_off() {
 #[test]
 fn dn_15_5_the_target_must_lie_in_the_arc() {
     // Rays r0..r5 and cones c0..c5 of each arc, by the list of arcs.
-    let arcs: [(&str, &str, &str, &[u8], &[u8]); 8] = [
+    type Row = (&'static str, &'static str, &'static str, &'static [u8], &'static [u8]);
+    let arcs: [Row; 8] = [
         ("TAL-M1", "2", "LA1", &[0], &[]),
         ("TAL-W1", "1", "LA1", &[5, 0, 1], &[5, 0]),
         ("TID-W5", "1", "LA1", &[1, 2], &[1]),

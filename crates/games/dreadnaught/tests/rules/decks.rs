@@ -406,7 +406,11 @@ fn check_operation(row: &Row, profile: u8, pay: &str, op: &str) {
         "SCRY" => assert!(looks(2, n[0]), "{id}: {op}"),
         "PEEK" => assert!(battle.has(|event| matches!(event, Event::Peeked { .. })), "{id}: {op}"),
         "BURN" => {
-            assert_eq!(before.player(2).hand.len() - battle.player(2).hand.len(), n[0] as usize, "{id}: {op}")
+            assert_eq!(
+                before.player(2).hand.len() - battle.player(2).hand.len(),
+                n[0] as usize,
+                "{id}: {op}"
+            );
         }
         "RECALL" => {
             let back: Vec<&str> = battle
@@ -457,7 +461,7 @@ fn check_operation(row: &Row, profile: u8, pay: &str, op: &str) {
             assert_eq!(used as i32, n[0], "{id}: {op}");
         }
         "REATTACH" => {
-            assert_eq!(battle.count(|event| matches!(event, Event::Reattached { .. })), 1, "{id}: {op}")
+            assert_eq!(battle.count(|event| matches!(event, Event::Reattached { .. })), 1, "{id}: {op}");
         }
         "READY" => {
             // Nothing was Activated before it: it has no card to ready.

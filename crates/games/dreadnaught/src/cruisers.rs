@@ -84,6 +84,12 @@ impl Dreadnaught {
         }
     }
 
+    /// The Disarmed Cruisers of a player.
+    pub(crate) fn disarmed(&self, seat: Seat) -> impl Iterator<Item = u8> + '_ {
+        let cruisers = (0u8..).zip(&self.player(seat).cruisers);
+        cruisers.filter(|(_, it)| it.disarmed && it.pose.is_some()).map(|(index, _)| index)
+    }
+
     /// A token takes a step.
     pub(crate) fn perform_token_step(
         &mut self,

@@ -76,6 +76,7 @@ impl Dreadnaught {
             | Step::CruiserMoves { seat, .. }
             | Step::CruiserRotate(seat, _)
             | Step::CruiserAttacks(seat, _)
+            | Step::Rearm(seat, _)
             | Step::CruiserShots { seat, .. }
             | Step::Shots { seat, .. }
             | Step::ShoveWhich { seat, .. }
@@ -155,7 +156,7 @@ impl Dreadnaught {
             Step::Obstacles(index) => self.resolve_obstacles(index),
             Step::ObstacleGoes { .. } => self.resolve_obstacle_goes(step, desk),
             Step::Collide { index, ship, face, next } => {
-                self.resolve_collision(index, ship, face, next, desk)
+                self.resolve_collision(index, ship, face, next, desk);
             }
             Step::Flights { place, index, left } => self.resolve_flights(place, index, left, desk),
             Step::Areas { place, kind } => self.resolve_areas(place, kind, desk),
@@ -220,6 +221,7 @@ impl Dreadnaught {
             | Step::CruiserMoves { .. }
             | Step::CruiserRotate(..)
             | Step::CruiserAttacks(..)
+            | Step::Rearm(..)
             | Step::CruiserShots { .. }
             | Step::Shots { .. }
             | Step::ShoveWhich { .. }

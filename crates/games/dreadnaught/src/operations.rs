@@ -289,14 +289,13 @@ impl Dreadnaught {
             Op::CruiserMove { count, hexes } => self.move_cruisers(seat, count, hexes, false),
             Op::CruiserFire(count) => self.state.steps.push(Step::CruiserAttacks(seat, count)),
             Op::Rearm(count) => {
-                let mut rearmed = 0;
-                for cruiser in self.player_mut(seat).cruisers.iter_mut() {
-                    if rearmed < count && cruiser.disarmed && cruiser.pose.is_some() {
-                        cruiser.disarmed = false;
-                        rearmed += 1;
-                    }
+                let disarmed = self.disarmed(seat).count();
+                if disarmed > usize::from(count) {
+                    self.state.steps.push(Step::Rearm(seat, count));
+                } else {
+                    self.player_mut(seat).cruisers.iter_mut().for_each(|cruiser| cruiser.disarmed = false);
+                    desk.say(|| Event::Rearmed { seat, count: disarmed as u8 });
                 }
-                desk.say(|| Event::Rearmed { seat, count: rearmed });
             }
             Op::Place { token, count, min, max, arc } => {
                 self.state.steps.push(Step::PlaceTokens { seat, token, left: count, min, max, arc });

@@ -171,6 +171,7 @@ impl Dreadnaught {
                 let there = left > 0 && self.shooter_pose(by).is_some();
                 (!there || self.targets(by, 0, |target| each(Action::Target(target)))) && each(Action::Done)
             }
+            Step::Rearm(_, left) => all(each, self.disarmed(seat).filter(|_| left > 0).map(Action::Cruiser)),
             Step::Shots { slot, op, left, .. } => {
                 let by = Shooter::Card(seat, slot);
                 (left == 0 || self.targets(by, op, |target| each(Action::Target(target))))
@@ -490,6 +491,7 @@ impl Dreadnaught {
                 ("DN-18.6", "attack with an armed Cruiser that has a target, or be done")
             }
             Step::CruiserShots { .. } | Step::Shots { .. } => ("DN-15.6", "choose a target, or stop"),
+            Step::Rearm(..) => ("DN-23.38", "choose an own Disarmed Cruiser"),
             Step::ShoveWhich { .. } => ("DN-23.22", "choose an enemy ship in range"),
             Step::StrainWhich { .. } => ("DN-23.16", "choose an enemy Dreadnaught in range"),
             Step::StrainCard { .. } => ("DN-23.16", "choose a Defence card of yours that is not Disabled"),
@@ -663,6 +665,11 @@ impl Dreadnaught {
                 self.replace(Step::CruiserAttacks(seat, rest));
                 let left = self.cruiser_shots(seat, index);
                 self.state.steps.push(Step::CruiserShots { seat, index, left, fired: false, last: None });
+            }
+            (Step::Rearm(_, left), Action::Cruiser(index)) => {
+                self.replace(Step::Rearm(seat, left - 1));
+                self.player_mut(seat).cruisers[usize::from(index)].disarmed = false;
+                desk.say(|| Event::Rearmed { seat, count: 1 });
             }
             (Step::CruiserShots { index, left, last, .. }, Action::Target(target)) => {
                 self.player_mut(seat).cruisers[usize::from(index)].disarmed = true;

@@ -1081,6 +1081,8 @@ pub enum Step {
     CruiserRotate(Seat, u8),
     /// Cruisers attack (DN-18.6): so many left.
     CruiserAttacks(Seat, u8),
+    /// REARM: so many Disarmed Cruisers left to flip.
+    Rearm(Seat, u8),
     /// The Shots of a Cruiser.
     CruiserShots {
         /// Whose.

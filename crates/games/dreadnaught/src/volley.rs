@@ -10,7 +10,9 @@ use crate::content::{Cost, GridId};
 use crate::desk::Desk;
 use crate::effects::{Bonus, Filter, GridType, GridTypes, Lasts, Occurrence, Type};
 use crate::event::Event;
-use crate::state::{Activation, Beat, Commit, Declared, Dreadnaught, Going, Part, ShipRef, Source, Step};
+use crate::state::{
+    Activation, Beat, Commit, Declared, Dreadnaught, Going, Part, ShipRef, Source, Step, System,
+};
 
 /// Something that pays a symbol.
 #[derive(Clone, Copy)]
@@ -54,9 +56,11 @@ impl Dreadnaught {
     /// Whether an Energy token can be committed.
     fn may_commit_energy(&self, seat: Seat) -> bool {
         let player = self.player(seat);
+        let opens =
+            |it: &System| !it.disabled && !it.activated && !self.content.system(it.card).profiles.is_empty();
         player.energy > 0
             && self.energy_usable(seat)
-            && (!player.hand.is_empty() || player.systems.iter().any(|it| !it.disabled && !it.activated))
+            && (!player.hand.is_empty() || player.systems.iter().any(opens))
     }
 
     /// Whether a player takes part in an Exchange (DN-8.4).
@@ -574,10 +578,12 @@ impl Dreadnaught {
                 self.move_cruisers(seat, u8::MAX, 2, true);
             }
             (Part::After, Some(_)) => self.set_off(seat, Occurrence::Activated(Filter::default()), None),
-            (Part::Repair, None) if declared.what == Activation::Drift => {
-                if self.player(seat).emergency < self.repair_total(seat) && self.can_recover(seat, false) {
-                    self.state.steps.push(Step::EmergencyRepair(seat));
-                }
+            (Part::Repair, None)
+                if declared.what == Activation::Drift
+                    && self.player(seat).emergency < self.repair_total(seat)
+                    && self.can_recover(seat, false) =>
+            {
+                self.state.steps.push(Step::EmergencyRepair(seat));
             }
             _ => {}
         }
@@ -641,7 +647,7 @@ impl Dreadnaught {
                 }
             }
             self.player_mut(seat).systems[usize::from(slot)].activated = true;
-            if declared.ready {
+            if declared.ready && !declared.cancelled {
                 self.ready(seat, slot, desk);
             }
         }

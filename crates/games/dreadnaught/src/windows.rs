@@ -219,7 +219,7 @@ impl Dreadnaught {
         self.content.index.windows[kind as usize].iter().any(|group| {
             !group.cards.both(unseen).is_empty()
                 && (afloat || !group.needs_ship)
-                && !(impact && group.moves)
+                && (!impact || !group.moves)
                 && self.occasion(seat, kind, about, group.occasion)
                 && self.holds(seat, group.conditions)
         })

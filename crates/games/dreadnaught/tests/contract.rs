@@ -45,7 +45,7 @@ fn setups(players: usize) -> Vec<Setup> {
         setups.push(Setup { counters: Some(true), missions: Some(3), turns: Some(4), ..ordinary.clone() });
         let thorns = ["THO-b", "CRO-a", "LAN-b", "TID-a", "ANV-b", "TAL-b"];
         setups.push(Setup { ships: ships(&thorns[..players]), ..ordinary.clone() });
-        for teams in [2, 3].into_iter().filter(|teams| players % teams == 0 && *teams < players) {
+        for teams in [2, 3].into_iter().filter(|teams| players.is_multiple_of(*teams) && *teams < players) {
             setups.push(Setup { teams: Some(teams as u8), ..ordinary.clone() });
         }
     }

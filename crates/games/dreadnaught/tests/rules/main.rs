@@ -1,3 +1,36 @@
 //! The rules, one file a chapter, every test named after the rule it holds the game to.
 
+mod kit;
 mod packs;
+
+mod boosts;
+mod building;
+mod cards;
+mod power_up;
+mod recovery;
+mod setup;
+mod ship;
+mod space;
+mod volley;
+mod windows;
+
+mod attacks;
+mod cruisers;
+mod damage;
+mod decks;
+mod energy;
+mod examples;
+mod grid;
+mod hulls;
+mod kit_more;
+mod limits;
+mod line_of_fire;
+mod missions;
+mod movement;
+mod multiplayer;
+mod obstacles;
+mod passives;
+mod states;
+mod tricky;
+mod victory;
+mod vocabulary;

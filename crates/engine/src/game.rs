@@ -131,6 +131,22 @@ pub trait Judge: Game {
     fn undertaking(&self, _seat: Seat) -> u64 {
         0
     }
+
+    /// Whether a secret choice among plans is drawn, so that nobody can learn to expect it, or weighed.
+    fn draws(&self, _seat: Seat) -> bool {
+        true
+    }
+
+    /// What the seat would do here without thinking about it, found quickly: so a search plays on after a plan.
+    /// Without it everybody follows the first plan there is.
+    fn habit(&self, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
+
+    /// How far habits are played on after a plan: at most so many picks, and not beyond so many rounds.
+    fn horizon(&self) -> (u32, u32) {
+        (0, 0)
+    }
 }
 
 /// What is printed on the box: name, players, packs and rulebook.

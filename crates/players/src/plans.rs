@@ -56,7 +56,9 @@ pub(crate) fn choose<G: Judge>(
         0 => return None,
         1 => 0,
         // Nobody can learn to expect what is drawn.
-        count if sight.awaiting().is_secret() => dice.below(THOUGHT, count as u32) as usize,
+        count if sight.awaiting().is_secret() && world.draws(seat) => {
+            dice.below(THOUGHT, count as u32) as usize
+        }
         _ => best_plan(sight, &plans, budget, dice),
     };
     let plan = &plans[best];
@@ -79,8 +81,12 @@ pub(crate) fn draw<G: Judge>(
     if !sight.awaiting().is_secret() {
         return None;
     }
+    let world = sight.imagine(dice);
+    if !world.draws(sight.seat()) {
+        return None;
+    }
     let mut plans = Vec::new();
-    sight.imagine(dice).plans(sight.seat(), &mut plans);
+    world.plans(sight.seat(), &mut plans);
     let first: Vec<G::Action> = plans.iter().filter_map(|plan| plan.first().copied()).collect();
     dice.draw(THOUGHT, &first).filter(|pick| options.contains(pick))
 }
@@ -164,9 +170,11 @@ fn follow<G: Judge>(world: &mut G, seat: Seat, plan: &[G::Action], dice: &mut Fa
             }
             // Something is asked in between.
             None => {
-                asked.clear();
-                world.plans(seat, &mut asked);
-                let first = asked.first().and_then(|plan| plan.first().copied());
+                let first = world.habit(seat).or_else(|| {
+                    asked.clear();
+                    world.plans(seat, &mut asked);
+                    asked.first().and_then(|plan| plan.first().copied())
+                });
                 match first.filter(|&pick| world.check(seat, pick).is_ok()) {
                     Some(pick) => pick,
                     None => return,
@@ -179,8 +187,20 @@ fn follow<G: Judge>(world: &mut G, seat: Seat, plan: &[G::Action], dice: &mut Fa
     }
 }
 
-/// Everybody does what they plan first, for a few undertakings.
+/// Everybody does what they are used to, or what they plan first for a few undertakings.
 fn play_on<G: Judge>(world: &mut G, dice: &mut FastDice) {
+    let (picks, rounds) = world.horizon();
+    let last = world.round() + rounds;
+    for _ in 0..picks {
+        let Some(seat) = world.awaiting().seats().first() else { return };
+        let Some(pick) = world.habit(seat) else { break };
+        if world.apply(seat, pick, dice, &mut Silent).is_err() || world.round() >= last {
+            return;
+        }
+    }
+    if picks > 0 {
+        return;
+    }
     let mut plans = Vec::new();
     let mut left = AHEAD * world.seat_count() as u32;
     while left > 0 {

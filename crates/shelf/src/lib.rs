@@ -4,6 +4,7 @@ mod bench;
 mod folders;
 mod open;
 
+use broadside_dreadnaught::Dreadnaught;
 use broadside_engine::GameBox;
 use broadside_inertia::Inertia;
 use broadside_reflex::Reflex;
@@ -28,6 +29,7 @@ pub fn with_game<V: Visitor>(id: &str, visitor: V) -> Result<V::Out, String> {
     match id {
         Reflex::ID => Ok(visitor.visit::<Reflex>()),
         Inertia::ID => Ok(visitor.visit::<Inertia>()),
+        Dreadnaught::ID => Ok(visitor.visit::<Dreadnaught>()),
         _ => {
             let names: Vec<&str> = games().iter().map(|game| game.id).collect();
             Err(format!("there is no game '{id}': expected one of {}", names.join(", ")))
@@ -56,7 +58,7 @@ pub struct Label {
 
 /// All games, in the order of the shelf.
 pub fn games() -> Vec<Label> {
-    vec![label::<Reflex>(), label::<Inertia>()]
+    vec![label::<Reflex>(), label::<Inertia>(), label::<Dreadnaught>()]
 }
 
 fn label<G: GameBox>() -> Label {

@@ -54,7 +54,7 @@ ids! {
 }
 
 /// All there is to play with.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Content {
     /// The operations of all cards.
     pub(crate) ops: Vec<Op>,
@@ -216,7 +216,7 @@ impl Components {
 }
 
 /// A deck: its symbol, its component grid and its Hull bonus.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Deck {
     /// The symbol, three letters.
     pub symbol: String,
@@ -233,7 +233,7 @@ pub struct Deck {
 }
 
 /// A ship class (DN-2.1).
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct ShipClass {
     /// Such as `ANV-a`.
     pub id: String,
@@ -256,7 +256,7 @@ pub struct ShipClass {
 }
 
 /// A System card (DN-3.3).
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct SystemCard {
     /// Such as `ANV-M1`.
     pub id: String,
@@ -302,7 +302,7 @@ pub struct Reactor {
 }
 
 /// One activatable effect of a System card.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Profile {
     /// One or two symbols that must be paid.
     pub cost: Vec<Cost>,
@@ -326,7 +326,7 @@ pub struct Cost {
 }
 
 /// A card of the Grid deck (DN-3.21).
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct GridCard {
     /// Such as `GU1`.
     pub id: String,
@@ -347,7 +347,7 @@ pub struct GridCard {
 }
 
 /// A Movement Grid (DN-13.11).
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Pattern {
     /// Such as `SURGE`.
     pub id: String,
@@ -370,7 +370,7 @@ pub enum Colour {
 }
 
 /// A map (DN-1.9).
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Map {
     /// Its id: `duel` or `large`.
     pub id: String,
@@ -397,7 +397,7 @@ impl Map {
 }
 
 /// A zone (DN-1.10).
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Zone {
     /// Its name.
     pub name: String,
@@ -438,7 +438,7 @@ impl Shape {
 }
 
 /// A kind of Obstacle (DN-14.1).
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct ObstacleKind {
     /// Such as `OB01`.
     pub id: String,
@@ -533,7 +533,7 @@ pub enum Sight {
 }
 
 /// A kind of weapon token (DN-18.16 to DN-18.22).
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct TokenKind {
     /// Such as `torpedo`.
     pub id: String,
@@ -575,7 +575,7 @@ pub enum Family {
 }
 
 /// A Mission (DN-19.3).
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Mission {
     /// 1 to 24.
     pub number: u8,
@@ -600,7 +600,7 @@ pub struct Mission {
 }
 
 /// A reveal criterion (DN-23.60).
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Reveal {
     /// The moment.
     pub on: Deed,
@@ -609,7 +609,7 @@ pub struct Reveal {
 }
 
 /// A scoring line (DN-23.60).
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct ScoreLine {
     /// The moment.
     pub on: Deed,

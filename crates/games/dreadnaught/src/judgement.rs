@@ -1,11 +1,540 @@
-//! How good a position looks.
+//! How good a position looks. The only place with floats.
+//!
+//! A position in the middle of an attack or a Boost says little: first it is played to the next quiet moment, with
+//! everybody passing and taking the plain choice; then it is weighed.
 
-use broadside_engine::{Judge, Seat};
+#![expect(clippy::float_arithmetic, reason = "judgement alone may use floats, and only + - * / and comparisons")]
 
-use crate::state::Dreadnaught;
+use broadside_engine::dice::FastDice;
+use broadside_engine::{Judge, Seat, Silent};
+
+use crate::action::Action;
+use crate::content::{Colour, Count, Deed, Place, Ships};
+use crate::desk::On;
+use crate::effects::{Kind, Op, Window};
+use crate::missions::{COUNTER_CAP, OWNER_CAP};
+use crate::state::{Commit, Dreadnaught, Held, ShipRef, Shooter, Stage, Step, Taking, Target};
+
+/// How many plain choices are made at most before a position is weighed.
+const QUIET: usize = 80;
+
+/// A lead of so many points is as good as won.
+const LEAD: f32 = 30.0;
 
 impl Judge for Dreadnaught {
-    fn value(&self, _seat: Seat) -> f32 {
-        0.5
+    fn value(&self, seat: Seat) -> f32 {
+        if self.is_quiet(seat) {
+            return self.weigh(seat);
+        }
+        let mut later = self.clone();
+        later.quieten(seat);
+        later.weigh(seat)
+    }
+
+    fn plans(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        self.offer_plans(seat, into);
+    }
+
+    fn undertaking(&self, seat: Seat) -> u64 {
+        self.task(seat)
+    }
+
+    fn draws(&self, _seat: Seat) -> bool {
+        self.in_set_up()
+    }
+
+    fn habit(&self, seat: Seat) -> Option<Action> {
+        self.habit_of(seat)
+    }
+
+    fn horizon(&self) -> (u32, u32) {
+        (160, 1)
+    }
+}
+
+impl Dreadnaught {
+    /// Whether nothing is pending that a plain choice would settle.
+    fn is_quiet(&self, seat: Seat) -> bool {
+        if self.state.ending.is_some() {
+            return true;
+        }
+        match self.step() {
+            Step::Setup(_)
+            | Step::PlaceShip(_)
+            | Step::PlaceCruiser(_)
+            | Step::PlaceBeacon(_)
+            | Step::Nudge { .. }
+            | Step::Bonus(_)
+            | Step::AttachPick(_)
+            | Step::Intent(_)
+            | Step::Recovery(..)
+            | Step::DamageControl { .. }
+            | Step::InitiativeDraw(_)
+            | Step::InitiativeBoost(_) => true,
+            Step::Commit => matches!(self.player(seat).commit, Commit::Open | Commit::Absent | Commit::Pass),
+            // A free window between two things.
+            Step::Window { kind: Window::F, .. } => self.state.steps.depth() == 2,
+            _ => false,
+        }
+    }
+
+    /// Plays on with plain choices until it is quiet.
+    fn quieten(&mut self, seat: Seat) {
+        let mut dice = FastDice::new(0x5eed);
+        let mut journal = Silent;
+        for _ in 0..QUIET {
+            if self.is_quiet(seat) {
+                return;
+            }
+            let Some(who) = self.asks().seats().first() else { return };
+            let Some(action) = self.plain_choice(who) else { return };
+            let mut desk = On { dice: &mut dice, journal: &mut journal };
+            self.perform(who, action, &mut desk);
+            self.settle(&mut desk);
+        }
+    }
+
+    /// What a player does who does not think about it.
+    pub(crate) fn plain_choice(&self, seat: Seat) -> Option<Action> {
+        match self.step() {
+            Step::Window { .. } => Some(Action::Pass),
+            Step::Commit if !matches!(self.player(seat).commit, Commit::First(_)) => Some(Action::Pass),
+            Step::Shot => self.plain_answer(),
+            Step::Moving(motion) if Self::may_stop(&motion) => Some(Action::Done),
+            Step::CruiserMoves { .. }
+            | Step::CruiserRotate(..)
+            | Step::Rotate(..)
+            | Step::TokenMoves { .. }
+            | Step::TokenSteps { .. }
+            | Step::Redraw { .. } => Some(Action::Done),
+            Step::EmergencyRepair(_) | Step::Reshuffle(_) => Some(Action::No),
+            Step::Look { take: Taking::Asked, .. } | Step::May { .. } => Some(Action::Yes),
+            Step::Declare(_) => self.best_declaration(seat),
+            Step::Shots { slot, op, .. } => {
+                let mut best = (Action::Done, 0.0);
+                self.targets(Shooter::Card(seat, slot), op, |target| {
+                    let worth = self.aim_worth(target);
+                    if worth > best.1 {
+                        best = (Action::Target(target), worth);
+                    }
+                    true
+                });
+                Some(best.0)
+            }
+            _ => {
+                let mut first = None;
+                self.visit_options(seat, &mut |action| {
+                    first = Some(action);
+                    false
+                });
+                first
+            }
+        }
+    }
+
+    /// How much a target is worth to shoot at, before its Defence is known.
+    pub(crate) fn aim_worth(&self, target: Target) -> f32 {
+        match target {
+            Target::Ship(ShipRef::Dreadnaught(_)) => 3.0,
+            Target::Ship(ShipRef::Cruiser(seat, index)) => {
+                let filled = self.player(seat).cruisers[usize::from(index)].filled;
+                1.5 + 0.2 * filled.count_ones() as f32
+            }
+            Target::Beacon(_) => 1.0,
+            Target::Token(_) => 0.8,
+            Target::Obstacle(..) => 0.1,
+        }
+    }
+
+    /// The declaration that promises most.
+    fn best_declaration(&self, seat: Seat) -> Option<Action> {
+        let mut best: Option<(Action, f32)> = None;
+        self.declarations(seat, |action| {
+            let worth = match action {
+                Action::Declare { slot, profile, .. } => {
+                    self.profile_worth(seat, slot, profile) + if profile == 0 { 0.01 } else { 0.0 }
+                }
+                _ => 0.0,
+            };
+            if best.is_none_or(|(_, known)| worth > known) {
+                best = Some((action, worth));
+            }
+        });
+        best.map(|(action, _)| action)
+    }
+
+    /// What a profile promises: attacks that can be made, and a little for everything else.
+    pub(crate) fn profile_worth(&self, seat: Seat, slot: u8, profile: u8) -> f32 {
+        let card = self.player(seat).systems[usize::from(slot)].card;
+        let program = self.content.profile(card, profile).effects;
+        let mut worth = 0.0;
+        for (place, op) in (program.first..).zip(self.content.ops(program)) {
+            worth += match op {
+                Op::Attack(attack) => {
+                    if self.has_target(Shooter::Card(seat, slot), place) {
+                        0.3 * f32::from(attack.damage) * f32::from(attack.shots)
+                    } else {
+                        0.0
+                    }
+                }
+                Op::Move { speed, .. } => 0.2 * f32::from(*speed),
+                _ => 0.3,
+            };
+        }
+        worth
+    }
+
+    /// The plain answer inside an attack: hit what hurts most, let suffer what suffers least.
+    fn plain_answer(&self) -> Option<Action> {
+        let shot = *self.state.shots.last()?;
+        match shot.stage {
+            Stage::Pick => {
+                let ship = shot.ship()?;
+                let filled = self.filled(ship);
+                let mut best: Option<(Action, u8)> = None;
+                self.hits(&shot, |face, component| {
+                    let critical = self.component(ship, component).is_critical();
+                    let empty = filled & (1 << component) == 0;
+                    let worth = match (critical, empty) {
+                        (true, true) => 3,
+                        (false, true) => 2,
+                        (true, false) => 1,
+                        (false, false) => 0,
+                    };
+                    if best.is_none_or(|(_, known)| worth > known) {
+                        best = Some((Action::Hit(face, component), worth));
+                    }
+                });
+                best.map(|(action, _)| action)
+            }
+            Stage::Card => {
+                let seat = shot.victim()?;
+                let kind = self.component(ShipRef::Dreadnaught(seat), shot.component);
+                let room = |slot: &u8| {
+                    let system = &self.player(seat).systems[usize::from(*slot)];
+                    let card = self.content.system(system.card);
+                    let reactor = card.kind == Kind::Reactor;
+                    (!reactor, !system.disabled, card.hp.saturating_sub(system.markers))
+                };
+                self.sufferers(seat, kind).into_iter().max_by_key(room).map(Action::System)
+            }
+            Stage::Defend => {
+                let seat = shot.victim()?;
+                let working = self.defences(seat).filter(|&slot| !self.player(seat).systems[slot].disabled);
+                working.max_by_key(|&slot| self.defence_of(seat, slot)).map(|slot| Action::System(slot as u8))
+            }
+            _ => None,
+        }
+    }
+
+    /// How a quiet position looks, from 0 to 1.
+    pub(crate) fn weigh(&self, seat: Seat) -> f32 {
+        if let Some(ending) = self.state.ending {
+            return ending.outcome().share(seat) as f32 / 60.0;
+        }
+        let own: f32 = self.side(seat);
+        let mut best = f32::MIN;
+        let mut sum = 0.0;
+        let mut count = 0.0;
+        for team in 0..6u8 {
+            if team == self.agreed.team[seat] {
+                continue;
+            }
+            let member = Seat::all(self.count()).find(|&it| self.agreed.team[it] == team);
+            if let Some(member) = member {
+                let theirs = self.side(member);
+                best = if theirs > best { theirs } else { best };
+                sum += theirs;
+                count += 1.0;
+            }
+        }
+        if count == 0.0 {
+            return 0.5;
+        }
+        let lead = own - 0.7 * best - 0.3 * sum / count;
+        let value = 0.5 + lead / (2.0 * LEAD);
+        value.clamp(0.01, 0.99)
+    }
+
+    /// What a team has, all members together.
+    fn side(&self, seat: Seat) -> f32 {
+        let team = self.agreed.team[seat];
+        let members = Seat::all(self.count()).filter(|&it| self.agreed.team[it] == team);
+        let mut total = 0.0;
+        for member in members {
+            total += self.standing_of(member);
+        }
+        total
+    }
+
+    /// Turns that are left, this one included.
+    fn turns_left(&self) -> f32 {
+        f32::from(self.agreed.turns.saturating_sub(self.state.turn) + 1)
+    }
+
+    /// What one player has, in Objective Points.
+    fn standing_of(&self, seat: Seat) -> f32 {
+        let player = self.player(seat);
+        let left = self.turns_left();
+        let mut total = f32::from(self.score(seat)) + f32::from(self.pending(seat));
+        for held in &player.missions {
+            total += self.outlook(seat, held, left);
+        }
+        total += self.counter_outlook(seat, left);
+        // A ship that will fight on for long is worth more.
+        let weight = 0.35 + 0.05 * if left > 12.0 { 12.0 } else { left };
+        total += weight * self.health(seat);
+        total += self.threat(seat) + self.approach(seat);
+        total + 0.05 * player.hand.len() as f32
+    }
+
+    /// Points that wait for the next checkpoint.
+    fn pending(&self, seat: Seat) -> u8 {
+        let own = self.player(seat).missions.iter().map(|held| {
+            let pending = held.pending.iter().fold(0u8, |sum, it| sum.saturating_add(*it));
+            pending.min(OWNER_CAP.saturating_sub(held.total))
+        });
+        own.fold(0, u8::saturating_add)
+    }
+
+    /// What a Mission will bring its owner: what it would bring now, for a few turns.
+    fn outlook(&self, seat: Seat, held: &Held, left: f32) -> f32 {
+        let room = f32::from(OWNER_CAP.saturating_sub(held.total));
+        let now = f32::from(self.end_points(seat, held));
+        let turns = if left > 4.0 { 4.0 } else { left };
+        let hope = now * (0.55 + 0.15 * turns);
+        (if hope > room { room } else { hope }) + if held.revealed { 0.4 } else { 0.0 }
+    }
+
+    /// What the revealed Missions of others will bring a player.
+    fn counter_outlook(&self, seat: Seat, left: f32) -> f32 {
+        if !self.agreed.counters {
+            return 0.0;
+        }
+        let turns = if left > 3.0 { 3.0 } else { left };
+        let mut total = 0.0;
+        for owner in self.enemies(seat) {
+            for held in self.player(owner).missions.iter().filter(|held| held.revealed) {
+                let counter = &held.counter[seat.index()];
+                let room = f32::from(COUNTER_CAP.saturating_sub(counter.total));
+                let now = f32::from(self.counter_points(owner, held, seat));
+                let hope = now * (0.4 + 0.15 * turns);
+                total += if hope > room { room } else { hope };
+            }
+        }
+        total
+    }
+
+    /// How whole a player's ships are, from nothing to about 20.
+    fn health(&self, seat: Seat) -> f32 {
+        let player = self.player(seat);
+        let mut total = 0.0;
+        if player.ship.is_some() {
+            let plan = self.plan(ShipRef::Dreadnaught(seat));
+            let ordinary = plan.ordinary();
+            let empty = (ordinary & !player.filled).count_ones() as f32 / ordinary.count_ones() as f32;
+            // The last Components count most.
+            total += 8.0 * (1.0 - (1.0 - empty) * (1.0 - empty));
+            total += 0.3 * (plan.critical() & !player.filled).count_ones() as f32;
+            if player.doomed.is_some() {
+                total -= 6.0;
+            }
+            for system in &player.systems {
+                let card = self.content.system(system.card);
+                let worn = f32::from(system.markers) / f32::from(card.hp);
+                total += match card.kind {
+                    Kind::Reactor => 4.0 * (1.0 - worn * worn),
+                    Kind::MainWeapon | Kind::Weapon | Kind::Defence => 0.8 * (1.0 - worn),
+                    Kind::Drive | Kind::Upgrade => 0.5 * (1.0 - worn),
+                };
+                if system.disabled {
+                    total -= 0.9;
+                } else {
+                    total += 0.3 * system.attached.len() as f32;
+                }
+                total -= 0.25 * f32::from(system.strain);
+            }
+            total += 0.3 * f32::from(player.energy) + 0.35 * f32::from(player.tokens);
+        }
+        for cruiser in player.cruisers.iter().filter(|cruiser| cruiser.pose.is_some()) {
+            total += 0.9 - 0.12 * cruiser.filled.count_ones() as f32 - 0.05 * f32::from(cruiser.strain);
+        }
+        total
+    }
+
+    /// What a player's weapons could do from here.
+    pub(crate) fn threat(&self, seat: Seat) -> f32 {
+        let player = self.player(seat);
+        let Some(ship) = player.ship else { return 0.0 };
+        let mut total = 0.0;
+        for system in player.systems.iter().filter(|system| !system.disabled) {
+            let mut best = 0.0;
+            for profile in &self.content.system(system.card).profiles {
+                let ready = if profile.cost.len() == 1 { 1.0 } else { 0.7 };
+                for op in self.content.ops(profile.effects) {
+                    let Op::Attack(attack) = op else { continue };
+                    for enemy in self.enemies(seat) {
+                        let Some(other) = self.player(enemy).ship else { continue };
+                        let distance = ship.at.distance(other.at);
+                        if !(attack.min..=attack.max).contains(&distance) || !self.in_arc(ship, attack.arc, other.at) {
+                            continue;
+                        }
+                        let defence = self.defences(enemy).map(|slot| self.defence_of(enemy, slot)).max().unwrap_or(0);
+                        let net = f32::from(attack.damage) - f32::from(defence);
+                        let worth = ready * f32::from(attack.shots) * (0.12 + if net > 0.0 { 0.12 * net } else { 0.0 });
+                        best = if worth > best { worth } else { best };
+                    }
+                }
+            }
+            total += best;
+        }
+        total
+    }
+
+    /// How near a player's ships are to where their Missions want them.
+    pub(crate) fn approach(&self, seat: Seat) -> f32 {
+        let player = self.player(seat);
+        let mut total = 0.0;
+        for held in player.missions.iter().filter(|held| held.total < OWNER_CAP) {
+            let mission = &self.content.missions[held.mission.index()];
+            let lines = mission.score.iter().map(|line| (line.on, line.terms.as_slice(), line.tests.as_slice()));
+            for (on, terms, tests) in lines {
+                total += self.drawn_by_deed(seat, on);
+                let counts = terms.iter().filter_map(|term| term.per).chain(tests.iter().map(|test| test.count));
+                for count in counts {
+                    total += self.drawn_by_count(seat, count);
+                }
+            }
+        }
+        // Ships that fight stay in reach of each other.
+        if let Some(ship) = player.ship {
+            let enemies = self.enemies(seat).filter_map(|enemy| self.player(enemy).ship);
+            if let Some(distance) = enemies.map(|other| other.at.distance(ship.at)).min() {
+                total -= 0.04 * f32::from(distance.saturating_sub(6));
+            }
+        }
+        total
+    }
+
+    fn drawn_by_deed(&self, seat: Seat, deed: Deed) -> f32 {
+        match deed {
+            Deed::Enter { ships, place } => self.drawn_to(seat, ships, place, 0.05),
+            Deed::ContactOwn { dreadnaught } => {
+                let ships = if dreadnaught { Ships::Dreadnaught } else { Ships::Any };
+                -0.06 * self.beacon_distance(seat, ships, true)
+            }
+            Deed::ContactEnemy => -0.06 * self.beacon_distance(seat, Ships::Any, false),
+            Deed::DreadnaughtHit { within } => {
+                let distance = self.enemy_distance(seat);
+                -0.08 * f32::from(distance.saturating_sub(within))
+            }
+            Deed::CardMarked(_)
+            | Deed::CardDisabled(_)
+            | Deed::CriticalHit
+            | Deed::ReactorMarked => -0.04 * f32::from(self.enemy_distance(seat).saturating_sub(5)),
+            Deed::CruiserKilled { .. } | Deed::CruiserHit | Deed::CruiserKill => {
+                -0.04 * self.cruiser_distance(seat)
+            }
+            Deed::End
+            | Deed::RecoveryUsed
+            | Deed::BeaconKilled
+            | Deed::Look
+            | Deed::Burned => 0.0,
+        }
+    }
+
+    fn drawn_by_count(&self, seat: Seat, count: Count) -> f32 {
+        match count {
+            Count::Control(place) => self.drawn_to(seat, Ships::Any, place, 0.04),
+            Count::Ships { ships, place } => self.drawn_to(seat, ships, place, 0.05),
+            Count::ZonesWith(ships) | Count::ZonesClear(ships) => {
+                self.drawn_to(seat, ships, Place::Zone, 0.03)
+            }
+            Count::BeaconsNear(_) | Count::BeaconsHeld { .. } => {
+                -0.05 * self.beacon_distance(seat, Ships::Any, true)
+            }
+            Count::Marks => -0.04 * f32::from(self.enemy_distance(seat).saturating_sub(5)),
+            Count::CruisersFar(_)
+            | Count::CruisersNear(_)
+            | Count::CruisersAstray(_)
+            | Count::CruisersLeft
+            | Count::Dreadnaught
+            | Count::Filled
+            | Count::TypeMarkers(_)
+            | Count::TypeDisabled(_)
+            | Count::Turn
+            | Count::Recovered
+            | Count::ReactorHit
+            | Count::ContactedEnemy
+            | Count::FarFromAll(_) => 0.0,
+        }
+    }
+
+    /// A little more for every hex that ships are nearer to a place.
+    fn drawn_to(&self, seat: Seat, ships: Ships, place: Place, pull: f32) -> f32 {
+        let map = self.map();
+        let wanted = |index: usize| match place {
+            Place::Yellow => map.zones[index].colour == Colour::Yellow,
+            Place::Purple => map.zones[index].colour == Colour::Purple,
+            Place::Zone => matches!(map.zones[index].colour, Colour::Yellow | Colour::Purple),
+            Place::Centre => index == usize::from(map.centre),
+            Place::EnemyHome => {
+                let home = if seat.index() == 0 { Colour::Red } else { Colour::Green };
+                self.is_duel() && map.zones[index].colour == home
+            }
+        };
+        let mut total = 0.0;
+        for ship in self.fleet(seat, ships) {
+            if self.zone_at(ship).is_some_and(wanted) {
+                continue;
+            }
+            let centres = map.zones.iter().enumerate().filter(|(index, _)| wanted(*index));
+            // A zone is as near as its middle cell, or its nearest for the long home strips.
+            let nearest = centres
+                .map(|(_, zone)| {
+                    if zone.cells.len() > 7 {
+                        zone.cells.iter().step_by(3).map(|cell| cell.distance(ship)).min().unwrap_or(0)
+                    } else {
+                        zone.cells[zone.cells.len() / 2].distance(ship)
+                    }
+                })
+                .min();
+            let distance = match (nearest, place) {
+                (Some(distance), _) => distance,
+                (None, Place::EnemyHome) => {
+                    let homes = self.enemies(seat).filter_map(|enemy| self.player(enemy).start);
+                    homes.map(|home| home.distance(ship).saturating_sub(3)).min().unwrap_or(0)
+                }
+                (None, _) => 0,
+            };
+            total -= pull * f32::from(distance);
+        }
+        total
+    }
+
+    fn enemy_distance(&self, seat: Seat) -> u8 {
+        let Some(ship) = self.player(seat).ship else { return 0 };
+        let enemies = self.enemies(seat).filter_map(|enemy| self.player(enemy).ship);
+        enemies.map(|other| other.at.distance(ship.at)).min().unwrap_or(0)
+    }
+
+    fn cruiser_distance(&self, seat: Seat) -> f32 {
+        let prey = || self.enemies(seat).flat_map(|enemy| self.fleet(enemy, Ships::Cruiser));
+        let hunters = self.fleet(seat, Ships::Any);
+        let nearest = hunters.filter_map(|ship| prey().map(|other| other.distance(ship)).min()).min();
+        f32::from(nearest.unwrap_or(0))
+    }
+
+    fn beacon_distance(&self, seat: Seat, ships: Ships, own: bool) -> f32 {
+        let fresh = |index: usize| self.player(seat).contacts & (1 << index) == 0;
+        let beacons = || {
+            let all = self.state.beacons.iter().enumerate();
+            all.filter(move |(index, it)| !it.gone && (it.owner == seat) == own && fresh(*index))
+        };
+        let nearest = self
+            .fleet(seat, ships)
+            .filter_map(|ship| beacons().map(|(_, it)| it.at.distance(ship)).min())
+            .min();
+        f32::from(nearest.unwrap_or(0))
     }
 }

@@ -187,7 +187,7 @@ impl Dreadnaught {
     }
 
     /// The ships of a player of some kind, with their hexes.
-    fn fleet(&self, seat: Seat, ships: Ships) -> impl Iterator<Item = Hex> + '_ {
+    pub(crate) fn fleet(&self, seat: Seat, ships: Ships) -> impl Iterator<Item = Hex> + '_ {
         let player = self.player(seat);
         let own = player.ship.filter(|_| ships != Ships::Cruiser).map(|pose| pose.at);
         let cruisers = player.cruisers.iter().filter(move |_| ships != Ships::Dreadnaught);
@@ -398,6 +398,27 @@ impl Dreadnaught {
             }
         }
         self.score_pending(desk);
+    }
+
+    /// What the End lines of a Mission would bring its owner now.
+    pub(crate) fn end_points(&self, owner: Seat, held: &crate::state::Held) -> u8 {
+        let mission = &self.content.missions[held.mission.index()];
+        let reveal = &mission.reveal;
+        if !held.revealed && (reveal.on != Deed::End || !self.all_hold(&reveal.tests, owner, None)) {
+            return 0;
+        }
+        self.end_line_points(&mission.score, owner, None)
+    }
+
+    /// What the End lines of a counter-mission would bring an opponent now.
+    pub(crate) fn counter_points(&self, owner: Seat, held: &crate::state::Held, opp: Seat) -> u8 {
+        self.end_line_points(&self.content.missions[held.mission.index()].counter, owner, Some(opp))
+    }
+
+    fn end_line_points(&self, lines: &[ScoreLine], owner: Seat, opp: Option<Seat>) -> u8 {
+        let scored = lines.iter().filter(|line| line.on == Deed::End && self.all_hold(&line.tests, owner, opp));
+        let points = scored.map(|line| self.points(line, owner, opp).min(line.cap.unwrap_or(u8::MAX)));
+        points.fold(0, u8::saturating_add)
     }
 
     /// The Objective Points of a player.

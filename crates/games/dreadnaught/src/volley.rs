@@ -104,7 +104,7 @@ impl Dreadnaught {
     }
 
     /// Shows every profile that these hand cards pay for, with Attached cards, to `each`; stops when it says no.
-    fn payable(&self, seat: Seat, hand: &[GridId], mut each: impl FnMut(u8, u8, u8) -> bool) {
+    pub(crate) fn payable(&self, seat: Seat, hand: &[GridId], mut each: impl FnMut(u8, u8, u8) -> bool) {
         for (slot, system) in (0u8..).zip(&self.player(seat).systems) {
             if system.disabled || system.activated {
                 continue;
@@ -133,9 +133,8 @@ impl Dreadnaught {
         any
     }
 
-    /// The Grid types that could pay for something as a committed card, alone or with Attached cards; and pairs of
-    /// types that pay together.
-    fn second_cards(&self, seat: Seat, first: GridId) -> Cards {
+    /// The hand cards that complete a double cost with a first one (DN-8.6).
+    pub(crate) fn second_cards(&self, seat: Seat, first: GridId) -> Cards {
         let hand = self.player(seat).hand;
         hand.iter().filter(|&card| card != first && self.pays_something(seat, &[first, card])).collect()
     }

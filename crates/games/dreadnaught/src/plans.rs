@@ -1,0 +1,506 @@
+//! What is worth a thought, and what is done without one.
+//!
+//! A turn is made of very many small picks. [`Dreadnaught::offer_plans`] narrows each of them down to what a player
+//! would consider, whole movements in one; [`Dreadnaught::habit_of`] is the quick choice with which a search plays on.
+
+#![expect(clippy::float_arithmetic, reason = "judgement alone may use floats, and only + - * / and comparisons")]
+
+use broadside_engine::dice::FastDice;
+use broadside_engine::{Judge, Seat, Silent};
+use broadside_geometry::hex::Hex;
+
+use crate::action::Action;
+use crate::desk::On;
+use crate::effects::{Bonus, Constant, Kind, Stat};
+use crate::state::{
+    Commit, Dreadnaught, Going, Intent, Motion, Pose, Preparation, ShipRef, Shooter, Stage, Step, Target,
+};
+
+/// A thought with its worth.
+type Thought = (Vec<Action>, f32);
+
+/// Keeps the best few, best first.
+fn keep(mut thoughts: Vec<Thought>, most: usize, into: &mut Vec<Vec<Action>>) {
+    thoughts.sort_by(|a, b| b.1.total_cmp(&a.1));
+    into.extend(thoughts.into_iter().take(most).map(|(plan, _)| plan));
+}
+
+impl Dreadnaught {
+    /// What a seat is in the middle of: the kind of step and how deep it lies.
+    pub(crate) fn task(&self, seat: Seat) -> u64 {
+        let motion = self.state.steps.iter().rev().find_map(|step| match step {
+            Step::Moving(motion) => Some(1 + motion.ship.owner().index() as u64),
+            Step::CruiserMoves { .. } => Some(9),
+            Step::AttachTo(..) | Step::AttachReplace(..) | Step::BonusAttachTo(..) => Some(10),
+            _ => None,
+        });
+        let turn = u64::from(self.state.turn) << 32 | u64::from(self.state.volley) << 24;
+        turn | u64::from(self.player(seat).made) << 16 | motion.unwrap_or(0)
+    }
+
+    /// How a position looks after an action.
+    fn after(&self, seat: Seat, action: Action) -> f32 {
+        let mut next = self.clone();
+        let mut dice = FastDice::new(0xda7a);
+        let mut journal = Silent;
+        let mut desk = On { dice: &mut dice, journal: &mut journal };
+        next.perform(seat, action, &mut desk);
+        next.settle(&mut desk);
+        next.value(seat)
+    }
+
+    /// All options with how they look, those that look alike once.
+    fn looked_at(&self, seat: Seat, most: usize) -> Vec<Thought> {
+        let mut thoughts: Vec<Thought> = Vec::new();
+        self.visit_options(seat, &mut |action| {
+            thoughts.push((vec![action], self.after(seat, action)));
+            thoughts.len() < most
+        });
+        thoughts
+    }
+
+    pub(crate) fn offer_plans(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        match self.step() {
+            Step::Setup(Preparation::Build) => {
+                self.visit_options(seat, &mut |action| {
+                    into.push(vec![action]);
+                    true
+                });
+            }
+            Step::Setup(_) => into.push(vec![Action::Done]),
+            Step::PlaceShip(_) | Step::PlaceCruiser(_) | Step::PlaceBeacon(_) => {
+                self.offer_placement(seat, into);
+            }
+            Step::FaceShip(ShipRef::Cruiser(..)) | Step::FaceToken(_) => {
+                keep(self.looked_at(seat, 6), 1, into);
+            }
+            Step::Bonus(_) => self.offer_bonus(seat, into),
+            Step::BonusAttach(_) | Step::AttachPick(_) => self.offer_attach(seat, into),
+            Step::Commit => self.offer_commits(seat, into),
+            Step::Declare(_) => {
+                let mut thoughts = Vec::new();
+                self.declarations(seat, |action| {
+                    thoughts.push((vec![action], self.declaration_worth(seat, action)));
+                });
+                keep(thoughts, 4, into);
+            }
+            Step::Window { .. } => self.offer_boosts(seat, into),
+            Step::Moving(motion) => self.offer_movement(seat, &motion, into),
+            Step::CruiserMoves { .. } => self.offer_cruiser_moves(seat, into),
+            Step::Shots { slot, op, .. } => self.offer_targets(Shooter::Card(seat, slot), op, 3, into),
+            Step::CruiserShots { index, .. } => {
+                self.offer_targets(Shooter::Cruiser(seat, index), 0, 1, into);
+            }
+            Step::Shot => self.offer_answers(seat, into),
+            Step::Intent(_) => {
+                let habit = self.intent_habit(seat);
+                let other = if habit == Action::Fight { Action::Recover } else { Action::Fight };
+                into.extend([vec![habit], vec![other]]);
+            }
+            Step::ResolveOrder(_) => into.extend([vec![Action::First(true)], vec![Action::First(false)]]),
+            Step::InitiativeBoost(_) => into.extend([vec![Action::Yes], vec![Action::No]]),
+            Step::InitiativeDraw(_) => into.push(vec![Action::Yes]),
+            Step::InitiativeDiscard { .. } => into.extend(self.least_card(seat).map(|card| vec![card])),
+            Step::DamageControl { .. } => into.push(vec![Action::Done]),
+            Step::CruiserAttacks(..) => {
+                let mut first = Action::Done;
+                self.attackers(seat, |index| {
+                    if first == Action::Done {
+                        first = Action::Cruiser(index);
+                    }
+                });
+                into.push(vec![first]);
+            }
+            _ => keep(self.looked_at(seat, 24), 3, into),
+        }
+    }
+
+    /// Ships are placed where they look best, with a little chance among equals left to the search.
+    fn offer_placement(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        let mut thoughts = Vec::new();
+        let mut count = 0usize;
+        self.visit_options(seat, &mut |action| {
+            count += 1;
+            // Neighbouring hexes look much alike: every third is enough.
+            if count % 3 == 1 {
+                thoughts.push((vec![action], self.after(seat, action)));
+            }
+            true
+        });
+        keep(thoughts, 1, into);
+    }
+
+    fn offer_bonus(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        let attach = self.bonuses(seat).find(|&bonus| bonus == crate::action::Bonus::Attach);
+        let worth = self.attachments(seat).into_iter().map(|(_, worth)| worth);
+        let best = worth.fold(0.0, |best: f32, it| if it > best { it } else { best });
+        match attach {
+            Some(bonus) if best > 0.5 => into.push(vec![Action::Bonus(bonus)]),
+            _ => into.push(vec![Action::Done]),
+        }
+    }
+
+    /// What a Grid card is worth under a System card.
+    fn attachment_worth(&self, seat: Seat, card: crate::content::GridId, slot: usize) -> f32 {
+        let system = &self.player(seat).systems[slot];
+        let printed = self.content.system(system.card);
+        let grid = self.content.grid_card(card);
+        let mut worth = 0.0;
+        // A symbol that pays every Volley.
+        for profile in &printed.profiles {
+            let pays = profile.cost.iter().filter(|cost| grid.attach.meets(cost.types) && !cost.overload).count();
+            worth += match (pays, profile.cost.len()) {
+                (0, _) => 0.0,
+                (_, 1) => 1.0,
+                _ => 0.6,
+            };
+        }
+        let attacks = printed.profiles.iter().any(|profile| profile.attacks);
+        for bonus in &grid.bonuses {
+            worth += match *bonus {
+                Bonus::White { stat: Stat::Damage, by } if attacks => 0.9 * f32::from(by),
+                Bonus::White { stat: Stat::Range, by } if attacks => 0.3 * f32::from(by),
+                Bonus::White { stat: Stat::Defence, by } if printed.kind == Kind::Defence => 1.2 * f32::from(by),
+                Bonus::White { stat: Stat::Speed | Stat::Agility, by } if printed.kind == Kind::Drive => {
+                    0.4 * f32::from(by)
+                }
+                Bonus::White { .. } => 0.0,
+                Bonus::Blue(Constant::Modify { stat: Stat::Activations, .. }) => 1.5,
+                Bonus::Blue(_) => 0.4,
+                Bonus::GreenKeyword(_) if attacks => 0.3,
+                Bonus::GreenKeyword(_) => 0.0,
+                Bonus::GreenScan(count) => 0.2 * f32::from(count),
+            };
+        }
+        worth
+    }
+
+    /// Ways to attach with their worth: card, System card.
+    fn attachments(&self, seat: Seat) -> Vec<Thought> {
+        let player = self.player(seat);
+        let in_set_up = self.in_set_up();
+        let mut thoughts = Vec::new();
+        for card in player.hand.iter() {
+            for (slot, system) in player.systems.iter().enumerate() {
+                // The first card Disables, which is only worth it where it costs nothing.
+                let free = in_set_up || !system.attached.is_empty() || system.disabled;
+                if system.attached.len() < 2 && free {
+                    let worth = self.attachment_worth(seat, card, slot);
+                    let plan = vec![Action::Card(card), Action::System(slot as u8), Action::Add];
+                    thoughts.push((plan, worth));
+                }
+            }
+        }
+        thoughts
+    }
+
+    fn offer_attach(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        let must = matches!(self.step(), Step::BonusAttach(_));
+        let mut thoughts = self.attachments(seat);
+        thoughts.retain(|(_, worth)| must || *worth > 1.2);
+        if !must {
+            into.push(vec![Action::Pass]);
+        }
+        keep(thoughts, if must { 1 } else { 2 }, into);
+    }
+
+    /// The card of the hand that is missed least.
+    fn least_card(&self, seat: Seat) -> Option<Action> {
+        let player = self.player(seat);
+        let uses = |card: &crate::content::GridId| {
+            let grid = self.content.grid_card(*card).grid;
+            let profiles = player.systems.iter().flat_map(|system| &self.content.system(system.card).profiles);
+            profiles.flat_map(|profile| &profile.cost).filter(|cost| cost.types.contains(grid)).count()
+        };
+        player.hand.iter().min_by_key(uses).map(Action::Card)
+    }
+
+    fn declaration_worth(&self, seat: Seat, action: Action) -> f32 {
+        match action {
+            Action::Declare { slot, profile, attached } => {
+                self.profile_worth(seat, slot, profile) - 0.05 * attached.count_ones() as f32
+            }
+            Action::Force { slot, profile, .. } => self.profile_worth(seat, slot, profile) - 0.3,
+            Action::FireCruisers => 0.5,
+            _ => 0.1,
+        }
+    }
+
+    /// Commits with what they promise (DN-8.5).
+    fn commits(&self, seat: Seat) -> Vec<Thought> {
+        let mut thoughts = Vec::new();
+        self.commit_options(seat, |action| {
+            let worth = match action {
+                Action::Card(card) => {
+                    let hand = match self.player(seat).commit {
+                        Commit::First(first) => vec![first, card],
+                        _ => vec![card],
+                    };
+                    self.payable_worth(seat, &hand) - 0.15
+                }
+                Action::Done => match self.player(seat).commit {
+                    Commit::First(first) => self.payable_worth(seat, &[first]),
+                    _ => 0.0,
+                },
+                Action::Attached => self.payable_worth(seat, &[]),
+                Action::Drift => 0.15,
+                Action::Energy => 0.5,
+                _ => 0.0,
+            };
+            thoughts.push((vec![action], worth));
+        });
+        thoughts
+    }
+
+    /// The best that cards pay for, alone or with others of the hand.
+    fn payable_worth(&self, seat: Seat, hand: &[crate::content::GridId]) -> f32 {
+        let mut best = 0.05;
+        self.payable(seat, hand, |slot, profile, _| {
+            let worth = self.profile_worth(seat, slot, profile);
+            best = if worth > best { worth } else { best };
+            true
+        });
+        if let [first] = hand {
+            for second in self.second_cards(seat, *first).iter() {
+                self.payable(seat, &[*first, second], |slot, profile, _| {
+                    let worth = self.profile_worth(seat, slot, profile) - 0.15;
+                    best = if worth > best { worth } else { best };
+                    true
+                });
+            }
+        }
+        best
+    }
+
+    fn offer_commits(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        let thoughts = self.commits(seat);
+        // Passing is always worth a thought: cards are kept for Boosts and for later.
+        let first = !matches!(self.player(seat).commit, Commit::First(_));
+        keep(thoughts, 6, into);
+        if first && !into.contains(&vec![Action::Pass]) {
+            into.push(vec![Action::Pass]);
+        }
+    }
+
+    /// Boosts that make something better by the looks of it.
+    fn offer_boosts(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        let passed = self.after(seat, Action::Pass);
+        into.push(vec![Action::Pass]);
+        let mut thoughts = self.looked_at(seat, 16);
+        thoughts.retain(|(plan, worth)| plan[0] != Action::Pass && *worth > passed + 0.001);
+        keep(thoughts, 2, into);
+    }
+
+    /// How a ship would stand somewhere: what it threatens, what threatens it, what it is near to.
+    fn pose_worth(&self, ship: ShipRef, pose: Pose) -> f32 {
+        let mut there = self.clone();
+        there.set_pose(ship, pose);
+        let seat = ship.owner();
+        let mut worth = there.threat(seat) + there.approach(seat);
+        for enemy in there.enemies(seat) {
+            worth -= 0.8 * there.threat(enemy);
+        }
+        for held in &there.player(seat).missions {
+            worth += 0.8 * f32::from(there.end_points(seat, held));
+        }
+        let rough = there.obstacles_at(pose.at).any(|(_, it)| !there.obstacle_kind(it).collision.is_empty());
+        worth - if rough { 1.0 } else { 0.0 }
+    }
+
+    /// Whole movements: where a ship could end, and the picks that lead there.
+    fn offer_movement(&self, seat: Seat, motion: &Motion, into: &mut Vec<Vec<Action>>) {
+        let Some(start) = self.pose(motion.ship) else { return };
+        let Going::Drive { speed, agility } = motion.going else {
+            keep(self.looked_at(seat, 12), 3, into);
+            return;
+        };
+        let mut found: Vec<(Pose, u8, u8, Vec<Action>)> = vec![(start, speed, agility, Vec::new())];
+        let mut next = 0;
+        while next < found.len() && found.len() < 160 {
+            let (pose, speed, agility, path) = found[next].clone();
+            next += 1;
+            let mut go = |pose: Pose, speed: u8, agility: u8, action: Action| {
+                let known = |it: &(Pose, u8, u8, Vec<Action>)| it.0 == pose && it.1 >= speed && it.2 >= agility;
+                if !found.iter().any(known) {
+                    let mut path = path.clone();
+                    path.push(action);
+                    found.push((pose, speed, agility, path));
+                }
+            };
+            let ahead = pose.at.neighbour(pose.facing);
+            if speed > 0 && self.is_free(ahead) {
+                go(Pose { at: ahead, ..pose }, speed - 1, agility, Action::Forward);
+            }
+            if agility > 0 {
+                go(Pose { facing: pose.facing.turned(-1), ..pose }, speed, agility - 1, Action::Left);
+                go(Pose { facing: pose.facing.turned(1), ..pose }, speed, agility - 1, Action::Right);
+            }
+        }
+        let mut thoughts: Vec<Thought> = Vec::new();
+        let mut seen: Vec<Pose> = Vec::new();
+        for (pose, _, _, mut path) in found {
+            if seen.contains(&pose) {
+                continue;
+            }
+            seen.push(pose);
+            let worth = self.pose_worth(motion.ship, pose);
+            path.push(Action::Done);
+            thoughts.push((path, worth));
+        }
+        keep(thoughts, 4, into);
+    }
+
+    /// The best move of one Cruiser, if any is better than staying.
+    fn offer_cruiser_moves(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        let worth = |game: &Self| {
+            let mut worth = game.approach(seat);
+            for held in &game.player(seat).missions {
+                worth += 0.8 * f32::from(game.end_points(seat, held));
+            }
+            worth
+        };
+        let now = worth(self);
+        let mut best: (Vec<Action>, f32) = (vec![Action::Done], now + 0.03);
+        for (index, cruiser) in (0u8..).zip(&self.player(seat).cruisers) {
+            let Some(pose) = cruiser.pose.filter(|_| !cruiser.moved) else { continue };
+            let mut try_hex = |path: &[Hex]| {
+                let Some(&at) = path.last() else { return };
+                let mut there = self.clone();
+                there.set_pose(ShipRef::Cruiser(seat, index), Pose { at, ..pose });
+                let worth = worth(&there);
+                if worth > best.1 {
+                    let steps = path.iter().map(|&hex| Action::Hex(hex));
+                    let plan = [Action::Cruiser(index)].into_iter().chain(steps).chain([Action::Done, Action::Done]);
+                    best = (plan.collect(), worth);
+                }
+            };
+            for one in pose.at.neighbours().filter(|&hex| self.is_free(hex)) {
+                try_hex(&[one]);
+                for two in one.neighbours().filter(|&hex| hex != pose.at && self.is_free(hex)) {
+                    if two.distance(pose.at) == 2 {
+                        try_hex(&[one, two]);
+                    }
+                }
+            }
+        }
+        into.push(best.0);
+    }
+
+    /// Targets by what a Shot would do to them.
+    fn offer_targets(&self, by: Shooter, op: u16, most: usize, into: &mut Vec<Vec<Action>>) {
+        let mut thoughts = Vec::new();
+        self.targets(by, op, |target| {
+            thoughts.push((vec![Action::Target(target)], self.shot_worth(by, op, target)));
+            true
+        });
+        thoughts.retain(|(_, worth)| *worth > 0.05);
+        if thoughts.is_empty() {
+            into.push(vec![Action::Done]);
+        }
+        keep(thoughts, most, into);
+    }
+
+    /// What a Shot promises: its Damage against the Defence, and what the target is worth.
+    fn shot_worth(&self, by: Shooter, op: u16, target: Target) -> f32 {
+        let (damage, keywords) = match by {
+            Shooter::Card(..) => {
+                let attack = self.profile_of(op);
+                (attack.damage as i8, attack.keywords)
+            }
+            _ => (2, crate::effects::Keywords::default()),
+        };
+        let defence = match target {
+            Target::Ship(ShipRef::Dreadnaught(seat)) => {
+                self.defences(seat).map(|slot| self.defence_of(seat, slot)).max().unwrap_or(0)
+            }
+            Target::Ship(ShipRef::Cruiser(seat, index)) => {
+                self.cruiser_defence(seat, index)
+                    - self.player(seat).cruisers[usize::from(index)].strain as i8
+            }
+            Target::Token(index) => {
+                self.content.tokens[self.state.tokens[usize::from(index)].kind.index()].defence as i8
+            }
+            Target::Obstacle(..) => 2,
+            Target::Beacon(_) => 0,
+        };
+        let net = damage + keywords.pierce as i8 - defence;
+        let through = if net > 0 { 1.0 + 0.2 * f32::from(net) } else { 0.3 };
+        through * self.aim_worth(target)
+    }
+
+    /// Answers inside an attack: what to hit, what suffers.
+    fn offer_answers(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        let shot = self.state.shots.last().copied();
+        match shot.map(|shot| shot.stage) {
+            Some(Stage::Pick) => keep(self.looked_at(seat, 40), 3, into),
+            Some(Stage::Card | Stage::Defend) => keep(self.looked_at(seat, 7), 2, into),
+            _ => {}
+        }
+    }
+
+    /// Whether to fight on, at first sight.
+    fn intent_habit(&self, seat: Seat) -> Action {
+        let player = self.player(seat);
+        let broken = player.systems.iter().filter(|system| system.disabled).count();
+        let recovering = self.state.players.values().filter(|it| it.intent == Some(Intent::Recover)).count();
+        let spent = player.hand.len() <= 2;
+        if self.state.volley >= 3 || broken >= 2 || spent || recovering > 0 {
+            Action::Recover
+        } else {
+            Action::Fight
+        }
+    }
+
+    /// What a player does quickly: the plain choice, and in battle what promises most.
+    pub(crate) fn habit_of(&self, seat: Seat) -> Option<Action> {
+        match self.step() {
+            Step::Commit => {
+                let best = self.commits(seat).into_iter().max_by(|a, b| a.1.total_cmp(&b.1));
+                best.filter(|(_, worth)| *worth > 0.1).map_or(Some(Action::Pass), |(plan, _)| plan.first().copied())
+            }
+            Step::Moving(motion) => self.step_habit(&motion, seat),
+            Step::Intent(_) => Some(self.intent_habit(seat)),
+            Step::AttachPick(_) => Some(Action::Pass),
+            Step::InitiativeBoost(_) | Step::InitiativeDraw(_) => Some(Action::No),
+            Step::Recovery(..) | Step::Repairs(..) => {
+                let mut first = None;
+                self.visit_options(seat, &mut |action| {
+                    first = Some(action);
+                    false
+                });
+                first
+            }
+            Step::DamageControl { .. } => Some(Action::Done),
+            Step::CruiserAttacks(..) | Step::CruiserShots { .. } | Step::Mend { .. } | Step::Pick { .. } => {
+                let mut first = None;
+                self.visit_options(seat, &mut |action| {
+                    first = Some(action);
+                    false
+                });
+                first
+            }
+            _ => self.plain_choice(seat),
+        }
+    }
+
+    /// A quick step: the way that looks best among the next ones.
+    fn step_habit(&self, motion: &Motion, seat: Seat) -> Option<Action> {
+        if !matches!(motion.going, Going::Drive { .. }) {
+            return self.plain_choice(seat);
+        }
+        let pose = self.pose(motion.ship)?;
+        let mut best = (Action::Done, self.pose_worth(motion.ship, pose) + 0.02);
+        self.motion_options(motion, |action| {
+            let there = match action {
+                Action::Forward => Pose { at: pose.at.neighbour(pose.facing), ..pose },
+                Action::Left => Pose { facing: pose.facing.turned(-1), ..pose },
+                _ => Pose { facing: pose.facing.turned(1), ..pose },
+            };
+            let worth = self.pose_worth(motion.ship, there);
+            if worth > best.1 {
+                best = (action, worth);
+            }
+        });
+        Some(best.0)
+    }
+}

@@ -34,7 +34,7 @@ impl Dreadnaught {
             | Action::Target(_)
             | Action::Hit(..)
             | Action::CruiserTo(..) => self.steering_choice(seat, action),
-            Action::Pass | Action::Done | Action::Yes | Action::No => self.plain_choice(seat, action),
+            Action::Pass | Action::Done | Action::Yes | Action::No => self.answer_choice(seat, action),
             Action::Build(card) => self.build_choice(seat, action, card),
             Action::Card(card) => self.card_choice(seat, action, card),
             Action::System(slot) => self.system_choice(seat, action, slot),
@@ -244,7 +244,7 @@ impl Dreadnaught {
         Choice { anchors, ..Choice::plain(action, Rule::new("DN-12.13"), label) }
     }
 
-    fn plain_choice(&self, seat: Seat, action: Action) -> Choice {
+    fn answer_choice(&self, seat: Seat, action: Action) -> Choice {
         let (rule, _) = self.demand(self.step());
         let (rule, label, detail): (&'static str, &str, String) = match (self.step(), action) {
             (Step::Window { .. }, _) => ("DN-6.7", "Pass", "Play no Boost now.".into()),

@@ -27,7 +27,7 @@ impl Dreadnaught {
         let mut panels = Vec::new();
         panels.extend(self.agenda(observer));
         panels.extend(self.cruisers_in_question());
-        panels.extend(self.looked_at(observer));
+        panels.extend(self.looked_panel(observer));
         // One's own first, then in seat order.
         let mut seats: Vec<Seat> = Seat::all(self.count()).collect();
         seats.sort_by_key(|&seat| (!observer.is(seat), seat.index()));
@@ -218,7 +218,7 @@ impl Dreadnaught {
     }
 
     /// Cards that somebody looks at, for that player.
-    fn looked_at(&self, observer: Observer) -> Option<Panel> {
+    fn looked_panel(&self, observer: Observer) -> Option<Panel> {
         let Step::Look { seat, deck, cards, begin: 0, .. } = self.step() else { return None };
         if !observer.knows(seat) {
             return None;

@@ -126,7 +126,7 @@ heading: number,
  */
 half: number, } };
 
-export type Meaning = "zone" | "special" | "gate" | "blocked" | "hazard" | "goal" | "mine" | "enemy" | "reach" | "cover" | "course" | "hull" | "fitting";
+export type Meaning = "zone" | "cell" | "special" | "gate" | "blocked" | "hazard" | "goal" | "mine" | "enemy" | "reach" | "cover" | "course" | "hull" | "fitting";
 
 export type Piece = { 
 /**
@@ -288,7 +288,27 @@ label: string,
 /**
  * The board.
  */
-scene: Scene, } };
+scene: Scene, } } | { "cards": { 
+/**
+ * What they are.
+ */
+label: string, 
+/**
+ * Whether only the label is shown until somebody wants to see them.
+ */
+folded: boolean, 
+/**
+ * The cards.
+ */
+cards: Array<Card>, } } | { "agenda": { 
+/**
+ * What it is about.
+ */
+label: string, 
+/**
+ * The items in order.
+ */
+items: Array<Item>, } };
 
 export type Slot = { 
 /**

@@ -17,13 +17,30 @@ mod words;
 
 use broadside_engine::table::{Blocked, Choice, Line, Prompt, Table};
 use broadside_engine::{Describe, Observer, Rule, Seat};
+use broadside_geometry::hex::Hex;
 
 use crate::action::Action;
+use crate::content::{Components, Content, Deck};
 use crate::event::Event;
 use crate::state::Dreadnaught;
 
-pub(crate) use art::silhouettes;
+pub(crate) use art::{ship as ship_art, silhouettes};
+pub(crate) use cards::printed;
 pub(crate) use fields::fields;
+pub(crate) use hexes::{cell, middle};
+pub(crate) use terms::wanted;
+pub(crate) use words::component as component_name;
+
+/// What a Hull bonus does.
+pub(crate) fn hull_bonus(content: &Content, deck: &Deck) -> String {
+    terms::program(content, deck.hull.effects)
+}
+
+/// The room a component grid takes.
+pub(crate) fn plan_bounds(components: &Components) -> [i32; 4] {
+    let cells: Vec<Hex> = components.cells.iter().map(|cell| cell.0).collect();
+    hexes::bounds(&cells, 100)
+}
 
 impl Describe for Dreadnaught {
     fn table(&self, observer: Observer) -> Table {

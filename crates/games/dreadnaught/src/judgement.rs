@@ -3,7 +3,10 @@
 //! A position in the middle of an attack or a Boost says little: first it is played to the next quiet moment, with
 //! everybody passing and taking the plain choice; then it is weighed.
 
-#![expect(clippy::float_arithmetic, reason = "judgement alone may use floats, and only + - * / and comparisons")]
+#![expect(
+    clippy::float_arithmetic,
+    reason = "judgement alone may use floats, and only + - * / and comparisons"
+)]
 
 use broadside_engine::dice::FastDice;
 use broadside_engine::{Judge, Seat, Silent};
@@ -376,12 +379,17 @@ impl Dreadnaught {
                     for enemy in self.enemies(seat) {
                         let Some(other) = self.player(enemy).ship else { continue };
                         let distance = ship.at.distance(other.at);
-                        if !(attack.min..=attack.max).contains(&distance) || !self.in_arc(ship, attack.arc, other.at) {
+                        if !(attack.min..=attack.max).contains(&distance)
+                            || !self.in_arc(ship, attack.arc, other.at)
+                        {
                             continue;
                         }
-                        let defence = self.defences(enemy).map(|slot| self.defence_of(enemy, slot)).max().unwrap_or(0);
+                        let defence =
+                            self.defences(enemy).map(|slot| self.defence_of(enemy, slot)).max().unwrap_or(0);
                         let net = f32::from(attack.damage) - f32::from(defence);
-                        let worth = ready * f32::from(attack.shots) * (0.12 + if net > 0.0 { 0.12 * net } else { 0.0 });
+                        let worth = ready
+                            * f32::from(attack.shots)
+                            * (0.12 + if net > 0.0 { 0.12 * net } else { 0.0 });
                         best = if worth > best { worth } else { best };
                     }
                 }
@@ -397,10 +405,12 @@ impl Dreadnaught {
         let mut total = 0.0;
         for held in player.missions.iter().filter(|held| held.total < OWNER_CAP) {
             let mission = &self.content.missions[held.mission.index()];
-            let lines = mission.score.iter().map(|line| (line.on, line.terms.as_slice(), line.tests.as_slice()));
+            let lines =
+                mission.score.iter().map(|line| (line.on, line.terms.as_slice(), line.tests.as_slice()));
             for (on, terms, tests) in lines {
                 total += self.drawn_by_deed(seat, on);
-                let counts = terms.iter().filter_map(|term| term.per).chain(tests.iter().map(|test| test.count));
+                let counts =
+                    terms.iter().filter_map(|term| term.per).chain(tests.iter().map(|test| test.count));
                 for count in counts {
                     total += self.drawn_by_count(seat, count);
                 }
@@ -428,18 +438,13 @@ impl Dreadnaught {
                 let distance = self.enemy_distance(seat);
                 -0.08 * f32::from(distance.saturating_sub(within))
             }
-            Deed::CardMarked(_)
-            | Deed::CardDisabled(_)
-            | Deed::CriticalHit
-            | Deed::ReactorMarked => -0.04 * f32::from(self.enemy_distance(seat).saturating_sub(5)),
+            Deed::CardMarked(_) | Deed::CardDisabled(_) | Deed::CriticalHit | Deed::ReactorMarked => {
+                -0.04 * f32::from(self.enemy_distance(seat).saturating_sub(5))
+            }
             Deed::CruiserKilled { .. } | Deed::CruiserHit | Deed::CruiserKill => {
                 -0.04 * self.cruiser_distance(seat)
             }
-            Deed::End
-            | Deed::RecoveryUsed
-            | Deed::BeaconKilled
-            | Deed::Look
-            | Deed::Burned => 0.0,
+            Deed::End | Deed::RecoveryUsed | Deed::BeaconKilled | Deed::Look | Deed::Burned => 0.0,
         }
     }
 

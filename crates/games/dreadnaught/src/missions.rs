@@ -416,7 +416,8 @@ impl Dreadnaught {
     }
 
     fn end_line_points(&self, lines: &[ScoreLine], owner: Seat, opp: Option<Seat>) -> u8 {
-        let scored = lines.iter().filter(|line| line.on == Deed::End && self.all_hold(&line.tests, owner, opp));
+        let scored =
+            lines.iter().filter(|line| line.on == Deed::End && self.all_hold(&line.tests, owner, opp));
         let points = scored.map(|line| self.points(line, owner, opp).min(line.cap.unwrap_or(u8::MAX)));
         points.fold(0, u8::saturating_add)
     }

@@ -3,7 +3,10 @@
 //! A turn is made of very many small picks. [`Dreadnaught::offer_plans`] narrows each of them down to what a player
 //! would consider, whole movements in one; [`Dreadnaught::habit_of`] is the quick choice with which a search plays on.
 
-#![expect(clippy::float_arithmetic, reason = "judgement alone may use floats, and only + - * / and comparisons")]
+#![expect(
+    clippy::float_arithmetic,
+    reason = "judgement alone may use floats, and only + - * / and comparisons"
+)]
 
 use broadside_engine::dice::FastDice;
 use broadside_engine::{Judge, Seat, Silent};
@@ -148,7 +151,8 @@ impl Dreadnaught {
         let mut worth = 0.0;
         // A symbol that pays every Volley.
         for profile in &printed.profiles {
-            let pays = profile.cost.iter().filter(|cost| grid.attach.meets(cost.types) && !cost.overload).count();
+            let pays =
+                profile.cost.iter().filter(|cost| grid.attach.meets(cost.types) && !cost.overload).count();
             worth += match (pays, profile.cost.len()) {
                 (0, _) => 0.0,
                 (_, 1) => 1.0,
@@ -160,7 +164,9 @@ impl Dreadnaught {
             worth += match *bonus {
                 Bonus::White { stat: Stat::Damage, by } if attacks => 0.9 * f32::from(by),
                 Bonus::White { stat: Stat::Range, by } if attacks => 0.3 * f32::from(by),
-                Bonus::White { stat: Stat::Defence, by } if printed.kind == Kind::Defence => 1.2 * f32::from(by),
+                Bonus::White { stat: Stat::Defence, by } if printed.kind == Kind::Defence => {
+                    1.2 * f32::from(by)
+                }
                 Bonus::White { stat: Stat::Speed | Stat::Agility, by } if printed.kind == Kind::Drive => {
                     0.4 * f32::from(by)
                 }
@@ -209,7 +215,8 @@ impl Dreadnaught {
         let player = self.player(seat);
         let uses = |card: &crate::content::GridId| {
             let grid = self.content.grid_card(*card).grid;
-            let profiles = player.systems.iter().flat_map(|system| &self.content.system(system.card).profiles);
+            let profiles =
+                player.systems.iter().flat_map(|system| &self.content.system(system.card).profiles);
             profiles.flat_map(|profile| &profile.cost).filter(|cost| cost.types.contains(grid)).count()
         };
         player.hand.iter().min_by_key(uses).map(Action::Card)
@@ -320,7 +327,8 @@ impl Dreadnaught {
             let (pose, speed, agility, path) = found[next].clone();
             next += 1;
             let mut go = |pose: Pose, speed: u8, agility: u8, action: Action| {
-                let known = |it: &(Pose, u8, u8, Vec<Action>)| it.0 == pose && it.1 >= speed && it.2 >= agility;
+                let known =
+                    |it: &(Pose, u8, u8, Vec<Action>)| it.0 == pose && it.1 >= speed && it.2 >= agility;
                 if !found.iter().any(known) {
                     let mut path = path.clone();
                     path.push(action);
@@ -370,7 +378,8 @@ impl Dreadnaught {
                 let worth = worth(&there);
                 if worth > best.1 {
                     let steps = path.iter().map(|&hex| Action::Hex(hex));
-                    let plan = [Action::Cruiser(index)].into_iter().chain(steps).chain([Action::Done, Action::Done]);
+                    let plan =
+                        [Action::Cruiser(index)].into_iter().chain(steps).chain([Action::Done, Action::Done]);
                     best = (plan.collect(), worth);
                 }
             };
@@ -456,7 +465,8 @@ impl Dreadnaught {
         match self.step() {
             Step::Commit => {
                 let best = self.commits(seat).into_iter().max_by(|a, b| a.1.total_cmp(&b.1));
-                best.filter(|(_, worth)| *worth > 0.1).map_or(Some(Action::Pass), |(plan, _)| plan.first().copied())
+                best.filter(|(_, worth)| *worth > 0.1)
+                    .map_or(Some(Action::Pass), |(plan, _)| plan.first().copied())
             }
             Step::Moving(motion) => self.step_habit(&motion, seat),
             Step::Intent(_) => Some(self.intent_habit(seat)),

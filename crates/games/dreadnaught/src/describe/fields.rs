@@ -5,7 +5,7 @@ use serde_json::Value;
 use broadside_engine::Rule;
 use broadside_engine::table::{Field, FieldValue};
 
-use crate::content::Content;
+use crate::content::{Content, ShipClass};
 
 const ALL: [u8; 5] = [2, 3, 4, 5, 6];
 
@@ -31,9 +31,14 @@ pub(crate) fn fields(content: &Content) -> Vec<Field> {
         "DN-4.14",
         ordinary,
     );
-    ships.per_seat = content
-        .classes()
-        .iter()
+    // The first class of every deck comes first, so that a list begins with ships that go together.
+    let first = |class: &&ShipClass| {
+        let of_deck = content.classes().iter().find(|it| it.deck == class.deck);
+        of_deck.is_some_and(|it| it.id == class.id)
+    };
+    let classes = content.classes().iter();
+    let ordered = classes.clone().filter(first).chain(classes.filter(|class| !first(class)));
+    ships.per_seat = ordered
         .map(|class| {
             let deck = &content.deck(class.deck).name;
             value(class.id.clone(), format!("{} ({deck})", class.name), &ALL)

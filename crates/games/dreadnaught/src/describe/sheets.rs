@@ -179,11 +179,7 @@ impl Dreadnaught {
                 rule: Some(Rule::new(if component.is_critical() { "DN-2.3" } else { "DN-2.2" })),
             }
         });
-        let scene = Scene {
-            bounds: hexes::bounds(&plan.cells.iter().map(|cell| cell.0).collect::<Vec<_>>(), 100),
-            shapes: shapes.collect(),
-            ..Scene::default()
-        };
+        let scene = Scene { bounds: super::plan_bounds(plan), shapes: shapes.collect(), ..Scene::default() };
         let all = plan.cells.len();
         let ordinary = plan.ordinary();
         let left = (ordinary & !filled).count_ones();

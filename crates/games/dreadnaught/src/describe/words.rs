@@ -71,7 +71,7 @@ pub(super) const fn face(face: Face) -> &'static str {
     }
 }
 
-pub(super) const fn component(component: Component) -> &'static str {
+pub(crate) const fn component(component: Component) -> &'static str {
     match component {
         Component::W => "Weapon",
         Component::D => "Defence",

@@ -20,7 +20,10 @@ export const offered = (values: readonly FieldValue[], players: number): Offer[]
   values.map((value, index) => ({ index, value })).filter(({ value }) => value.players.includes(players));
 
 /** What holds now: the choice if it is still offered, otherwise the first. */
-export function held(offers: readonly Offer[], chosen: number | string | null | undefined): Offer | undefined {
+export function held(
+  offers: readonly Offer[],
+  chosen: number | string | null | undefined,
+): Offer | undefined {
   return offers.find((offer) => offer.index === chosen) ?? offers[0];
 }
 
@@ -28,7 +31,12 @@ export function held(offers: readonly Offer[], chosen: number | string | null | 
 export const isBuiltForSeats = (field: Field): boolean => field.built && field.per_seat.length > 0;
 
 /** What a seat has: the code of what was built, or the place of what is offered. What is built for seats differs. */
-export function seatChoice(field: Field, each: readonly Offer[], choice: Choice, seat: number): number | string {
+export function seatChoice(
+  field: Field,
+  each: readonly Offer[],
+  choice: Choice,
+  seat: number,
+): number | string {
   const chosen = choice.seats[seat];
   if (typeof chosen === 'string') return chosen;
   const first = isBuiltForSeats(field) ? each[seat % Math.max(1, each.length)]?.index : undefined;

@@ -240,13 +240,13 @@ fn operation(content: &Content, op: &Op) -> String {
         Op::TokenMove { count, hexes } => format!("{} of yours move {hexes}", up_to(count, "token")),
         Op::ObstacleMove { hexes, range } => format!("move an Obstacle within {range} by {hexes}"),
         Op::Choose([one, other]) => {
-            format!("either {} or {}", program(content, one), program(content, other))
+            format!("{}, or {}", program(content, one), program(content, other))
         }
         Op::If { conditions: all, then, otherwise } => {
             let then = format!("{} {}", program(content, then), conditions(content, all));
             if otherwise.count == 0 { then } else { format!("{then}, else {}", program(content, otherwise)) }
         }
-        Op::May(inner) => format!("you may {}", program(content, inner)),
+        Op::May(inner) => format!("if you like: {}", program(content, inner)),
     }
 }
 

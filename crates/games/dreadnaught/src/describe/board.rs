@@ -72,8 +72,8 @@ impl Dreadnaught {
             Colour::Green => (Meaning::Enemy, "green"),
             Colour::Red if observer.seat().is_some_and(|seat| seat.index() == 1) => (Meaning::Mine, "red"),
             Colour::Red => (Meaning::Enemy, "red"),
-            Colour::Yellow => (Meaning::Goal, "yellow"),
-            Colour::Purple => (Meaning::Special, "purple"),
+            Colour::Yellow => (Meaning::Special, "yellow"),
+            Colour::Purple => (Meaning::Goal, "purple"),
         };
         let label = if matches!(zone.colour, Colour::Green | Colour::Red) { "" } else { &zone.name };
         shape(

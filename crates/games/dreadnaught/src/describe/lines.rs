@@ -40,7 +40,10 @@ impl Dreadnaught {
         };
         let ship = |ship: &ShipRef| self.ship_name(*ship);
         let own = |seat: Seat| ShipRef::Dreadnaught(seat);
-        let cards = |cards: crate::cards::Cards| self.grid_names(cards);
+        let cards = |cards: crate::cards::Cards| match cards.is_empty() {
+            true => "nothing".to_string(),
+            false => self.grid_names(cards),
+        };
         match event {
             Event::First { seat } => {
                 let rule = if self.is_duel() { "DN-5.1" } else { "DN-22.3" };
@@ -395,7 +398,7 @@ impl Dreadnaught {
                 ),
             ),
             Event::Peeked { seat, on, cards: it } => {
-                let what = if it.is_empty() { "nothing".into() } else { cards(*it) };
+                let what = cards(*it);
                 line("DN-23.26", format!("{} {what} in the hand of player {on}.", does(seat, "see", "sees")))
             }
             Event::Recalled { seat, card } => line(

@@ -108,11 +108,16 @@ impl Dreadnaught {
             parts.push(Panel::Cards { label: "Overload pile".into(), folded: true, cards });
         }
         let hulls = self.content.decks().iter().enumerate();
-        let hulls = hulls.filter(|(index, _)| self.agreed.hulls[seat] & (1 << index) != 0);
-        for (_, deck) in hulls {
-            let effect = terms::program(&self.content, deck.hull.effects);
-            parts.push(fact("Hull bonus", format!("{}: {effect}", deck.hull_name)));
-        }
+        let hulls: String = hulls
+            .filter(|(index, _)| self.agreed.hulls[seat] & (1 << index) != 0)
+            .map(|(_, deck)| {
+                let effect = super::hull_bonus(&self.content, deck);
+                format!(
+                    " Hull bonus {}, once a turn after a card of {}: {effect}.",
+                    deck.hull_name, deck.name
+                )
+            })
+            .collect();
         let initiative = match (self.state.initiative == Some(seat), self.state.flipped) {
             (true, false) => ", has Initiative",
             (true, true) => ", has used Initiative",
@@ -129,7 +134,7 @@ impl Dreadnaught {
             id: format!("player:{seat}"),
             title: format!("{}: {}{initiative}", words::player(seat), class.name),
             seat: Some(seat),
-            note: format!("{state}{} of the {} deck. {}", class.name, deck.name, class.text),
+            note: format!("{state}{} deck. {}{hulls}", deck.name, class.text),
             parts,
         }
     }
@@ -192,9 +197,8 @@ impl Dreadnaught {
         Panel::Plan { label, scene }
     }
 
-    /// The plans of Cruisers on which somebody picks what is hit or moved.
+    /// The plans of Cruisers on which somebody may move markers.
     fn cruisers_in_question(&self) -> Vec<Panel> {
-        let attacked = self.state.shots.last().and_then(Shot::ship);
         let control = |ship: ShipRef| match (self.step(), ship) {
             (Step::DamageControl { seat, .. }, ShipRef::Cruiser(owner, _)) => {
                 seat == owner && self.filled(ship) & self.plan(ship).critical() != 0
@@ -202,7 +206,7 @@ impl Dreadnaught {
             _ => false,
         };
         let cruisers = self.ships().map(|(ship, _)| ship).filter(|ship| matches!(ship, ShipRef::Cruiser(..)));
-        let asked = cruisers.filter(|&ship| attacked == Some(ship) || control(ship));
+        let asked = cruisers.filter(|&ship| control(ship));
         let sheet = |ship| Panel::Sheet {
             id: super::board::ship_id(ship),
             title: self.ship_name(ship),
@@ -250,12 +254,18 @@ impl Dreadnaught {
         } else {
             "Power Up".into()
         };
+        let mut parts = vec![Panel::Agenda { label: String::new(), items }];
+        // What is hit is picked on the plan of the ship.
+        let attacked = self.state.shots.last().filter(|shot| shot.stage >= Stage::Pick).and_then(Shot::ship);
+        if let Some(ship) = attacked.filter(|&ship| self.pose(ship).is_some()) {
+            parts.push(self.plan_panel(ship));
+        }
         Some(Panel::Sheet {
             id: "agenda".into(),
             title: label.clone(),
             seat: None,
             note: String::new(),
-            parts: vec![Panel::Agenda { label: String::new(), items }],
+            parts,
         })
     }
 

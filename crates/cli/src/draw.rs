@@ -1,7 +1,7 @@
 //! A table as text. Like the page, it knows no game: it draws what it is given.
 
 use broadside_engine::table::{
-    Blocked, Choice, Line, Meaning, Outline, Panel, Piece, Prompt, Scene, Shape, Slot, Table,
+    Blocked, Card, Choice, Line, Meaning, Outline, Panel, Piece, Progress, Prompt, Scene, Shape, Slot, Table,
 };
 use broadside_engine::{Seat, rulebook};
 use console::{Style, measure_text_width, pad_str};
@@ -171,6 +171,9 @@ fn board(scene: &Scene, width: usize) -> Vec<String> {
             Meaning::Goal => format!("<{}>", shape.label),
             // What is reached or covered is for the eye.
             Meaning::Reach | Meaning::Cover | Meaning::Course => continue,
+            // Cells are very many.
+            Meaning::Cell if shape.label.is_empty() => "·".into(),
+            Meaning::Cell => shape.label.clone(),
             Meaning::Special => format!("({})", shape.label),
             Meaning::Gate => format!("[{}]", shape.label),
             Meaning::Blocked => Style::new().dim().apply_to(format!("x{}x", shape.label)).to_string(),
@@ -232,7 +235,7 @@ fn plan(scene: &Scene, width: usize) -> Option<Vec<String>> {
                 Meaning::Hull | Meaning::Mine => "██".into(),
                 Meaning::Fitting | Meaning::Special => "▓▓".into(),
                 Meaning::Blocked | Meaning::Hazard | Meaning::Enemy => "××".into(),
-                Meaning::Zone | Meaning::Gate | Meaning::Goal => "· ".into(),
+                Meaning::Zone | Meaning::Cell | Meaning::Gate | Meaning::Goal => "· ".into(),
                 Meaning::Reach | Meaning::Cover | Meaning::Course => continue,
             };
             cells[row][column] = match shape.meaning {
@@ -418,6 +421,49 @@ fn panel_lines(panel: &Panel, lines: &mut Vec<String>) {
         }
         Panel::Fact { label, value } => lines.push(format!("{label} {value}")),
         Panel::Plan { scene, .. } => lines.extend(plan(scene, SHEET).unwrap_or_default()),
+        Panel::Cards { label, folded, cards } => {
+            lines.push(Style::new().bold().apply_to(format!("{label} ({})", cards.len())).to_string());
+            for card in cards {
+                card_lines(card, *folded, 1, lines);
+            }
+        }
+        Panel::Agenda { label, items } => {
+            lines.push(Style::new().bold().apply_to(label).to_string());
+            for item in items {
+                let sign = match item.progress {
+                    Progress::Done => "✓",
+                    Progress::Now => "▸",
+                    Progress::Next => "·",
+                };
+                let seat =
+                    item.seat.map_or(String::new(), |seat| format!("{} ", colour(seat).apply_to(seat)));
+                lines.extend(
+                    wrap(&format!("{sign} {seat}{}", item.text), SLOTS, 2).lines().map(str::to_string),
+                );
+            }
+        }
+    }
+}
+
+/// A card with what it says, and what is attached to it below; with its name alone in a folded pile.
+fn card_lines(card: &Card, brief: bool, indent: usize, lines: &mut Vec<String>) {
+    let pad = " ".repeat(indent);
+    let symbols =
+        if card.symbols.is_empty() { String::new() } else { format!(" {}", card.symbols.join("/")) };
+    let pips: Vec<String> =
+        card.pips.iter().map(|pips| format!(" {} {}/{}", pips.kind, pips.filled, pips.max)).collect();
+    let badges: Vec<String> = card.badges.iter().map(|badge| format!(" [{}]", badge.text)).collect();
+    let style = if card.damaged { Style::new().red() } else { Style::new() };
+    lines.push(format!("{pad}{}{symbols}{}{}", style.apply_to(&card.title), pips.concat(), badges.concat()));
+    if brief {
+        return;
+    }
+    for text in &card.text {
+        let words = wrap(text, SLOTS - indent - 2, 0);
+        lines.extend(words.lines().map(|it| format!("{pad}  {}", Style::new().dim().apply_to(it))));
+    }
+    for attached in &card.attached {
+        card_lines(attached, true, indent + 2, lines);
     }
 }
 

@@ -106,6 +106,8 @@ impl Outline {
 pub enum Meaning {
     /// An ordinary place.
     Zone,
+    /// One of the cells that cover the board: what lies below it shows through.
+    Cell,
     /// A place with a use of its own.
     Special,
     /// A way in or out.
@@ -255,6 +257,71 @@ pub enum Panel {
         /// The board.
         scene: Scene,
     },
+    /// Cards: a hand, a pile, what lies in front of a player.
+    Cards {
+        /// What they are.
+        label: String,
+        /// Whether only the label is shown until somebody wants to see them.
+        folded: bool,
+        /// The cards.
+        cards: Vec<Card>,
+    },
+    /// What is going on, one thing after the other.
+    Agenda {
+        /// What it is about.
+        label: String,
+        /// The items in order.
+        items: Vec<Item>,
+    },
+}
+
+/// A card.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Card {
+    /// Names it within the table, for anchors; choices are anchored to it as to a slot.
+    pub id: String,
+    /// Its name.
+    pub title: String,
+    /// What kind of card it is.
+    pub kind: String,
+    /// Symbols printed on it, in a few letters each.
+    pub symbols: Vec<String>,
+    /// What is printed on it, line by line.
+    pub text: Vec<String>,
+    /// What is counted on it.
+    pub pips: Vec<Pips>,
+    /// What lies on it.
+    pub badges: Vec<Badge>,
+    /// Whether it does not work.
+    pub damaged: bool,
+    /// What is attached to it.
+    pub attached: Vec<Card>,
+}
+
+/// One thing of an agenda.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Item {
+    /// Whose it is.
+    pub seat: Option<Seat>,
+    /// What it is, in a few words.
+    pub text: String,
+    /// How far it is.
+    pub progress: Progress,
+}
+
+/// How far something is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Progress {
+    /// It is over.
+    Done,
+    /// It is under way.
+    Now,
+    /// It is still to come.
+    Next,
 }
 
 /// A place on a console.
@@ -347,7 +414,7 @@ pub enum Anchor {
     Shape(String),
     /// A piece of the scene.
     Piece(String),
-    /// A slot of a panel.
+    /// A slot or a card of a panel.
     Slot(String),
     /// A face of a loose die.
     Die(u8),

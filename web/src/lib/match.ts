@@ -55,13 +55,15 @@ export function emptySeats(seen: Seen): SeatInfo[] {
   return seen.seats.filter((info) => info.sitter === 'friend' && info.name === '');
 }
 
-/** The panels with one's own first. */
+/** The panels with what is going on first, then one's own. */
 export function ownFirst<P extends Seen['table']['panels'][number]>(
   panels: readonly P[],
   seat: Seat | null,
 ): P[] {
   const own = (panel: P): boolean => seat !== null && 'sheet' in panel && panel.sheet.seat === seat;
-  return [...panels.filter(own), ...panels.filter((panel) => !own(panel))];
+  const going = (panel: P): boolean => 'sheet' in panel && panel.sheet.parts.some((part) => 'agenda' in part);
+  const rank = (panel: P): number => (going(panel) ? 0 : own(panel) ? 1 : 2);
+  return [0, 1, 2].flatMap((wanted) => panels.filter((panel) => rank(panel) === wanted));
 }
 
 /** An action on its way, and the table it was chosen on. */

@@ -1,4 +1,4 @@
-import type { Anchor, Choice, Panel, Table } from './wire';
+import type { Anchor, Card, Choice, Panel, Table } from './wire';
 
 /** An anchor as one word: `slot:1:B1`, `die:6`. */
 export type Key = string;
@@ -64,6 +64,10 @@ export function wouldSend(choices: readonly Choice[], picked: readonly Key[], ke
   return picked.includes(key) ? null : pick(choices, picked, key).commit;
 }
 
+/** Cards and what is attached to them. */
+const allCards = (cards: readonly Card[]): Card[] =>
+  cards.flatMap((card) => [card, ...allCards(card.attached)]);
+
 /** What the anchors of a table are called. */
 export function namesOf(table: Table): Map<Key, string> {
   const names = new Map<Key, string>();
@@ -72,6 +76,8 @@ export function namesOf(table: Table): Map<Key, string> {
   const walk = (panel: Panel): void => {
     if ('sheet' in panel) panel.sheet.parts.forEach(walk);
     else if ('slots' in panel) for (const slot of panel.slots.slots) names.set(`slot:${slot.id}`, slot.label);
+    else if ('cards' in panel)
+      for (const card of allCards(panel.cards.cards)) names.set(`slot:${card.id}`, card.title);
     else if ('plan' in panel)
       for (const shape of panel.plan.scene.shapes) names.set(`shape:${shape.id}`, shape.label);
   };
@@ -95,6 +101,7 @@ export function stationsOf(table: Table): Map<Key, string> {
 export function anchorsOn(panel: Panel): Key[] {
   if ('sheet' in panel) return panel.sheet.parts.flatMap(anchorsOn);
   if ('slots' in panel) return panel.slots.slots.map((slot) => `slot:${slot.id}`);
+  if ('cards' in panel) return allCards(panel.cards.cards).map((card) => `slot:${card.id}`);
   return 'plan' in panel ? panel.plan.scene.shapes.map((shape) => `shape:${shape.id}`) : [];
 }
 

@@ -126,7 +126,7 @@ heading: number,
  */
 half: number, } };
 
-export type Meaning = "zone" | "special" | "gate" | "blocked" | "hazard" | "goal" | "mine" | "enemy" | "reach" | "cover" | "course" | "hull" | "fitting";
+export type Meaning = "zone" | "cell" | "special" | "gate" | "blocked" | "hazard" | "goal" | "mine" | "enemy" | "reach" | "cover" | "course" | "hull" | "fitting";
 
 export type Piece = { 
 /**
@@ -288,7 +288,81 @@ label: string,
 /**
  * The board.
  */
-scene: Scene, } };
+scene: Scene, } } | { "cards": { 
+/**
+ * What they are.
+ */
+label: string, 
+/**
+ * Whether only the label is shown until somebody wants to see them.
+ */
+folded: boolean, 
+/**
+ * The cards.
+ */
+cards: Array<Card>, } } | { "agenda": { 
+/**
+ * What it is about.
+ */
+label: string, 
+/**
+ * The items in order.
+ */
+items: Array<Item>, } };
+
+export type Card = { 
+/**
+ * Names it within the table, for anchors; choices are anchored to it as to a slot.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+title: string, 
+/**
+ * What kind of card it is.
+ */
+kind: string, 
+/**
+ * Symbols printed on it, in a few letters each.
+ */
+symbols: Array<string>, 
+/**
+ * What is printed on it, line by line.
+ */
+text: Array<string>, 
+/**
+ * What is counted on it.
+ */
+pips: Array<Pips>, 
+/**
+ * What lies on it.
+ */
+badges: Array<Badge>, 
+/**
+ * Whether it does not work.
+ */
+damaged: boolean, 
+/**
+ * What is attached to it.
+ */
+attached: Array<Card>, };
+
+export type Item = { 
+/**
+ * Whose it is.
+ */
+seat: Seat | null, 
+/**
+ * What it is, in a few words.
+ */
+text: string, 
+/**
+ * How far it is.
+ */
+progress: Progress, };
+
+export type Progress = "done" | "now" | "next";
 
 export type Slot = { 
 /**

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use crate::content::{ClassId, Content, DeckId, SystemId};
 use crate::effects::Kind;
 
-/// A ship class with its System deck. The text form names the class and the swaps: `ANV-a ANV-W1=TAL-W2`.
+/// A ship class with its System deck. The text form names the class and the swaps, and may end with what its builder
+/// calls it: `ANV-a ANV-W1=TAL-W2 "Old Iron"`.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct DeckList {
@@ -56,9 +57,15 @@ impl DeckList {
         Self { text: content.class(class).id.clone() }
     }
 
+    /// What its builder calls it.
+    pub fn name(&self) -> Option<&str> {
+        self.text.split('"').nth(1).filter(|name| !name.is_empty())
+    }
+
     /// Takes the list apart; names that nobody knows are faults.
     pub fn read(&self, content: &Content) -> Result<Deck, Vec<DeckFault>> {
-        let mut words = self.text.split_whitespace();
+        let listed = self.text.split('"').next().unwrap_or("");
+        let mut words = listed.split_whitespace();
         let name = words.next().unwrap_or("");
         let Some(class) = content.find_class(name) else {
             return Err(vec![DeckFault::new("DN-4.14", format!("there is no ship class '{name}'"))]);

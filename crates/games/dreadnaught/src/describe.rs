@@ -1,38 +1,77 @@
 //! What an observer is shown.
 
-use broadside_engine::table::{Choice, Field, Line, Table};
-use broadside_engine::{Describe, Observer, Seat};
+mod art;
+mod blocked;
+mod board;
+mod cards;
+mod choices;
+mod fields;
+mod hexes;
+mod lines;
+mod odds;
+mod prompt;
+mod sheets;
+mod steering;
+mod terms;
+mod words;
+
+use broadside_engine::table::{Blocked, Choice, Line, Prompt, Table};
+use broadside_engine::{Describe, Observer, Rule, Seat};
+use broadside_geometry::hex::Hex;
 
 use crate::action::Action;
-use crate::content::Content;
+use crate::content::{Components, Content, Deck};
 use crate::event::Event;
 use crate::state::Dreadnaught;
 
-pub(crate) fn silhouettes(_content: &Content) -> Vec<String> {
-    Vec::new()
+pub(crate) use art::{ship as ship_art, silhouettes};
+pub(crate) use cards::printed;
+pub(crate) use fields::fields;
+pub(crate) use hexes::{cell, middle};
+pub(crate) use terms::wanted;
+pub(crate) use words::component as component_name;
+
+/// What a Hull bonus does.
+pub(crate) fn hull_bonus(content: &Content, deck: &Deck) -> String {
+    terms::program(content, deck.hull.effects)
 }
 
-pub(crate) fn fields(_content: &Content) -> Vec<Field> {
-    Vec::new()
+/// The room a component grid takes.
+pub(crate) fn plan_bounds(components: &Components) -> [i32; 4] {
+    let cells: Vec<Hex> = components.cells.iter().map(|cell| cell.0).collect();
+    hexes::bounds(&cells, 100)
 }
 
 impl Describe for Dreadnaught {
-    fn table(&self, _observer: Observer) -> Table {
-        let prompt = broadside_engine::table::Prompt {
-            sentence: String::new(),
-            rule: broadside_engine::Rule::new("DN-6.1"),
-            awaiting: self.asks(),
-            choices: Vec::new(),
-            blocked: Vec::new(),
-        };
-        Table { headline: String::new(), scene: Default::default(), panels: Vec::new(), prompt }
+    fn table(&self, observer: Observer) -> Table {
+        let (sentence, rule) = self.sentence(observer);
+        Table {
+            headline: self.headline(),
+            scene: self.scene(observer),
+            panels: self.panels(observer),
+            prompt: Prompt {
+                sentence,
+                rule: Rule::new(rule),
+                awaiting: self.asks(),
+                choices: Vec::new(),
+                blocked: Vec::new(),
+            },
+        }
     }
 
-    fn choice(&self, _seat: Seat, action: Action) -> Choice {
-        Choice::plain(action, broadside_engine::Rule::new("DN-6.1"), action.to_string())
+    fn choice(&self, seat: Seat, action: Action) -> Choice {
+        self.described_choice(seat, action)
     }
 
-    fn line(&self, event: &Event, _observer: Observer) -> Line {
-        Line::plain(broadside_engine::Rule::new("DN-6.1"), format!("{event:?}"))
+    fn arrange(&self, choices: &mut [Choice]) {
+        self.arranged(choices);
+    }
+
+    fn blocked(&self, seat: Seat) -> Vec<Blocked> {
+        self.blocked_choices(seat)
+    }
+
+    fn line(&self, event: &Event, observer: Observer) -> Line {
+        self.described_line(event, observer)
     }
 }

@@ -113,7 +113,7 @@ pub enum Event {
     /// Something does not count for a while.
     Ignoring { seat: Seat, what: Ignored },
     /// A ship moves or turns.
-    Moved { ship: ShipRef, pose: Pose },
+    Moved { ship: ShipRef, from: Hex, pose: Pose },
     /// A ship makes Contact with a Beacon (DN-18.13).
     Contact { ship: ShipRef, beacon: u8 },
     /// An attack begins.

@@ -256,4 +256,8 @@ impl GameBox for Dreadnaught {
     fn build(content: &Content, work: &str, pick: &str) -> Result<String, Problem> {
         crate::bench::build(content, work, pick)
     }
+
+    fn open_work(content: &Content, file: &PackFile<'_>) -> Result<String, Vec<Fault>> {
+        crate::bench::open(content, file)
+    }
 }

@@ -303,7 +303,7 @@ impl Dreadnaught {
         if let ShipRef::Dreadnaught(seat) = motion.ship {
             self.player_mut(seat).moved = true;
         }
-        desk.say(|| Event::Moved { ship: motion.ship, pose: Pose { at: to, ..pose } });
+        desk.say(|| Event::Moved { ship: motion.ship, from: pose.at, pose: Pose { at: to, ..pose } });
         // Before the battle nothing follows from a move (DN-5.20).
         if !self.in_set_up() {
             self.state.steps.push(Step::Entered { ship: motion.ship, direction, struck: false });
@@ -325,7 +325,7 @@ impl Dreadnaught {
         if let Some(pose) = self.pose(ship) {
             let pose = Pose { facing: pose.facing.turned(by), ..pose };
             self.set_pose(ship, pose);
-            desk.say(|| Event::Moved { ship, pose });
+            desk.say(|| Event::Moved { ship, from: pose.at, pose });
         }
     }
 

@@ -51,6 +51,15 @@ describe('setupOf', () => {
     expect(setupOf([length], { length: { ...ordinary(), value: 2 } }, 3)).toEqual({});
   });
 
+  it('sends what was built for a seat beside what stands ready', () => {
+    const built: Field = { ...ships, key: 'own', built: true };
+    const each = { ...ordinary(), each: true };
+    const [first, second] = built.per_seat.map(({ value }) => value);
+    expect(setupOf([built], { own: { ...each, seats: ['a code'] } }, 2)).toEqual({ own: ['a code', second] });
+    expect(setupOf([built], { own: each }, 2)).toEqual({ own: [first, second] });
+    expect(setupOf([built], {}, 2)).toEqual({});
+  });
+
   it('sends the codes of what was built, or nothing', () => {
     const built: Field = { ...ships, key: 'own', values: [], per_seat: [], built: true };
     expect(setupOf([built], {}, 2)).toEqual({});

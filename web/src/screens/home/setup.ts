@@ -5,7 +5,8 @@ import type { Field, FieldValue, GameInfo, Sitter } from '../../lib/wire';
 export type Choice = {
   value: number | null;
   each: boolean;
-  seats: number[];
+  /** For each seat the place in the list, or the code of what was built. */
+  seats: (number | string)[];
   /** The codes of what was built. */
   codes: string[];
 };
@@ -19,8 +20,27 @@ export const offered = (values: readonly FieldValue[], players: number): Offer[]
   values.map((value, index) => ({ index, value })).filter(({ value }) => value.players.includes(players));
 
 /** What holds now: the choice if it is still offered, otherwise the first. */
-export function held(offers: readonly Offer[], chosen: number | null | undefined): Offer | undefined {
+export function held(
+  offers: readonly Offer[],
+  chosen: number | string | null | undefined,
+): Offer | undefined {
   return offers.find((offer) => offer.index === chosen) ?? offers[0];
+}
+
+/** Whether what was built is offered for each seat, beside what stands ready, rather than to everybody. */
+export const isBuiltForSeats = (field: Field): boolean => field.built && field.per_seat.length > 0;
+
+/** What a seat has: the code of what was built, or the place of what is offered. What is built for seats differs. */
+export function seatChoice(
+  field: Field,
+  each: readonly Offer[],
+  choice: Choice,
+  seat: number,
+): number | string {
+  const chosen = choice.seats[seat];
+  if (typeof chosen === 'string') return chosen;
+  const first = isBuiltForSeats(field) ? each[seat % Math.max(1, each.length)]?.index : undefined;
+  return held(each, chosen ?? first)?.index ?? 0;
 }
 
 /** Only what differs from the ordinary, as the server asks for it. */
@@ -32,16 +52,16 @@ export function setupOf(
   const setup: Wish['setup'] = {};
   for (const field of fields) {
     const choice = choices[field.key] ?? ordinary();
-    if (field.built) {
+    if (field.built && !isBuiltForSeats(field)) {
       if (choice.codes.length > 0) setup[field.key] = choice.codes;
       continue;
     }
     const each = offered(field.per_seat, players);
     if (choice.each && each.length > 0) {
-      setup[field.key] = Array.from(
-        { length: players },
-        (_, seat) => held(each, choice.seats[seat])?.value.value,
-      );
+      setup[field.key] = Array.from({ length: players }, (_, seat) => {
+        const now = seatChoice(field, each, choice, seat);
+        return typeof now === 'string' ? now : held(each, now)?.value.value;
+      });
       continue;
     }
     const offers = offered(field.values, players);

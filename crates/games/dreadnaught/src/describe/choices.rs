@@ -1,0 +1,590 @@
+//! What each option is called, what it does and where it lies: cards, Activations, Boosts, Recovery.
+
+use broadside_engine::table::{Anchor, Choice};
+use broadside_engine::{Rule, Seat};
+
+use crate::action::{Action, Bonus, Recover};
+use crate::content::{GridId, SystemId};
+use crate::effects::{GridType, Kind, Op};
+use crate::state::{
+    Activation, BoostSource, Commit, Dreadnaught, Mending, Picking, Preparation, ShipRef, Step, Taking,
+};
+
+use super::board::{beacon_id, ship_id};
+use super::cards::{attached_id, hand_id, mission_id, pile_id, printed, system_id};
+use super::sheets::component_id;
+use super::{terms, words};
+
+fn slot(id: String) -> Vec<Anchor> {
+    vec![Anchor::Slot(id)]
+}
+
+impl Dreadnaught {
+    #[expect(clippy::too_many_lines, reason = "one arm for each action")]
+    pub(super) fn described_choice(&self, seat: Seat, action: Action) -> Choice {
+        let (rule, _) = self.demand(self.step());
+        let plain = |rule: &'static str, label: String| Choice::plain(action, Rule::new(rule), label);
+        let system = |slot: u8| vec![Anchor::Slot(system_id(seat, slot))];
+        match action {
+            Action::Hex(_)
+            | Action::Face(_)
+            | Action::Forward
+            | Action::Left
+            | Action::Right
+            | Action::Target(_)
+            | Action::Hit(..)
+            | Action::CruiserTo(..) => self.steering_choice(seat, action),
+            Action::Pass | Action::Done | Action::Yes | Action::No => self.answer_choice(seat, action),
+            Action::Build(card) => self.build_choice(seat, action, card),
+            Action::Card(card) => self.card_choice(seat, action, card),
+            Action::System(slot) => self.system_choice(seat, action, slot),
+            Action::Enemy(enemy, slot) => Choice {
+                anchors: vec![Anchor::Slot(system_id(enemy, slot))],
+                group: words::player(enemy),
+                ..plain(rule, format!("Disable {}", self.slot_name(enemy, slot)))
+            },
+            Action::Attachment(slot, place) => self.attachment_choice(seat, action, slot, place),
+            Action::EnemyAttachment(enemy, slot, place) => {
+                let attached = self.player(enemy).systems.get(usize::from(slot));
+                let card = attached.and_then(|it| it.attached.get(usize::from(place)));
+                let name = card.map_or("a card", |it| self.grid_name(it.card));
+                Choice {
+                    anchors: vec![Anchor::Slot(attached_id(enemy, slot, place))],
+                    group: words::player(enemy),
+                    ..plain(rule, format!("Discard {name} under {}", self.slot_name(enemy, slot)))
+                }
+            }
+            Action::Add => plain("DN-7.7", "Put it beside the Attached card".into()),
+            Action::Mission(index) => {
+                let held = self.player(seat).missions.get(usize::from(index));
+                let name = held.map_or("a Mission", |it| &self.content.missions[it.mission.index()].name);
+                Choice {
+                    anchors: slot(mission_id(seat, index)),
+                    ..plain("DN-5.7", format!("Replace {name}"))
+                }
+            }
+            Action::Bonus(bonus) => {
+                let (label, detail) = bonus_words(bonus);
+                let cost = if bonus.cost() > 1 { "Costs 2 selections. " } else { "" };
+                Choice { detail: format!("{cost}{detail}"), ..plain("DN-5.14", label.into()) }
+            }
+            Action::Cruiser(index) => {
+                let ship = ShipRef::Cruiser(seat, index);
+                let moves = matches!(self.step(), Step::CruiserMoves { .. });
+                let verb = if moves { "Move" } else { "Attack with" };
+                let shapes = match self.pose(ship) {
+                    Some(pose) if !moves => self.reach(ship, pose),
+                    _ => Vec::new(),
+                };
+                Choice {
+                    anchors: vec![Anchor::Piece(ship_id(ship))],
+                    shapes,
+                    ..plain(rule, format!("{verb} {}", self.ship_name(ship)))
+                }
+            }
+            Action::Beacon(index) => Choice {
+                anchors: vec![Anchor::Piece(beacon_id(index))],
+                ..plain(rule, format!("Move {}", self.beacon_name(index)))
+            },
+            Action::Token(index) => Choice {
+                anchors: vec![Anchor::Piece(self.token_id(index))],
+                ..plain(rule, format!("Move {}", self.token_name(index)))
+            },
+            Action::Obstacle(index) => Choice {
+                anchors: self.obstacle_anchors(index),
+                ..plain(rule, format!("Move {}", self.obstacle_name(index)))
+            },
+            Action::ObstacleKind(kind) => {
+                let kind = &self.content.obstacles()[kind.index()];
+                let hp = kind.hp.map_or(String::new(), |hp| format!("{hp} HP, "));
+                Choice { detail: format!("{hp}{}", terms::obstacle(kind)), ..plain(rule, kind.name.clone()) }
+            }
+            Action::Attached => Choice {
+                detail: "Keep your hand: a System card is paid by what is attached to it.".into(),
+                ..plain("DN-8.5", "Pay with Attached cards alone".into())
+            },
+            Action::Drift => {
+                let detail = "One hex straight ahead; costs an Activation but no card.".into();
+                let ghosts = self.player(seat).ship.and_then(|pose| {
+                    let at = pose.at.neighbour(pose.facing);
+                    let ahead = crate::state::Pose { at, ..pose };
+                    self.is_free(at).then(|| self.ghost(ShipRef::Dreadnaught(seat), ahead))
+                });
+                Choice { detail, ghosts: ghosts.into_iter().collect(), ..plain("DN-8.20", "Drift".into()) }
+            }
+            Action::Energy => Choice {
+                detail: "Activate a card for free, work a Disabled one, or attach a card.".into(),
+                ..plain("DN-11.3", "Use an Energy token".into())
+            },
+            Action::Declare { slot, profile, attached } => {
+                self.declare_choice(seat, action, (slot, profile), attached)
+            }
+            Action::Force { slot, profile, first, second } => {
+                let cards: Vec<String> =
+                    [Some(first), second].into_iter().flatten().map(|it| self.grid_name(it).into()).collect();
+                let choice = self.declare_choice(seat, action, (slot, profile), 0);
+                Choice {
+                    label: format!("{}, paid with {}", choice.label, words::list(&cards)),
+                    rule: Rule::new("DN-11.4"),
+                    group: "Work a Disabled card".into(),
+                    ..choice
+                }
+            }
+            Action::AttachBy { card, slot, replace } => {
+                let old = replace.and_then(|place| {
+                    let attached = &self.player(seat).systems.get(usize::from(slot))?.attached;
+                    attached.get(usize::from(place)).map(|it| self.grid_name(it.card))
+                });
+                let place = old.map_or(String::new(), |old| format!(", in place of {old}"));
+                let name = self.slot_name(seat, slot);
+                Choice {
+                    anchors: vec![Anchor::Slot(hand_id(seat, card)), Anchor::Slot(system_id(seat, slot))],
+                    group: "Attach a card".into(),
+                    odds: self.flip_odds(seat, card),
+                    ..plain("DN-11.5", format!("{}: attach to {name}{place}", self.grid_name(card)))
+                }
+            }
+            Action::MoveCruisers => plain("DN-22.20", "All your Cruisers move".into()),
+            Action::FireCruisers => plain("DN-22.20", "All your Cruisers attack".into()),
+            Action::SystemBoost(slot, index) => {
+                let source = BoostSource::System { slot, index };
+                let text = self.timing(seat, source, 0);
+                let detail = text.map_or(String::new(), |it| terms::program(&self.content, it.effects));
+                Choice {
+                    detail: words::capital(&detail),
+                    anchors: system(slot),
+                    group: "Boosts".into(),
+                    ..plain("DN-9.5", format!("Boost of {}", self.slot_name(seat, slot)))
+                }
+            }
+            Action::Mend => Choice {
+                detail: "Spend an Energy token to take 1 marker off your Reactor.".into(),
+                group: "Energy".into(),
+                ..plain("DN-11.6", "Repair the Reactor".into())
+            },
+            Action::Drain => Choice {
+                detail: "Spend an Energy token: an opponent's Activation Limit is 1 lower this turn.".into(),
+                group: "Energy".into(),
+                ..plain("DN-11.7", "Drain an opponent".into())
+            },
+            Action::Screen(index) => Choice {
+                detail: "It is lost, and the ship attacked has more Defence.".into(),
+                anchors: vec![Anchor::Piece(self.token_id(index))],
+                ..plain("DN-18.19", format!("Give up {}", self.token_name(index)))
+            },
+            Action::Opponent(enemy) => Choice {
+                anchors: vec![Anchor::Piece(ship_id(ShipRef::Dreadnaught(enemy)))],
+                ..plain(rule, format!("{}, {}", words::player(enemy), self.dreadnaught_name(enemy)))
+            },
+            Action::Branch(index) => {
+                let text = match self.step() {
+                    Step::Branch { branches, .. } => branches
+                        .get(usize::from(index))
+                        .map_or(String::new(), |&it| terms::program(&self.content, it)),
+                    _ => String::new(),
+                };
+                plain("DN-23.42", words::capital(&text))
+            }
+            Action::Top(card) => self.return_choice(action, card, "on the top"),
+            Action::Bottom(card) => self.return_choice(action, card, "under the deck"),
+            Action::Fight => Choice {
+                detail: "If both fight, another Volley follows.".into(),
+                ..plain("DN-10.1", "Fight".into())
+            },
+            Action::Recover => Choice {
+                detail: format!(
+                    "Repair {} at the end of the turn. An opponent who fights on alone acts once more.",
+                    self.repair_total(seat).saturating_sub(self.player(seat).emergency)
+                ),
+                ..plain("DN-10.1", "Recover".into())
+            },
+            Action::Option(option) => plain("DN-10.10", recover_words(option).into()),
+            Action::Control(ship, from, to) => {
+                let kind = |index| words::component(self.component(ship, index));
+                Choice {
+                    anchors: vec![
+                        Anchor::Shape(component_id(ship, from)),
+                        Anchor::Shape(component_id(ship, to)),
+                    ],
+                    group: self.ship_name(ship),
+                    ..plain(
+                        "DN-10.15",
+                        format!("{} Component: move its marker to {} {}", kind(from), kind(to), to + 1),
+                    )
+                }
+            }
+            Action::First(own) => {
+                let it = if own { seat } else { seat.next(2) };
+                let declared = self.player(it).declared;
+                let what = declared.map_or(String::new(), |it_is| self.activation_name(it, it_is.what));
+                let whose = if own { "Yours" } else { "Your opponent's" };
+                plain("DN-6.5", format!("{whose} first: {what}"))
+            }
+            Action::Trigger(number) => {
+                let text = self.trigger(seat, number).map(|it| terms::trigger(&self.content, &it));
+                plain("DN-23.49", text.unwrap_or_else(|| "An effect".into()))
+            }
+        }
+    }
+
+    fn obstacle_anchors(&self, index: u8) -> Vec<Anchor> {
+        let Some(obstacle) = self.state.obstacles.get(usize::from(index)) else { return Vec::new() };
+        let cells = self.obstacle_cells(obstacle);
+        let inside = cells.into_iter().find(|&hex| self.map().region.contains(hex));
+        inside.map(|hex| Anchor::Shape(super::hexes::id(hex))).into_iter().collect()
+    }
+
+    fn return_choice(&self, action: Action, card: GridId, place: &str) -> Choice {
+        let deck = match self.step() {
+            Step::Look { deck, .. } => Some(deck),
+            _ => None,
+        };
+        let anchors = deck.map(|deck| Anchor::Slot(hand_id(deck, card))).into_iter().collect();
+        let label = format!("{}: {place}", self.grid_name(card));
+        Choice { anchors, ..Choice::plain(action, Rule::new("DN-12.13"), label) }
+    }
+
+    fn answer_choice(&self, seat: Seat, action: Action) -> Choice {
+        let (rule, _) = self.demand(self.step());
+        let (rule, label, detail): (&'static str, &str, String) = match (self.step(), action) {
+            (Step::Window { .. }, _) => ("DN-6.7", "Pass", "Play no Boost now.".into()),
+            (Step::Commit, Action::Pass) => ("DN-8.5", "Pass", "Take no Activation in this Exchange.".into()),
+            (Step::Commit, _) => ("DN-8.6", "Commit this card alone", String::new()),
+            (Step::AttachPick(_), _) => {
+                let left = self.player(seat).attach;
+                let tokens = words::plural(left, "Activation token");
+                ("DN-7.6", "Attach no more", format!("What is left becomes {tokens}."))
+            }
+            (Step::Setup(Preparation::Missions), _) => (rule, "Keep these Missions", String::new()),
+            (Step::Setup(Preparation::Hands), _) => {
+                let count = self.player(seat).aside.len();
+                let detail = if count == 0 { String::new() } else { format!("You draw {count}.") };
+                (rule, if count == 0 { "Keep this hand" } else { "Done, draw anew" }, detail)
+            }
+            (Step::Bonus(_), _) => (rule, "Take no more bonuses", String::new()),
+            (Step::Moving(_), _) => ("DN-13.6", "Stop here", String::new()),
+            (Step::Shots { .. } | Step::CruiserShots { .. }, _) => ("DN-15.6", "Fire no more", String::new()),
+            (Step::CruiserMoves { .. }, _) => (rule, "Move no more Cruisers", String::new()),
+            (Step::CruiserAttacks(..), _) => (rule, "Attack with no more Cruisers", String::new()),
+            (Step::CruiserRotate(..) | Step::Rotate(..), _) => (rule, "Keep this facing", String::new()),
+            (Step::Recovery(..), _) => (rule, "Repair no more", String::new()),
+            (Step::DamageControl { .. }, _) => ("DN-10.15", "Leave the damage as it is", String::new()),
+            (Step::InitiativeDraw(_), Action::Yes) => (rule, "Draw one, then discard one", String::new()),
+            (Step::InitiativeDraw(_), _) => (rule, "Draw no more", String::new()),
+            (Step::InitiativeBoost(_), Action::Yes) => {
+                (rule, "One more Activation", "Your opponent has Initiative after this Volley.".into())
+            }
+            (Step::InitiativeBoost(_), _) => (rule, "Keep Initiative", String::new()),
+            (Step::EmergencyRepair(_), Action::Yes) => (rule, "Emergency Repair", String::new()),
+            (Step::Reshuffle(_), Action::Yes) => {
+                let count = self.player(seat).overload.len() / 2;
+                (
+                    rule,
+                    "Bring half of them back",
+                    format!("{} of the Overload pile.", words::plural(count as i64, "card")),
+                )
+            }
+            (Step::Look { take: Taking::Asked, .. }, Action::Yes) => (rule, "Take one", String::new()),
+            (Step::Look { take: Taking::Asked, .. }, _) => (rule, "Take none", String::new()),
+            (_, Action::Yes) => (rule, "Yes", String::new()),
+            (_, Action::No) => (rule, "No", String::new()),
+            (_, Action::Pass) => (rule, "Pass", String::new()),
+            _ => (rule, "Done", String::new()),
+        };
+        Choice { detail, ..Choice::plain(action, Rule::new(rule), label) }
+    }
+
+    fn build_choice(&self, seat: Seat, action: Action, card: SystemId) -> Choice {
+        let card = self.content.system(card);
+        let lines = printed(&self.content, card, String::new()).text;
+        let swaps = matches!(self.step(), Step::SwapIn(..));
+        let _whose = seat;
+        Choice {
+            detail: format!("{}. Damage track {}.", lines.join(". "), card.hp),
+            ..Choice::plain(
+                action,
+                Rule::new(if swaps { "DN-5.14" } else { "DN-4.11" }),
+                card.name.trim_end_matches('*'),
+            )
+        }
+    }
+
+    /// A Grid card, for whatever it is picked.
+    fn card_choice(&self, seat: Seat, action: Action, card: GridId) -> Choice {
+        let (rule, _) = self.demand(self.step());
+        let it = self.content.grid_card(card);
+        let from_hand = slot(hand_id(seat, card));
+        let plain = |rule: &'static str, label: String| Choice::plain(action, Rule::new(rule), label);
+        match self.step() {
+            Step::Commit => {
+                let pays = self.paid_by(seat, card);
+                let detail = if self.player(seat).ship.is_none() {
+                    "All your Cruisers move or attack.".into()
+                } else {
+                    format!("Can pay for {}.", words::list(&pays))
+                };
+                let second = matches!(self.player(seat).commit, Commit::First(_));
+                Choice {
+                    detail,
+                    anchors: from_hand,
+                    group: if second { String::new() } else { "Cards that pay".into() },
+                    ..plain(
+                        if second { "DN-8.6" } else { "DN-8.5" },
+                        format!("{} ({})", it.name, it.grid.code()),
+                    )
+                }
+            }
+            Step::Window { .. } | Step::BonusBoost(_) => Choice {
+                detail: it.text.clone(),
+                anchors: from_hand,
+                group: "Boosts".into(),
+                ..plain("DN-9.1", it.name.clone())
+            },
+            Step::AttachPick(_) | Step::BonusAttach(_) => {
+                let bonuses: Vec<String> = it.bonuses.iter().map(terms::bonus).collect();
+                let bonus =
+                    if bonuses.is_empty() { String::new() } else { format!(", {}", bonuses.join(", ")) };
+                let odds = match self.step() {
+                    Step::AttachPick(_) => self.flip_odds(seat, card),
+                    _ => Vec::new(),
+                };
+                Choice {
+                    detail: format!("Attached it pays {}{bonus}.", words::codes(it.attach)),
+                    anchors: from_hand,
+                    odds,
+                    ..plain(rule, it.name.clone())
+                }
+            }
+            Step::Setup(Preparation::Hands) => Choice {
+                detail: it.text.clone(),
+                anchors: from_hand,
+                ..plain("DN-5.11", format!("Lay down {}", it.name))
+            },
+            Step::InitiativeDiscard { .. } | Step::Redraw { .. } => Choice {
+                detail: it.text.clone(),
+                anchors: from_hand,
+                ..plain(rule, format!("Discard {}", it.name))
+            },
+            Step::Pick { what, .. } => {
+                let verb = if what == Picking::Recall { "Take back" } else { "Salvage" };
+                Choice {
+                    detail: format!("{} ({}). {}", words::grid(it.grid), it.grid.code(), it.text),
+                    anchors: slot(pile_id(seat, card)),
+                    ..plain(rule, format!("{verb} {}", it.name))
+                }
+            }
+            Step::Look { deck, .. } => Choice {
+                detail: it.text.clone(),
+                anchors: slot(hand_id(deck, card)),
+                ..plain(rule, format!("Take {}", it.name))
+            },
+            _ => Choice { detail: it.text.clone(), anchors: from_hand, ..plain(rule, it.name.clone()) },
+        }
+    }
+
+    /// What a committed card can pay for, alone or with others.
+    fn paid_by(&self, seat: Seat, card: GridId) -> Vec<String> {
+        let grid = self.content.grid_card(card).grid;
+        let first = match self.player(seat).commit {
+            Commit::First(first) => Some(self.content.grid_card(first).grid),
+            _ => None,
+        };
+        let mut found = Vec::new();
+        let working = self.player(seat).systems.iter().filter(|it| !it.disabled && !it.activated);
+        for system in working {
+            let it = self.content.system(system.card);
+            for (index, profile) in it.profiles.iter().enumerate() {
+                let number = if it.profiles.len() > 1 { format!(" A{}", index + 1) } else { String::new() };
+                let name = format!("{}{number}", it.name.trim_end_matches('*'));
+                let pays = |place: usize, grid: GridType| {
+                    profile.cost.get(place).is_some_and(|cost| cost.types.contains(grid))
+                };
+                match (profile.cost.len(), first) {
+                    (1, None) if pays(0, grid) => found.push(name),
+                    (2, None) if pays(0, grid) => {
+                        found.push(format!("{name} with {}", words::codes(profile.cost[1].types)));
+                    }
+                    (2, None) if pays(1, grid) => {
+                        found.push(format!("{name} with {}", words::codes(profile.cost[0].types)));
+                    }
+                    (2, Some(first))
+                        if pays(0, grid) && pays(1, first) || pays(1, grid) && pays(0, first) =>
+                    {
+                        found.push(name);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        found
+    }
+
+    fn system_choice(&self, seat: Seat, action: Action, place: u8) -> Choice {
+        let (rule, _) = self.demand(self.step());
+        let name = self.slot_name(seat, place).to_string();
+        let anchors = slot(system_id(seat, place));
+        let system = self.player(seat).systems.get(usize::from(place));
+        let printed = system.map(|it| self.content.system(it.card));
+        let markers = system
+            .zip(printed)
+            .map_or(String::new(), |(system, card)| format!("{} of {} markers", system.markers, card.hp));
+        let plain = |rule: &'static str, label: String, detail: String| Choice {
+            detail,
+            anchors: anchors.clone(),
+            ..Choice::plain(action, Rule::new(rule), label)
+        };
+        match self.step() {
+            Step::AttachTo(_, card) => {
+                let empty = system.is_some_and(|it| it.attached.is_empty());
+                let warning = if empty { "Disables it for now. " } else { "" };
+                let symbols = self.content.grid_card(card).attach;
+                let costs = printed.map_or(Vec::new(), |it| {
+                    let paid = it.profiles.iter().filter(|it| terms::wanted(&it.cost).meets(symbols));
+                    paid.map(|it| terms::cost(&it.cost)).collect()
+                });
+                let helps = if costs.is_empty() {
+                    "It pays for nothing there.".to_string()
+                } else {
+                    format!("It helps to pay {}.", costs.join(" or "))
+                };
+                let odds = self.flip_odds(seat, card);
+                Choice { odds, ..plain("DN-7.8", name, format!("{warning}{helps}")) }
+            }
+            Step::BonusAttachTo(..) => plain(rule, name, String::new()),
+            Step::SwapOut(_) => plain(rule, format!("Swap {name}"), String::new()),
+            Step::QuickRepair(..) => plain(rule, format!("Take a marker off {name}"), markers),
+            Step::Mend { what, .. } => match what {
+                Mending::Unmark => plain(rule, format!("{name}: 1 marker off"), markers),
+                Mending::Enable => plain(rule, format!("{name}: works again"), String::new()),
+                Mending::Unstrain => {
+                    let strain = system.map_or(0, |it| it.strain);
+                    plain(rule, name, format!("It has {strain} Strain."))
+                }
+                Mending::Ready => plain(rule, name, String::new()),
+            },
+            Step::ReattachTo { .. } => plain(rule, format!("Move it to {name}"), String::new()),
+            Step::StrainCard { .. } => plain(rule, name, String::new()),
+            Step::Shot => {
+                let card = printed.filter(|it| it.kind == Kind::Defence);
+                match (self.state.shots.last().map(|shot| shot.stage), card) {
+                    (Some(crate::state::Stage::Defend), Some(_)) => {
+                        let defence = self.defence_of(seat, usize::from(place)).max(0);
+                        plain("DN-15.13", name, format!("Defence {defence}"))
+                    }
+                    _ => plain("DN-16.11", format!("{name} suffers"), self.suffering(seat, place, &markers)),
+                }
+            }
+            _ => plain(rule, name, markers),
+        }
+    }
+
+    /// What becomes of a card that takes the hit being resolved.
+    fn suffering(&self, seat: Seat, place: u8, markers: &str) -> String {
+        let Some(shot) = self.state.shots.last() else { return markers.into() };
+        let mut imagined = *shot;
+        imagined.card = Some(place);
+        let system = &self.player(seat).systems[usize::from(place)];
+        let card = self.content.system(system.card);
+        let mut count = self.markers_to_place(&imagined);
+        if card.kind == Kind::Reactor {
+            count = count.min(1);
+        }
+        let after = system.markers + count;
+        let end = match card.kind {
+            Kind::Reactor if after >= card.hp => ": the ship is lost",
+            _ if after > card.hp => ": it is Disabled",
+            _ if after == card.hp => ": it is full",
+            _ => "",
+        };
+        format!("{markers}, {} more{end}", count)
+    }
+
+    fn attachment_choice(&self, seat: Seat, action: Action, place: u8, at: u8) -> Choice {
+        let (rule, _) = self.demand(self.step());
+        let name = self.slot_name(seat, place).to_string();
+        if matches!(self.step(), Step::QuickRepair(..)) {
+            let label = format!("Take the Disabled token off {name}");
+            let anchors = slot(system_id(seat, place));
+            return Choice { anchors, ..Choice::plain(action, Rule::new(rule), label) };
+        }
+        let system = self.player(seat).systems.get(usize::from(place));
+        let card = system.and_then(|it| it.attached.get(usize::from(at)));
+        let card = card.map_or("a card", |it| self.grid_name(it.card));
+        let verb = if matches!(self.step(), Step::AttachReplace(..)) { "Replace" } else { "Move" };
+        Choice {
+            anchors: slot(attached_id(seat, place, at)),
+            ..Choice::plain(action, Rule::new(rule), format!("{verb} {card} under {name}"))
+        }
+    }
+
+    /// An Activation that can be declared.
+    fn declare_choice(&self, seat: Seat, action: Action, (place, profile): (u8, u8), attached: u8) -> Choice {
+        let Some(system) = self.player(seat).systems.get(usize::from(place)) else {
+            return Choice::plain(action, Rule::new("DN-8.8"), "A System card");
+        };
+        let card = self.content.system(system.card);
+        let Some(it) = card.profiles.get(usize::from(profile)) else {
+            return Choice::plain(action, Rule::new("DN-8.8"), card.name.clone());
+        };
+        let name = self.activation_name(seat, Activation::Card { slot: place, profile, attached });
+        let used = (0u8..).zip(&system.attached).filter(|(at, _)| attached & (1 << at) != 0);
+        let used: Vec<String> = used.map(|(_, it)| self.grid_name(it.card).to_string()).collect();
+        let by =
+            if used.is_empty() { String::new() } else { format!(" Uses {} attached.", words::list(&used)) };
+        let effects = words::capital(&terms::program(&self.content, it.effects));
+        let mut choice = Choice {
+            detail: format!("{effects}.{by}"),
+            anchors: slot(system_id(seat, place)),
+            ..Choice::plain(action, Rule::new("DN-8.8"), name)
+        };
+        if let Some(pose) = self.player(seat).ship {
+            self.content.any_op(it.effects, &mut |op| {
+                if let Op::Attack(attack) = op {
+                    let range = (attack.min, attack.max);
+                    choice.shapes.extend(self.arc_shapes(pose, attack.arc, range, &card.name));
+                }
+                false
+            });
+        }
+        choice
+    }
+
+    /// What matters most comes first, and what ends a step last.
+    pub(super) fn arranged(&self, choices: &mut [Choice]) {
+        let last = ["pass", "done", "no"];
+        let groups = ["Cards that pay", "Boosts", "Energy", "Work a Disabled card", "Attach a card"];
+        let rank = |choice: &Choice| {
+            let group = groups.iter().position(|&it| it == choice.group);
+            let ends = last.contains(&choice.action.as_str());
+            (ends, group.unwrap_or(groups.len()))
+        };
+        choices.sort_by_key(rank);
+    }
+}
+
+pub(super) const fn bonus_words(bonus: Bonus) -> (&'static str, &'static str) {
+    match bonus {
+        Bonus::Attach => {
+            ("Attach a card", "From your hand to a System card, without flips and without Disabling it.")
+        }
+        Bonus::Boost => ("Use a Boost", "One that can be played between things."),
+        Bonus::Ship => ("Move your Dreadnaught", "One hex in any direction."),
+        Bonus::Cruisers => ("Move Cruisers", "Up to two, one hex each."),
+        Bonus::Beacon => ("Move a Beacon", "Up to two hexes within its zone."),
+        Bonus::Small => ("Place two small Obstacles", "Of one kind, one hex each."),
+        Bonus::Medium => ("Place an Obstacle of two hexes", "In or at a yellow or purple zone."),
+        Bonus::Swap => ("Swap a System card", "One that is not critical, for a card you left aside."),
+        Bonus::Large => ("Place an Obstacle of three hexes", "In a yellow zone."),
+    }
+}
+
+pub(super) const fn recover_words(option: Recover) -> &'static str {
+    match option {
+        Recover::Enable => "Take the Disabled token off up to 2 cards",
+        Recover::Unmark => "Take up to 3 damage markers off",
+        Recover::Unstrain => "Take all Strain off a Defence card",
+        Recover::Recall => "Take a card back from the discard pile",
+        Recover::Redraw => "Discard cards and draw as many",
+        Recover::Energy => "Flip all spent Energy tokens back",
+    }
+}

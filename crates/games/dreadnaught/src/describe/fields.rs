@@ -1,0 +1,76 @@
+//! What can be agreed before a game, as a form (DN-21.6).
+
+use serde_json::Value;
+
+use broadside_engine::Rule;
+use broadside_engine::table::{Field, FieldValue};
+
+use crate::content::{Content, ShipClass};
+
+const ALL: [u8; 5] = [2, 3, 4, 5, 6];
+
+fn value(value: impl Into<Value>, label: impl Into<String>, players: &[u8]) -> FieldValue {
+    FieldValue { value: value.into(), label: label.into(), players: players.to_vec() }
+}
+
+pub(crate) fn fields(content: &Content) -> Vec<Field> {
+    let field = |key: &str, label: &str, help: &str, rule, values| Field {
+        key: key.into(),
+        label: label.into(),
+        help: help.into(),
+        rule: Rule::new(rule),
+        values,
+        per_seat: Vec::new(),
+        built: false,
+    };
+    let ordinary = vec![value(Value::Null, "One of each deck in turn", &ALL)];
+    let mut ships = field(
+        "ships",
+        "Ships",
+        "What each player flies: a class, or a deck of your own.",
+        "DN-4.14",
+        ordinary,
+    );
+    // The first class of every deck comes first, so that a list begins with ships that go together.
+    let first = |class: &&ShipClass| {
+        let of_deck = content.classes().iter().find(|it| it.deck == class.deck);
+        of_deck.is_some_and(|it| it.id == class.id)
+    };
+    let classes = content.classes().iter();
+    let ordered = classes.clone().filter(first).chain(classes.filter(|class| !first(class)));
+    ships.per_seat = ordered
+        .map(|class| {
+            let deck = &content.deck(class.deck).name;
+            value(class.id.clone(), format!("{} ({deck})", class.name), &ALL)
+        })
+        .collect();
+    ships.built = true;
+    let missions = vec![
+        value(Value::Null, "As usual", &ALL),
+        value(1, "1 Mission each", &ALL),
+        value(2, "2 Missions each", &ALL),
+        value(3, "3 Missions each", &ALL),
+    ];
+    let teams = vec![
+        value(Value::Null, "Everybody alone", &ALL),
+        value(2, "2 teams", &[4, 6]),
+        value(3, "3 teams", &[6]),
+    ];
+    let counters =
+        vec![value(Value::Null, "In duels only", &ALL), value(true, "Yes", &ALL), value(false, "No", &ALL)];
+    let mut turns = vec![value(Value::Null, "12 in a duel, else 10", &ALL)];
+    turns.extend([4, 6, 8, 16, 20].map(|count: u8| value(count, format!("{count} turns"), &ALL)));
+    vec![
+        ships,
+        field("teams", "Teams", "Who fights together.", "DN-22.29", teams),
+        field("missions", "Missions", "How many secret Missions each player has.", "DN-5.8", missions),
+        field(
+            "counters",
+            "Counter-missions",
+            "Whether opponents can score by a revealed Mission.",
+            "DN-22.11",
+            counters,
+        ),
+        field("turns", "Turns", "How long the battle lasts at most.", "DN-20.9", turns),
+    ]
+}

@@ -1,0 +1,530 @@
+//! The log: one plain sentence for each event.
+
+use broadside_engine::table::{Line, Motion};
+use broadside_engine::{Observer, Rule, Seat};
+
+use crate::content::Wreck;
+use crate::event::Event;
+use crate::state::{Commit, Dreadnaught, Ending, Intent, Reason, ShipRef, Shooter, Target};
+
+use super::board::{beacon_id, ship_id};
+use super::choices::{bonus_words, recover_words};
+use super::{hexes, terms, words};
+
+fn line(rule: &'static str, text: String) -> Line {
+    Line::plain(Rule::new(rule), text)
+}
+
+fn flash(ship: ShipRef, kind: &str) -> Motion {
+    Motion::Flash { piece: ship_id(ship), kind: kind.into() }
+}
+
+impl Dreadnaught {
+    fn target_piece(&self, target: Target) -> Option<String> {
+        match target {
+            Target::Ship(ship) => Some(ship_id(ship)),
+            Target::Obstacle(..) => None,
+            Target::Token(index) => Some(self.token_id(index)).filter(|id| !id.is_empty()),
+            Target::Beacon(index) => Some(beacon_id(index)),
+        }
+    }
+
+    /// What an observer who is told of it reads.
+    #[expect(clippy::too_many_lines, reason = "one arm for each event")]
+    pub(super) fn described_line(&self, event: &Event, observer: Observer) -> Line {
+        let who = |seat: &Seat| if observer.is(*seat) { "You".to_string() } else { words::player(*seat) };
+        // The verb, for "you" and for another.
+        let does = |seat: &Seat, you: &str, other: &str| {
+            let verb = if observer.is(*seat) { you } else { other };
+            format!("{} {verb}", who(seat))
+        };
+        let ship = |ship: &ShipRef| self.ship_name(*ship);
+        let own = |seat: Seat| ShipRef::Dreadnaught(seat);
+        let cards = |cards: crate::cards::Cards| match cards.is_empty() {
+            true => "nothing".to_string(),
+            false => self.grid_names(cards),
+        };
+        match event {
+            Event::First { seat } => {
+                let rule = if self.is_duel() { "DN-5.1" } else { "DN-22.3" };
+                line(rule, format!("{} first in the set-up.", does(seat, "are", "is")))
+            }
+            Event::Picked { seat, card } => line(
+                "DN-4.12",
+                format!("{} {} for the layout.", does(seat, "choose", "chooses"), self.system_name(*card)),
+            ),
+            Event::Ready { seat } => line("DN-6.4", format!("{} chosen.", does(seat, "have", "has"))),
+            Event::Built { seat, cards } => {
+                let names: Vec<String> = cards.iter().map(|&it| self.system_name(it).to_string()).collect();
+                line("DN-4.12", format!("{} is built with {}.", ship(&own(*seat)), words::list(&names)))
+            }
+            Event::Placed { ship: it, pose } => line(
+                if matches!(it, ShipRef::Dreadnaught(_)) { "DN-5.3" } else { "DN-5.4" },
+                format!(
+                    "{} is placed at {}, facing {}.",
+                    ship(it),
+                    words::place(pose.at),
+                    words::compass(pose.facing)
+                ),
+            )
+            .with_motion(flash(*it, "cube")),
+            Event::BeaconPlaced { beacon, at, .. } => {
+                line("DN-5.5", format!("{} lies at {}.", self.beacon_name(*beacon), words::place(*at)))
+                    .with_motion(Motion::Flash { piece: beacon_id(*beacon), kind: "cube".into() })
+            }
+            Event::ObstaclePlaced { obstacle, pose } => line(
+                "DN-5.15",
+                format!("{} is placed at {}.", self.obstacle_name(*obstacle), words::place(pose.at)),
+            ),
+            Event::MissionDrawn { seat, mission } => line(
+                "DN-5.6",
+                format!("{} the Mission {}.", does(seat, "draw", "draws"), self.mission_name(*mission)),
+            ),
+            Event::MissionReplaced { seat, mission } => line(
+                "DN-5.7",
+                format!("{} the Mission {} aside.", does(seat, "set", "sets"), self.mission_name(*mission)),
+            ),
+            Event::Bonus { seat, bonus } => {
+                let (what, _) = bonus_words(*bonus);
+                line("DN-5.14", format!("{} a bonus: {}.", does(seat, "take", "takes"), what.to_lowercase()))
+            }
+            Event::Swapped { seat, out, card } => line(
+                "DN-5.14",
+                format!(
+                    "{} {} for {}.",
+                    does(seat, "swap", "swaps"),
+                    self.system_name(*out),
+                    self.system_name(*card)
+                ),
+            ),
+            Event::MissionFlipped { seat, mission } => {
+                let number = self.content.missions[mission.index()].number;
+                line("DN-5.19", format!("{} {number} for Initiative.", does(seat, "flip", "flips")))
+            }
+            Event::Initiative { seat } => {
+                line("DN-5.18", format!("{} Initiative.", does(seat, "have", "has")))
+            }
+            Event::Turn { turn } => line("DN-6.2", format!("Turn {turn} begins.")),
+            Event::Drew { seat, count } => {
+                line("DN-3.8", format!("{} {}.", does(seat, "draw", "draws"), words::plural(*count, "card")))
+            }
+            Event::Drawn { seat, card } => {
+                line("DN-3.8", format!("{} {}.", does(seat, "draw", "draws"), self.grid_name(*card)))
+            }
+            Event::Discarded { seat, cards: it } => {
+                line("DN-21.3", format!("{} {}.", does(seat, "discard", "discards"), cards(*it)))
+            }
+            Event::LaidDown { seat, card } => {
+                line("DN-5.11", format!("{} {} down.", does(seat, "lay", "lays"), self.grid_name(*card)))
+            }
+            Event::Reshuffled { seat, overloaded } => {
+                let back = if *overloaded > 0 {
+                    format!(", with {} of the Overload pile", words::plural(*overloaded, "card"))
+                } else {
+                    String::new()
+                };
+                line(
+                    "DN-21.4",
+                    format!("{} the discard pile into the deck{back}.", does(seat, "shuffle", "shuffles")),
+                )
+            }
+            Event::ObstacleMoved { obstacle, pose } => line(
+                "DN-14.3",
+                format!("{} moves to {}.", self.obstacle_name(*obstacle), words::place(pose.at)),
+            ),
+            Event::ObstacleHurt { obstacle, hp } => {
+                line("DN-14.17", format!("{} has {hp} HP left.", self.obstacle_name(*obstacle)))
+            }
+            Event::ObstacleGone { obstacle } => {
+                line("DN-14.17", format!("{} is gone.", self.obstacle_name(*obstacle)))
+            }
+            Event::Collided { ship: it, obstacle } => {
+                line("DN-14.5", format!("{} collides with {}.", ship(it), self.obstacle_name(*obstacle)))
+                    .with_motion(flash(*it, "damage"))
+            }
+            Event::Avoided { ship: it, obstacle } => {
+                line("DN-14.11", format!("{} is spared by {}.", ship(it), self.obstacle_name(*obstacle)))
+            }
+            Event::TokenPlaced { owner, kind, pose } => line(
+                "DN-18.22",
+                format!(
+                    "{} a {} at {}.",
+                    does(owner, "place", "places"),
+                    self.content.tokens[kind.index()].name,
+                    words::place(pose.at)
+                ),
+            ),
+            Event::TokenMoved { owner, kind, from, to } => {
+                let name = &self.content.tokens[kind.index()].name;
+                let facing = from.direction_to(*to).map_or(0, hexes::heading);
+                let flies = self.content.tokens[kind.index()].speed > 0;
+                line("DN-18.17", format!("A {name} of player {owner} moves to {}.", words::place(*to)))
+                    .with_motion(Motion::Move {
+                        piece: format!("token:{owner}:{},{}:0", to.q, to.r),
+                        path: vec![hexes::middle(*from), hexes::middle(*to)],
+                        heading: if flies { facing } else { 0 },
+                    })
+            }
+            Event::TokenGone { owner, kind, at } => {
+                let name = &self.content.tokens[kind.index()].name;
+                line("DN-18.16", format!("A {name} of player {owner} at {} is gone.", words::place(*at)))
+                    .with_motion(Motion::Explode { piece: format!("token:{owner}:{},{}:0", at.q, at.r) })
+            }
+            Event::Attaching { seat, card, slot } => line(
+                "DN-7.8",
+                format!(
+                    "{} {} to {}.",
+                    does(seat, "attach", "attaches"),
+                    self.grid_name(*card),
+                    self.slot_name(*seat, *slot)
+                ),
+            ),
+            Event::Flipped { seat, card, matches } => {
+                let fits = if *matches { "it matches" } else { "no match" };
+                line("DN-7.9", format!("{} {}: {fits}.", does(seat, "flip", "flips"), self.grid_name(*card)))
+            }
+            Event::Tucked { seat, card, slot } => line(
+                "DN-7.11",
+                format!("{} lies under {}.", self.grid_name(*card), self.slot_name(*seat, *slot)),
+            ),
+            Event::Reattached { seat, card, slot } => line(
+                "DN-23.31",
+                format!("{} moves under {}.", self.grid_name(*card), self.slot_name(*seat, *slot)),
+            ),
+            Event::Detached { seat, card, slot } => line(
+                "DN-23.30",
+                format!(
+                    "{} is torn from {} of player {seat}.",
+                    self.grid_name(*card),
+                    self.slot_name(*seat, *slot)
+                ),
+            )
+            .with_motion(flash(own(*seat), "damage")),
+            Event::Tokens { seat, count } => line(
+                "DN-7.12",
+                format!("{} {}.", does(seat, "gain", "gains"), words::plural(*count, "Activation token")),
+            ),
+            Event::Volley { volley } => line("DN-8.1", format!("Volley {volley} begins.")),
+            Event::Raised { seat } => {
+                line("DN-8.13", format!("{} Initiative for one more Activation.", does(seat, "use", "uses")))
+            }
+            Event::Committed { seat, commit } => {
+                line("DN-8.5", format!("{} {}.", who(seat), self.commit_line(*commit, observer.is(*seat))))
+            }
+            Event::Revealed { seat, commit } => {
+                line("DN-8.8", format!("{} {}.", who(seat), self.commit_line(*commit, observer.is(*seat))))
+            }
+            Event::Declared { seat, what, energy } => {
+                let by = if *energy { ", by Energy" } else { "" };
+                line(
+                    "DN-8.8",
+                    format!(
+                        "{} {}{by}.",
+                        does(seat, "declare", "declares"),
+                        self.activation_name(*seat, *what)
+                    ),
+                )
+            }
+            Event::Named { seat, opponent } => {
+                line("DN-22.35", format!("{} player {opponent}.", does(seat, "name", "names")))
+            }
+            Event::Order { first } => {
+                line("DN-6.5", format!("The Activation of player {first} resolves first."))
+            }
+            Event::Resolving { seat, what } => line(
+                "DN-8.11",
+                format!("{}: {} resolves.", ship(&own(*seat)), self.activation_name(*seat, *what)),
+            )
+            .with_motion(flash(own(*seat), "cube")),
+            Event::Cancelled { seat } => {
+                line("DN-8.10", format!("The Activation of player {seat} has no effect."))
+            }
+            Event::Boosted { seat, source } => line(
+                "DN-6.8",
+                format!("{} {} as a Boost.", does(seat, "play", "plays"), self.boost_name(*seat, *source)),
+            ),
+            Event::BoostCancelled { seat, source } => line(
+                "DN-6.8",
+                format!(
+                    "{} of player {seat} has no effect.",
+                    words::capital(&self.boost_name(*seat, *source))
+                ),
+            ),
+            Event::AttachCancelled { seat } => {
+                line("DN-7.8", format!("The Attach of player {seat} has no effect."))
+            }
+            Event::Reflected { seat, by } => {
+                line("DN-23.12", format!("{} it back on player {seat}.", does(by, "turn", "turns")))
+            }
+            Event::Modified { seat, stat, by } => line(
+                "DN-23.6",
+                format!("{}: {} {}.", ship(&own(*seat)), words::signed(*by), words::stat(*stat)),
+            ),
+            Event::Ignoring { seat, what } => {
+                line("DN-23.10", format!("{} ignores {}.", ship(&own(*seat)), terms::ignored(*what)))
+            }
+            Event::Moved { ship: it, from, pose } => {
+                let text = if *from == pose.at {
+                    format!("{} turns to the {}.", ship(it), words::compass(pose.facing))
+                } else {
+                    format!("{} moves to {}.", ship(it), words::place(pose.at))
+                };
+                line("DN-13.1", text).with_motion(Motion::Move {
+                    piece: ship_id(*it),
+                    path: vec![hexes::middle(*from), hexes::middle(pose.at)],
+                    heading: hexes::heading(pose.facing),
+                })
+            }
+            Event::Contact { ship: it, beacon } => {
+                line("DN-18.13", format!("{} makes Contact with {}.", ship(it), self.beacon_name(*beacon)))
+                    .with_motion(Motion::Flash { piece: beacon_id(*beacon), kind: "cube".into() })
+            }
+            Event::Shot { by, target } => self.shot_line(*by, *target),
+            Event::Lost { target } => {
+                line("DN-15.15", format!("The Shot at {} does nothing.", self.target_name(*target)))
+            }
+            Event::Held { target, damage, defence, strain } => {
+                let end = match strain {
+                    0 => "it holds".into(),
+                    strain => format!("it holds and gains {strain} Strain"),
+                };
+                let text = format!(
+                    "Damage {damage} against Defence {defence} of {}: {end}.",
+                    self.target_name(*target)
+                );
+                self.on_target(line("DN-15.10", text), *target, "shield")
+            }
+            Event::Hit { target, damage, defence } => {
+                let text = format!(
+                    "Damage {damage} against Defence {defence} of {}: it goes through with {}.",
+                    self.target_name(*target),
+                    damage.saturating_sub(*defence)
+                );
+                self.on_target(line("DN-15.11", text), *target, "damage")
+            }
+            Event::Component { ship: it, face, component, marked } => {
+                let kind = words::component(self.component(*it, *component));
+                let end = if *marked { "is filled" } else { "is hit again" };
+                line(
+                    "DN-16.9",
+                    format!("{}: a {kind} Component {end}, through the {}.", ship(it), words::face(*face)),
+                )
+            }
+            Event::Breached { ship: it, component } => {
+                let kind = words::component(self.component(*it, *component));
+                line("DN-16.17", format!("{}: a {kind} Component behind it is filled.", ship(it)))
+            }
+            Event::Marked { seat, slot, markers } => {
+                let text = format!(
+                    "{} of player {seat} takes {}.",
+                    self.slot_name(*seat, *slot),
+                    words::plural(*markers, "marker")
+                );
+                line("DN-16.10", text).with_motion(flash(own(*seat), "damage"))
+            }
+            Event::Unmarked { seat, slot, markers } => line(
+                "DN-10.10",
+                format!(
+                    "{} of player {seat} loses {}.",
+                    self.slot_name(*seat, *slot),
+                    words::plural(*markers, "marker")
+                ),
+            ),
+            Event::Disabled { seat, slot } => {
+                line("DN-12.1", format!("{} of player {seat} is Disabled.", self.slot_name(*seat, *slot)))
+                    .with_motion(flash(own(*seat), "damage"))
+            }
+            Event::Enabled { seat, slot } => {
+                line("DN-12.1", format!("{} of player {seat} works again.", self.slot_name(*seat, *slot)))
+            }
+            Event::Strained { seat, slot, strain } => line(
+                "DN-12.5",
+                format!("{} of player {seat} gains {strain} Strain.", self.slot_name(*seat, *slot)),
+            )
+            .with_motion(flash(own(*seat), "shield")),
+            Event::Unstrained { seat, slot, strain } => line(
+                "DN-12.5",
+                format!("{} of player {seat} loses {strain} Strain.", self.slot_name(*seat, *slot)),
+            ),
+            Event::Readied { seat, slot } => line(
+                "DN-23.34",
+                format!("{} of player {seat} may be Activated again.", self.slot_name(*seat, *slot)),
+            ),
+            Event::CruiserLost { ship: it } => line("DN-18.10", format!("{} is destroyed.", ship(it)))
+                .with_motion(Motion::Explode { piece: ship_id(*it) }),
+            Event::Rearmed { seat, count } => line(
+                "DN-23.38",
+                format!("{} of player {seat} may attack again.", words::plural(*count, "Cruiser")),
+            ),
+            Event::BeaconLost { beacon } => {
+                line("DN-18.15", format!("{} is destroyed.", self.beacon_name(*beacon)))
+                    .with_motion(Motion::Explode { piece: beacon_id(*beacon) })
+            }
+            Event::Burned { seat, cards: it } => {
+                line("DN-12.9", format!("{} {} by Burn.", does(seat, "lose", "loses"), cards(*it)))
+            }
+            Event::Overloaded { seat, cards: it } => {
+                line("DN-3.14", format!("{} to the Overload pile.", goes_of(&cards(*it), it.len(), *seat)))
+            }
+            Event::Looks { seat, deck, count } => {
+                let whose = whose_deck(*seat, *deck);
+                line(
+                    "DN-12.13",
+                    format!(
+                        "{} at {} on {whose}.",
+                        does(seat, "look", "looks"),
+                        words::plural(*count, "card")
+                    ),
+                )
+            }
+            Event::Seen { seat, deck, cards: it } => {
+                let whose = whose_deck(*seat, *deck);
+                line("DN-12.13", format!("{} {} on {whose}.", does(seat, "see", "sees"), cards(*it)))
+            }
+            Event::Took { seat } => {
+                line("DN-12.13", format!("{} one of the cards.", does(seat, "take", "takes")))
+            }
+            Event::Returned { seat, deck } => {
+                let whose =
+                    if seat == deck { "the own deck".into() } else { format!("the deck of player {deck}") };
+                line("DN-12.13", format!("{} a card to {whose}.", does(seat, "return", "returns")))
+            }
+            Event::Peeks { seat, on, kind } => line(
+                "DN-23.26",
+                format!(
+                    "{} at the cards of player {on} ({}).",
+                    does(seat, "look", "looks"),
+                    terms::intrusion(*kind)
+                ),
+            ),
+            Event::Peeked { seat, on, cards: it } => {
+                let what = cards(*it);
+                line("DN-23.26", format!("{} {what} in the hand of player {on}.", does(seat, "see", "sees")))
+            }
+            Event::Recalled { seat, card } => line(
+                "DN-23.27",
+                format!("{} {} back to the hand.", does(seat, "take", "takes"), self.grid_name(*card)),
+            ),
+            Event::Salvaged { seat, card } => line(
+                "DN-23.29",
+                format!("{} of player {seat} leaves the Overload pile.", self.grid_name(*card)),
+            ),
+            Event::Energised { seat, count } => line(
+                "DN-10.10",
+                format!("{} {} back.", does(seat, "flip", "flips"), words::plural(*count, "Energy token")),
+            ),
+            Event::Drained { seat } => {
+                line("DN-11.7", format!("The Activation Limit of player {seat} is 1 lower this turn."))
+            }
+            Event::Intent { seat, intent } => {
+                let what = if *intent == Intent::Fight { "to Fight" } else { "to Recover" };
+                line("DN-10.1", format!("{} {what}.", does(seat, "choose", "chooses")))
+            }
+            Event::Recovery { seat, points } => line(
+                "DN-10.8",
+                format!(
+                    "{} with {}.",
+                    does(seat, "recover", "recovers"),
+                    words::plural(*points, "Repair point")
+                ),
+            ),
+            Event::Recovered { seat, option } => {
+                line("DN-10.10", format!("{}: {}.", who(seat), recover_words(*option).to_lowercase()))
+            }
+            Event::Controlled { ship: it, from, to } => {
+                let kind = |index: &u8| words::component(self.component(*it, *index));
+                line("DN-10.15", format!("{} moves a marker from {} to {}.", ship(it), kind(from), kind(to)))
+            }
+            Event::MissionRevealed { seat, mission } => line(
+                "DN-19.4",
+                format!("{} the Mission {}.", does(seat, "reveal", "reveals"), self.mission_name(*mission)),
+            ),
+            Event::Scored { seat, owner, mission, points } => {
+                let how = if seat == owner { "by" } else { "against" };
+                line(
+                    "DN-19.5",
+                    format!(
+                        "{} {} {how} {}.",
+                        does(seat, "score", "scores"),
+                        words::plural(*points, "Objective Point"),
+                        self.mission_name(*mission)
+                    ),
+                )
+            }
+            Event::BonusPoints { seat, points } => line(
+                "DN-22.27",
+                format!("{} {}.", does(seat, "score", "scores"), words::plural(*points, "Objective Point")),
+            ),
+            Event::Destroyed { seat, wreck } => {
+                let how = match wreck {
+                    Wreck::Reactor => "its Reactor is full",
+                    Wreck::Hull => "all its ordinary Components are filled",
+                    Wreck::Systems => "nothing but its Reactor works",
+                };
+                line("DN-20.8", format!("{} is destroyed: {how}.", ship(&own(*seat))))
+                    .with_motion(Motion::Explode { piece: ship_id(own(*seat)) })
+            }
+            Event::Removed { seat, cards: it } => {
+                line("DN-22.23", format!("{} out of the game.", goes_of(&cards(*it), it.len(), *seat)))
+            }
+            Event::Conceded { seat } => line("DN-20.7", format!("{} up.", does(seat, "give", "gives"))),
+            Event::Over { ending } => ending_line(*ending),
+        }
+    }
+
+    fn commit_line(&self, commit: Commit, own: bool) -> String {
+        let words = self.commit_words(commit);
+        if own { words.replacen("commits", "commit", 1).replacen("passes", "pass", 1) } else { words }
+    }
+
+    fn mission_name(&self, mission: crate::content::MissionId) -> &str {
+        &self.content.missions[mission.index()].name
+    }
+
+    fn shot_line(&self, by: Shooter, target: Target) -> Line {
+        let (who, at) = (self.shooter_name(by), self.target_name(target));
+        let from = match by {
+            Shooter::Card(seat, _) => Some(ship_id(ShipRef::Dreadnaught(seat))),
+            Shooter::Cruiser(seat, index) => Some(ship_id(ShipRef::Cruiser(seat, index))),
+            Shooter::Token(_) | Shooter::Obstacle(_) => None,
+        };
+        match from {
+            Some(from) => line("DN-15.9", format!("{who} fires at {at}."))
+                .with_motion(Motion::Shot { from, to: self.target_piece(target) }),
+            None => self.on_target(line("DN-14.9", format!("{who} strikes {at}.")), target, "damage"),
+        }
+    }
+
+    fn on_target(&self, line: Line, target: Target, kind: &str) -> Line {
+        match self.target_piece(target) {
+            Some(piece) => line.with_motion(Motion::Flash { piece, kind: kind.into() }),
+            None => line,
+        }
+    }
+}
+
+fn whose_deck(seat: Seat, deck: Seat) -> String {
+    if seat == deck { "the own deck".into() } else { format!("the deck of player {deck}") }
+}
+
+fn goes_of(names: &str, count: usize, seat: Seat) -> String {
+    if count == 1 { format!("{names} of player {seat} goes") } else { format!("{names} of player {seat} go") }
+}
+
+fn ending_line(ending: Ending) -> Line {
+    let outcome = ending.outcome();
+    let names: Vec<String> = outcome.winners.iter().map(words::player).collect();
+    let result = match (outcome.shared, names.len()) {
+        (true, _) => format!("{} share the victory", words::list(&names)),
+        (false, 0 | 1) => format!("{} wins", words::list(&names)),
+        (false, _) => format!("{} win", words::list(&names)),
+    };
+    let why = match ending.reason {
+        Reason::Destroyed => "A Dreadnaught is destroyed",
+        Reason::LastShip => "One Dreadnaught or team is left",
+        Reason::Exhausted => "Too few Grid cards are left",
+        Reason::Turns => "The last turn is over",
+        Reason::Conceded => "A player has given up",
+    };
+    Line::plain(outcome.rule, format!("{why}: {result}."))
+}

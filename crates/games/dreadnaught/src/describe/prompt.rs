@@ -1,0 +1,442 @@
+//! What is asked, of whom, and what happens next.
+
+use broadside_engine::{Awaiting, Observer, Seat};
+
+use crate::effects::Window;
+use crate::state::{
+    Commit, Dreadnaught, Going, Mending, Motion, Picking, Preparation, ShipRef, Stage, Step, Taking,
+};
+
+use super::board::hex_count;
+use super::{terms, words};
+
+impl Dreadnaught {
+    pub(super) fn sentence(&self, observer: Observer) -> (String, &'static str) {
+        let seats = match self.asks() {
+            Awaiting::Over(outcome) => {
+                let winners: Vec<String> = outcome.winners.iter().map(words::player).collect();
+                let text = match (outcome.shared, winners.len()) {
+                    (true, _) => format!("{} share the victory.", words::list(&winners)),
+                    (false, 0 | 1) => format!("{} wins the battle.", words::list(&winners)),
+                    (false, _) => format!("{} win the battle.", words::list(&winners)),
+                };
+                return (text, outcome.rule.id());
+            }
+            Awaiting::Decision { seats, .. } => seats,
+        };
+        match observer.seat().filter(|&seat| seats.contains(seat)) {
+            Some(seat) => self.question(seat),
+            None => {
+                let names: Vec<String> = seats.iter().map(words::player).collect();
+                let (what, rule) = self.waiting_for();
+                (format!("Waiting for {} {what}.", words::list(&names).to_lowercase()), rule)
+            }
+        }
+    }
+
+    /// What others are waited for; nothing of it is secret.
+    fn waiting_for(&self) -> (&'static str, &'static str) {
+        let (rule, _) = self.demand(self.step());
+        match self.step() {
+            Step::Setup(Preparation::Build) => ("to build the ship", rule),
+            Step::Setup(Preparation::Missions) => ("to look at the Missions", rule),
+            Step::Setup(Preparation::Hands) => ("to look at the starting hand", rule),
+            Step::Setup(_) => ("in the set-up", "DN-5.2"),
+            Step::PlaceShip(_) => ("to place the Dreadnaught", "DN-5.3"),
+            Step::PlaceCruiser(_) => ("to place a Cruiser", "DN-5.4"),
+            Step::FaceShip(_) | Step::FaceToken(_) => ("to choose a facing", rule),
+            Step::PlaceBeacon(_) => ("to place a Beacon", "DN-5.5"),
+            Step::Nudge { .. } => ("to move Beacons apart", rule),
+            Step::Bonus(_)
+            | Step::BonusAttach(_)
+            | Step::BonusAttachTo(..)
+            | Step::BonusBoost(_)
+            | Step::BonusShip(_)
+            | Step::BonusCruisers { .. }
+            | Step::BonusBeacon(_)
+            | Step::BonusBeaconHex(..)
+            | Step::SwapOut(_)
+            | Step::SwapIn(..) => ("to take a set-up bonus", "DN-5.14"),
+            Step::ObstacleKind { .. } | Step::ObstacleHex { .. } | Step::ObstacleFacing { .. } => {
+                ("to place an Obstacle", rule)
+            }
+            Step::Reshuffle(_) => ("to say whether Overloaded cards come back", rule),
+            Step::InitiativeDraw(_) | Step::InitiativeDiscard { .. } => ("to use the Initiative draw", rule),
+            Step::AttachPick(_) | Step::AttachTo(..) | Step::AttachReplace(..) => {
+                ("to attach a card", "DN-7.6")
+            }
+            Step::QuickRepair(..) => ("to make a Quick Repair", rule),
+            Step::InitiativeBoost(_) => ("to say whether Initiative raises the limit", rule),
+            Step::Commit => ("to commit in secret", "DN-8.5"),
+            Step::Declare(_) => ("to declare what is Activated", "DN-8.8"),
+            Step::DeclareOpponent(_) | Step::BoostOpponent(_) | Step::Intrude { .. } => {
+                ("to name an opponent", rule)
+            }
+            Step::ResolveOrder(_) => ("to say what resolves first", rule),
+            Step::EmergencyRepair(_) => ("to say whether there is an Emergency Repair", rule),
+            Step::Window { kind, .. } => (window_waiting(kind), "DN-6.7"),
+            Step::Branch { .. } | Step::May { .. } | Step::Triggers { .. } => ("to choose an effect", rule),
+            Step::Moving(_) | Step::Rotate(..) => ("to move", "DN-13.1"),
+            Step::CruiserMoves { .. } | Step::CruiserRotate(..) => ("to move Cruisers", rule),
+            Step::CruiserAttacks(..) => ("to attack with Cruisers", rule),
+            Step::CruiserShots { .. } | Step::Shots { .. } => ("to choose a target", rule),
+            Step::Shot => match self.state.shots.last().map(|shot| shot.stage) {
+                Some(Stage::Defend) => ("to choose the Defence card", "DN-15.13"),
+                Some(Stage::Card) => ("to choose the card that suffers", "DN-16.11"),
+                _ => ("to choose the Component that is hit", "DN-16.1"),
+            },
+            Step::Mend { .. } | Step::Repairs(..) | Step::Recovery(..) => ("to recover", rule),
+            Step::Pick { .. } | Step::Redraw { .. } => ("to choose cards", rule),
+            Step::Look { .. } => ("who looks at cards", rule),
+            Step::PlaceTokens { .. } => ("to place tokens", rule),
+            Step::TokenMoves { .. } | Step::TokenSteps { .. } | Step::TokenStrike { .. } => {
+                ("to move tokens", rule)
+            }
+            Step::ObstacleWhich { .. } | Step::ObstacleWay { .. } => ("to move an Obstacle", rule),
+            Step::Intent(_) => ("to declare Intent", rule),
+            Step::DamageControl { .. } => ("to use Damage Control", "DN-10.15"),
+            Step::WreckType(_) => ("to choose what the wreck becomes", rule),
+            Step::ShoveWhich { .. }
+            | Step::StrainWhich { .. }
+            | Step::StrainCard { .. }
+            | Step::DisableWhich { .. }
+            | Step::DetachWhich { .. }
+            | Step::ReattachWhich(..)
+            | Step::ReattachTo { .. } => ("to choose what an effect concerns", rule),
+            _ => ("", "DN-6.1"),
+        }
+    }
+
+    #[expect(clippy::too_many_lines, reason = "one arm for each thing that is asked")]
+    fn question(&self, seat: Seat) -> (String, &'static str) {
+        let (rule, _) = self.demand(self.step());
+        let player = self.player(seat);
+        let name = |ship: ShipRef| self.ship_name(ship);
+        match self.step() {
+            Step::Setup(Preparation::Build) => (
+                format!(
+                    "Build {}: choose its {}. Nobody sees it until all ships are built.",
+                    self.dreadnaught_name(seat),
+                    self.asked_kind(seat)
+                ),
+                "DN-4.11",
+            ),
+            Step::Setup(Preparation::Missions) => (
+                "These are your secret Missions. You may replace one of a family you hold twice; else you are done."
+                    .into(),
+                "DN-5.7",
+            ),
+            Step::Setup(Preparation::Hands) => (
+                "Your starting hand. Lay down the cards you do not want; you draw as many when you are done."
+                    .into(),
+                "DN-5.11",
+            ),
+            Step::PlaceShip(_) => {
+                let rule = if self.is_duel() { "DN-5.3" } else { "DN-22.7" };
+                (format!("Choose a deployment hex for {}.", self.dreadnaught_name(seat)), rule)
+            }
+            Step::FaceShip(ship) => (format!("Choose where {} points.", name(ship)), rule),
+            Step::PlaceCruiser(_) => {
+                let left = self.cruiser_count(seat).saturating_sub(player.cruisers.len());
+                let rule = if self.is_duel() { "DN-5.4" } else { "DN-22.8" };
+                (format!("Place a Cruiser near your Dreadnaught, {left} to go."), rule)
+            }
+            Step::PlaceBeacon(_) => (
+                "Place one of your Beacons in a yellow or purple zone of its own. Some Missions are about them."
+                    .into(),
+                if self.is_duel() { "DN-5.5" } else { "DN-22.9" },
+            ),
+            Step::Nudge { .. } => ("Two Beacons are too near: move one of them a hex.".into(), rule),
+            Step::Bonus(_) => (
+                format!(
+                    "Take a set-up bonus, or stop: {} left.",
+                    words::plural(player.selections, "selection")
+                ),
+                rule,
+            ),
+            Step::BonusAttach(_) => ("Choose the card you attach for free.".into(), rule),
+            Step::BonusAttachTo(_, card) => {
+                (format!("Choose the System card that {} goes under.", self.grid_name(card)), rule)
+            }
+            Step::BonusBoost(_) => ("Choose the Boost you use for free.".into(), rule),
+            Step::BonusShip(_) => ("Choose where your Dreadnaught moves.".into(), rule),
+            Step::BonusCruisers { left, .. } => {
+                (format!("Move Cruisers one hex each, {left} to go, or be done."), rule)
+            }
+            Step::BonusBeacon(_) => ("Choose the Beacon you move.".into(), rule),
+            Step::BonusBeaconHex(..) => ("Choose where the Beacon goes, within its zone.".into(), rule),
+            Step::ObstacleKind { count, .. } => {
+                let what = if count > 1 { "Obstacles" } else { "Obstacle" };
+                (format!("Choose the kind of {what} you place."), rule)
+            }
+            Step::ObstacleHex { kind, .. } => {
+                (format!("Choose a hex for {}.", self.content.obstacles()[kind.index()].name), rule)
+            }
+            Step::ObstacleFacing { kind, .. } => {
+                (format!("Choose how {} lies.", self.content.obstacles()[kind.index()].name), rule)
+            }
+            Step::SwapOut(_) => ("Choose the System card you swap out.".into(), rule),
+            Step::SwapIn(_, slot) => {
+                (format!("Choose what takes the place of {}.", self.slot_name(seat, slot)), rule)
+            }
+            Step::Reshuffle(_) => (
+                "Your deck is empty and is made anew. Do half of your Overloaded cards come back?".into(),
+                rule,
+            ),
+            Step::InitiativeDraw(_) => {
+                ("You have Initiative: draw one more card and discard one?".into(), rule)
+            }
+            Step::InitiativeDiscard { .. } => ("Discard one card for the one you drew.".into(), rule),
+            Step::AttachPick(_) => (
+                format!(
+                    "Power Up: attach a card to a System card ({} left), or pass. What is left becomes Activation tokens.",
+                    player.attach
+                ),
+                "DN-7.6",
+            ),
+            Step::AttachTo(_, card) => (
+                format!(
+                    "Choose the System card that {} goes under. A card without attachments is Disabled by it.",
+                    self.grid_name(card)
+                ),
+                "DN-7.8",
+            ),
+            Step::AttachReplace(_, card, _) => {
+                (format!("Does {} replace an Attached card?", self.grid_name(card)), rule)
+            }
+            Step::QuickRepair(_, left) => {
+                (format!("Quick Repair: take something off a card, {left} to go."), rule)
+            }
+            Step::InitiativeBoost(_) => (
+                "Use Initiative for one more Activation this Volley? The token goes to your opponent afterwards."
+                    .into(),
+                rule,
+            ),
+            Step::Commit => self.commit_question(seat),
+            Step::Declare(_) => {
+                let text = match player.commit {
+                    Commit::Energy => "Declare what your Energy token does.".to_string(),
+                    commit => format!("You {}. Declare what you Activate.", own(&self.commit_words(commit))),
+                };
+                (text, "DN-8.8")
+            }
+            Step::DeclareOpponent(_) | Step::BoostOpponent(_) => {
+                ("Name the opponent it is aimed at.".into(), rule)
+            }
+            Step::Intrude { kind, .. } => {
+                (format!("Name the opponent your {} is aimed at.", terms::intrusion(kind)), rule)
+            }
+            Step::ResolveOrder(_) => {
+                ("You have Initiative: whose Activation resolves first?".into(), rule)
+            }
+            Step::EmergencyRepair(_) => (
+                "Use a Recovery option now? Your next Recovery has one Repair less.".into(),
+                rule,
+            ),
+            Step::Window { kind, about, .. } => self.window_question(seat, kind, about),
+            Step::Branch { .. } => ("Choose one of the two effects.".into(), rule),
+            Step::May { program, .. } => {
+                (format!("Do you want it: {}?", terms::program(&self.content, program)), rule)
+            }
+            Step::Triggers { .. } => ("Choose which of your effects comes first.".into(), rule),
+            Step::Moving(motion) => self.motion_question(seat, &motion),
+            Step::Rotate(_, left) => {
+                (format!("Turn {} up to {left} times, or be done.", self.dreadnaught_name(seat)), rule)
+            }
+            Step::CruiserMoves { .. } => ("Choose a Cruiser to move along, or be done.".into(), rule),
+            Step::CruiserRotate(_, index) => {
+                (format!("{} may turn once.", name(ShipRef::Cruiser(seat, index))), rule)
+            }
+            Step::CruiserAttacks(..) => ("Choose a Cruiser to attack with, or be done.".into(), rule),
+            Step::CruiserShots { index, left, .. } => (
+                format!(
+                    "Choose the target of {}, {} left, or stop.",
+                    name(ShipRef::Cruiser(seat, index)),
+                    words::plural(left, "Shot")
+                ),
+                rule,
+            ),
+            Step::Shots { slot, left, .. } => (
+                format!(
+                    "{}: choose the target, {} left, or stop.",
+                    self.slot_name(seat, slot),
+                    words::plural(left, "Shot")
+                ),
+                rule,
+            ),
+            Step::Shot => self.shot_question(),
+            Step::ShoveWhich { toward, range, .. } => {
+                let way = if toward { "closer" } else { "away" };
+                (format!("Choose an enemy ship within {} to move {way}.", hex_count(range)), rule)
+            }
+            Step::StrainWhich { count, .. } => {
+                (format!("Choose the enemy Dreadnaught that gains {count} Strain."), rule)
+            }
+            Step::StrainCard { count, .. } => {
+                (format!("Choose the Defence card of yours that gains {count} Strain."), rule)
+            }
+            Step::DisableWhich { .. } => ("Choose the enemy card that is Disabled.".into(), rule),
+            Step::DetachWhich { left, .. } => {
+                (format!("Choose Attached enemy cards to discard, {left} to go."), rule)
+            }
+            Step::ReattachWhich(..) => ("Choose an Attached card of yours to move, or be done.".into(), rule),
+            Step::ReattachTo { .. } => ("Choose the System card it goes to.".into(), rule),
+            Step::Mend { what, left, .. } => {
+                let text = match what {
+                    Mending::Unmark => format!("Take damage markers off your cards, {left} to go."),
+                    Mending::Enable => format!("Take Disabled tokens off your cards, {left} to go."),
+                    Mending::Unstrain => "Choose the Defence card that loses Strain.".into(),
+                    Mending::Ready => "Choose the card that may be Activated again.".into(),
+                };
+                (text, rule)
+            }
+            Step::Pick { what: Picking::Recall, left, .. } => {
+                (format!("Take cards back from your discard pile, {left} to go."), rule)
+            }
+            Step::Pick { what: Picking::Salvage, left, .. } => {
+                (format!("Move Overloaded cards to your discard pile, {left} to go."), rule)
+            }
+            Step::Redraw { count, .. } => {
+                (format!("Discard what you do not want; you then draw as many ({count} so far)."), rule)
+            }
+            Step::Look { take: Taking::Asked, .. } => {
+                ("You look at the top of your deck. Take one of the cards into your hand?".into(), rule)
+            }
+            Step::Look { take: Taking::Wanted, .. } => ("Choose the card you take.".into(), rule),
+            Step::Look { .. } => {
+                ("Put the cards back one by one, on the top of the deck or under it.".into(), rule)
+            }
+            Step::Repairs(..) => ("Choose a Recovery option.".into(), rule),
+            Step::Recovery(..) => {
+                (format!("Recovery: spend your Repair, {} left.", words::plural(player.repair, "point")), rule)
+            }
+            Step::PlaceTokens { token, left, .. } => {
+                let token = &self.content.tokens()[token.index()].name;
+                (format!("Place a {token}, {left} to go, or be done."), rule)
+            }
+            Step::FaceToken(_) => ("Choose where the token flies.".into(), rule),
+            Step::TokenMoves { .. } => ("Choose a token to move, or be done.".into(), rule),
+            Step::TokenSteps { left, .. } => {
+                (format!("Move the token, {} left.", words::plural(left, "step")), rule)
+            }
+            Step::TokenStrike { .. } => ("Choose the ship your token strikes.".into(), rule),
+            Step::ObstacleWhich { .. } => ("Choose the Obstacle you move.".into(), rule),
+            Step::ObstacleWay { .. } => ("Choose where the Obstacle goes.".into(), rule),
+            Step::Intent(_) => (
+                "Fight another Volley, or Recover and let the turn end? A lone fighter gets one more Activation."
+                    .into(),
+                rule,
+            ),
+            Step::DamageControl { .. } => (
+                "Damage Control: move markers from Critical Components to empty ones, or be done.".into(),
+                "DN-10.15",
+            ),
+            Step::WreckType(_) => ("Choose what the wreck of your ship becomes.".into(), rule),
+            step => (format!("You decide: {}.", self.demand(step).1), rule),
+        }
+    }
+
+    fn commit_question(&self, seat: Seat) -> (String, &'static str) {
+        let player = self.player(seat);
+        if let Commit::First(card) = player.commit {
+            let text = format!("Add a second card to {}, or commit it alone.", self.grid_name(card));
+            return (text, "DN-8.6");
+        }
+        if self.state.lone > 0 {
+            return ("You fight on alone: commit to one more Activation, or pass.".into(), "DN-10.5");
+        }
+        let tokens = if player.tokens > 0 {
+            format!(" and {}", words::plural(player.tokens, "token"))
+        } else {
+            String::new()
+        };
+        let text = format!(
+            "Commit in secret to your next Activation ({} left{tokens}): choose the card that pays for it. All reveal at once.",
+            player.limit
+        );
+        (text, "DN-8.5")
+    }
+
+    fn window_question(&self, seat: Seat, kind: Window, about: Option<ShipRef>) -> (String, &'static str) {
+        let left = self.boost_limit(seat).saturating_sub(self.player(seat).boosts);
+        let boosts = words::plural(left, "Boost");
+        let text = match kind {
+            Window::F => format!("Play a Boost now, or pass ({boosts} left)."),
+            Window::P => format!(
+                "Player {} attaches a card. Answer with a Boost, or pass ({boosts} left).",
+                about.map_or(seat, ShipRef::owner)
+            ),
+            Window::D => {
+                format!("All have declared. Play a Boost before it resolves, or pass ({boosts} left).")
+            }
+            Window::A => {
+                let shot = self.state.shots.last().map_or(String::new(), |shot| self.shot_words(shot));
+                format!("{shot}. Play a Boost, or pass ({boosts} left).")
+            }
+            Window::H => {
+                let shot = self.state.shots.last().map_or(String::new(), |shot| self.shot_words(shot));
+                format!("{shot}. Last chance for a Boost, or pass ({boosts} left).")
+            }
+            Window::C => {
+                let ship = about.map_or("your ship".into(), |ship| self.ship_name(ship));
+                format!(
+                    "An Obstacle is about to hit {ship}. Play a Boost to avoid it, or pass ({boosts} left)."
+                )
+            }
+            Window::B => {
+                format!("An enemy effect is about to resolve. Answer with a Boost, or pass ({boosts} left).")
+            }
+        };
+        (text, "DN-6.7")
+    }
+
+    fn motion_question(&self, seat: Seat, motion: &Motion) -> (String, &'static str) {
+        let name = self.ship_name(motion.ship);
+        let turns = |count: u8| words::plural(count, "turn");
+        match motion.going {
+            Going::Drive { speed, agility } => {
+                (format!("Move {name}: {} and {} left.", hex_count(speed), turns(agility)), "DN-13.4")
+            }
+            Going::Grid { to: None, .. } => (format!("Choose the hex {name} moves to."), "DN-13.9"),
+            Going::Grid { .. } => (format!("Choose the way of {name}."), "DN-13.9"),
+            Going::Drift { .. } => (format!("{name} drifts."), "DN-8.20"),
+            Going::Cruiser { steps } => (format!("Move {name}: {} left.", hex_count(steps)), "DN-13.13"),
+            Going::Shove { steps, toward, .. } => {
+                let way = if toward { "closer" } else { "away" };
+                let whose = if motion.ship.owner() == seat { "your ship " } else { "" };
+                (format!("Move {whose}{name} {way}: {} left.", hex_count(steps)), "DN-13.17")
+            }
+        }
+    }
+
+    fn shot_question(&self) -> (String, &'static str) {
+        let Some(shot) = self.state.shots.last() else { return (String::new(), "DN-15.9") };
+        let words = self.shot_words(shot);
+        match shot.stage {
+            Stage::Defend => (format!("{words}. Choose the Defence card that answers."), "DN-15.13"),
+            Stage::Card => (format!("{words}. Choose your card that suffers."), "DN-16.11"),
+            _ => {
+                let faces: Vec<String> =
+                    self.faces_of(shot).iter().map(|&face| words::face(face).to_string()).collect();
+                (format!("{words}. Choose the Component you hit, at the {}.", words::list(&faces)), "DN-16.1")
+            }
+        }
+    }
+}
+
+/// What somebody does, said to that person.
+fn own(text: &str) -> String {
+    text.replacen("commits", "committed", 1)
+}
+
+const fn window_waiting(kind: Window) -> &'static str {
+    match kind {
+        Window::F => "to play a Boost or pass",
+        Window::P => "to answer the Attach",
+        Window::D => "to answer the declarations",
+        Window::A => "to answer the attack",
+        Window::H => "to answer the hit",
+        Window::C => "to avoid an Obstacle",
+        Window::B => "to answer a Boost",
+    }
+}

@@ -1,0 +1,484 @@
+//! Players, their ships and what is going on.
+
+use broadside_engine::table::{Item, Meaning, Panel, Progress, Scene, Shape};
+use broadside_engine::{Awaiting, Observer, Rule, Seat};
+
+use crate::effects::{Component, Kind};
+use crate::state::{
+    Activation, Beat, Commit, Dreadnaught, Intent, Part, Preparation, ShipRef, Shot, Stage, Step, Target,
+};
+
+use super::{hexes, terms, words};
+
+fn fact(label: &str, value: impl std::fmt::Display) -> Panel {
+    Panel::Fact { label: label.into(), value: format!("{value}") }
+}
+
+/// A Component on the plan of a ship.
+pub(super) fn component_id(ship: ShipRef, index: u8) -> String {
+    match ship {
+        ShipRef::Dreadnaught(seat) => format!("component:{seat}:{}", index + 1),
+        ShipRef::Cruiser(seat, cruiser) => format!("component:{seat}:{}:{}", cruiser + 1, index + 1),
+    }
+}
+
+impl Dreadnaught {
+    pub(super) fn panels(&self, observer: Observer) -> Vec<Panel> {
+        let mut panels = Vec::new();
+        panels.extend(self.agenda(observer));
+        panels.extend(self.cruisers_in_question());
+        panels.extend(self.looked_panel(observer));
+        // One's own first, then in seat order.
+        let mut seats: Vec<Seat> = Seat::all(self.count()).collect();
+        seats.sort_by_key(|&seat| (!observer.is(seat), seat.index()));
+        panels.extend(seats.into_iter().map(|seat| self.player_sheet(observer, seat)));
+        panels
+    }
+
+    /// What another player's secret building may not show.
+    fn shows_layout(&self, observer: Observer, seat: Seat) -> bool {
+        !matches!(self.step(), Step::Setup(Preparation::Build)) || observer.knows(seat)
+    }
+
+    fn player_sheet(&self, observer: Observer, seat: Seat) -> Panel {
+        let player = self.player(seat);
+        let class = self.content.class(self.agreed.class[seat]);
+        let deck = self.content.deck(class.deck);
+        let hand = self.hand_of(observer, seat);
+        let mut parts = vec![fact("Objective Points", self.score(seat))];
+        let layout = self.shows_layout(observer, seat);
+        let in_battle = self.state.turn > 0;
+        if in_battle {
+            if player.ship.is_some() || player.tokens > 0 {
+                let tokens = if player.tokens > 0 {
+                    format!(" + {}", words::plural(player.tokens, "token"))
+                } else {
+                    String::new()
+                };
+                parts.push(fact("Activations left", format!("{}{tokens}", player.limit)));
+            }
+            let boosts = self.boost_limit(seat);
+            parts.push(fact("Boosts left", format!("{} of {boosts}", boosts.saturating_sub(player.boosts))));
+            if player.attach > 0 {
+                parts.push(fact("Attachments left", player.attach));
+            }
+        }
+        if player.energy + player.spent > 0 {
+            parts.push(fact("Energy", format!("{} of {}", player.energy, player.energy + player.spent)));
+        }
+        if self.in_set_up() && player.selections > 0 {
+            parts.push(fact("Bonus selections", player.selections));
+        }
+        if !self.in_set_up() || !hand.is_empty() {
+            parts.push(fact("Hand", format!("{} of {}", hand.len(), self.hand_size(seat))));
+            parts.push(fact("Deck", player.deck.len()));
+            if !player.overload.is_empty() {
+                parts.push(fact("Overload pile", player.overload.len()));
+            }
+        }
+        if layout {
+            parts.push(fact("Repair", self.repair_total(seat)));
+        }
+        if player.emergency > 0 {
+            parts.push(fact("Emergency Repairs owed", player.emergency));
+        }
+        if let Some(intent) = player.intent {
+            parts.push(fact("Intent", if intent == Intent::Fight { "Fight" } else { "Recover" }));
+        }
+        let seen = self.hand_cards(observer, seat);
+        if !seen.is_empty() {
+            let label = if self.sees_hand(observer, seat) { "Hand" } else { "Seen in the hand" };
+            let folded = !observer.is(seat);
+            parts.push(Panel::Cards { label: label.into(), folded, cards: seen });
+        }
+        if layout && !player.systems.is_empty() {
+            let cards = self.system_cards(seat);
+            parts.push(Panel::Cards { label: "Systems".into(), folded: false, cards });
+            if player.ship.is_some() || !in_battle {
+                parts.push(self.plan_panel(ShipRef::Dreadnaught(seat)));
+            }
+        }
+        self.mission_parts(observer, seat, &mut parts);
+        if !player.discard.is_empty() {
+            let cards = self.pile_cards(seat, player.discard);
+            parts.push(Panel::Cards { label: "Discard pile".into(), folded: true, cards });
+        }
+        if !player.overload.is_empty() {
+            let cards = self.pile_cards(seat, player.overload);
+            parts.push(Panel::Cards { label: "Overload pile".into(), folded: true, cards });
+        }
+        let hulls = self.content.decks().iter().enumerate();
+        let hulls: String = hulls
+            .filter(|(index, _)| self.agreed.hulls[seat] & (1 << index) != 0)
+            .map(|(_, deck)| {
+                let effect = super::hull_bonus(&self.content, deck);
+                format!(
+                    " Hull bonus {}, once a turn after a card of {}: {effect}.",
+                    deck.hull_name, deck.name
+                )
+            })
+            .collect();
+        let initiative = match (self.state.initiative == Some(seat), self.state.flipped) {
+            (true, false) => ", has Initiative",
+            (true, true) => ", has used Initiative",
+            (false, _) => "",
+        };
+        let state = if player.conceded {
+            "Has given up. "
+        } else if player.destroyed {
+            "The Dreadnaught is destroyed. "
+        } else {
+            ""
+        };
+        Panel::Sheet {
+            id: format!("player:{seat}"),
+            title: format!("{}: {}{initiative}", words::player(seat), class.name),
+            seat: Some(seat),
+            note: format!("{state}{} deck. {}{hulls}", deck.name, class.text),
+            parts,
+        }
+    }
+
+    fn mission_parts(&self, observer: Observer, seat: Seat, parts: &mut Vec<Panel>) {
+        let player = self.player(seat);
+        let cards = self.mission_cards(observer, seat);
+        let hidden = player.missions.len() - cards.len();
+        if hidden > 0 {
+            parts.push(fact("Secret Missions", hidden));
+        }
+        if !cards.is_empty() {
+            parts.push(Panel::Cards { label: "Missions".into(), folded: false, cards });
+        }
+    }
+
+    /// The plan of a ship: its Components with their letters, those filled crossed out, those that may be hit now lit.
+    pub(super) fn plan_panel(&self, ship: ShipRef) -> Panel {
+        let plan = self.plan(ship);
+        let filled = self.filled(ship);
+        let mut open = 0u32;
+        if let Some(shot) = self.state.shots.last().filter(|shot| shot.ship() == Some(ship)) {
+            match shot.stage {
+                Stage::Pick => self.hits(shot, |_, component| open |= 1 << component),
+                stage if stage > Stage::Pick && stage != Stage::Held => open |= 1 << shot.component,
+                _ => {}
+            }
+        }
+        let shapes = (0u8..).zip(&plan.cells).map(|(index, &(hex, component))| {
+            let is_filled = filled & (1 << index) != 0;
+            let state = if is_filled { "filled" } else { "empty" };
+            let critical = if component.is_critical() { "Critical Component" } else { "Component" };
+            Shape {
+                id: component_id(ship, index),
+                outline: hexes::cell(hex),
+                meaning: if is_filled {
+                    Meaning::Blocked
+                } else if open & (1 << index) != 0 {
+                    Meaning::Goal
+                } else if component.is_critical() {
+                    Meaning::Fitting
+                } else {
+                    Meaning::Hull
+                },
+                label: component.letter().into(),
+                tooltip: format!("{} {critical}, {state}", words::component(component)),
+                rule: Some(Rule::new(if component.is_critical() { "DN-2.3" } else { "DN-2.2" })),
+            }
+        });
+        let scene = Scene { bounds: super::plan_bounds(plan), shapes: shapes.collect(), ..Scene::default() };
+        let all = plan.cells.len();
+        let ordinary = plan.ordinary();
+        let left = (ordinary & !filled).count_ones();
+        let label = match ship {
+            ShipRef::Dreadnaught(_) => {
+                format!("Components, bow up: {} of {all} filled, {left} ordinary left", filled.count_ones())
+            }
+            ShipRef::Cruiser(..) => format!("{}, bow up", self.ship_name(ship)),
+        };
+        Panel::Plan { label, scene }
+    }
+
+    /// The plans of Cruisers on which somebody may move markers.
+    fn cruisers_in_question(&self) -> Vec<Panel> {
+        let control = |ship: ShipRef| match (self.step(), ship) {
+            (Step::DamageControl { seat, .. }, ShipRef::Cruiser(owner, _)) => {
+                seat == owner && self.filled(ship) & self.plan(ship).critical() != 0
+            }
+            _ => false,
+        };
+        let cruisers = self.ships().map(|(ship, _)| ship).filter(|ship| matches!(ship, ShipRef::Cruiser(..)));
+        let asked = cruisers.filter(|&ship| control(ship));
+        let sheet = |ship| Panel::Sheet {
+            id: super::board::ship_id(ship),
+            title: self.ship_name(ship),
+            seat: Some(ship.owner()),
+            note: "It is destroyed when E and R are both filled.".into(),
+            parts: vec![self.plan_panel(ship)],
+        };
+        asked.map(sheet).collect()
+    }
+
+    /// Cards that somebody looks at, for that player.
+    fn looked_panel(&self, observer: Observer) -> Option<Panel> {
+        let Step::Look { seat, deck, cards, begin: 0, .. } = self.step() else { return None };
+        if !observer.knows(seat) {
+            return None;
+        }
+        Some(Panel::Sheet {
+            id: "look".into(),
+            title: format!("From the deck of player {deck}"),
+            seat: Some(seat),
+            note: "Only you see these cards.".into(),
+            parts: vec![Panel::Cards {
+                label: "Looked at".into(),
+                folded: false,
+                cards: cards.iter().map(|card| self.hand_card(deck, card)).collect(),
+            }],
+        })
+    }
+
+    /// What is going on: who has committed and declared what, whose turn it is to resolve, and what is being answered.
+    fn agenda(&self, observer: Observer) -> Option<Panel> {
+        if self.state.ending.is_some() || self.in_set_up() {
+            return None;
+        }
+        let mut items = Vec::new();
+        self.exchange_items(observer, &mut items);
+        self.stack_items(&mut items);
+        if items.is_empty() {
+            return None;
+        }
+        let label = if self.state.lone > 0 {
+            "The lone Activation".to_string()
+        } else if self.state.volley > 0 {
+            format!("Volley {}", self.state.volley)
+        } else {
+            "Power Up".into()
+        };
+        let mut parts = vec![Panel::Agenda { label: String::new(), items }];
+        // What is hit is picked on the plan of the ship.
+        let attacked = self.state.shots.last().filter(|shot| shot.stage >= Stage::Pick).and_then(Shot::ship);
+        if let Some(ship) = attacked.filter(|&ship| self.pose(ship).is_some()) {
+            parts.push(self.plan_panel(ship));
+        }
+        Some(Panel::Sheet {
+            id: "agenda".into(),
+            title: label.clone(),
+            seat: None,
+            note: String::new(),
+            parts,
+        })
+    }
+
+    fn exchange_items(&self, observer: Observer, items: &mut Vec<Item>) {
+        let resolving = self.state.steps.iter().find_map(|step| match *step {
+            Step::Activating(seat, _) => Some(seat),
+            _ => None,
+        });
+        let mut order: Vec<Seat> = self.order().collect();
+        if self.state.steps.iter().any(|step| matches!(step, Step::Resolving { reversed: true, .. })) {
+            order.reverse();
+        }
+        for seat in order {
+            let player = self.player(seat);
+            let text = match (&player.declared, player.commit) {
+                (Some(declared), _) => {
+                    let mut text = self.activation_name(seat, declared.what);
+                    let cards = declared.cards;
+                    if declared.energy {
+                        text += ", by Energy";
+                    } else if !cards.is_empty() {
+                        text += &format!(", paid with {}", self.grid_names(cards));
+                    }
+                    if let Activation::Card { slot, profile, .. } = declared.what {
+                        let card = self.player(seat).systems[usize::from(slot)].card;
+                        let effects = self.content.profile(card, profile).effects;
+                        text += &format!(": {}", terms::program(&self.content, effects));
+                    }
+                    if declared.cancelled {
+                        text += " (cancelled)";
+                    }
+                    text
+                }
+                (None, Commit::Absent) => continue,
+                (None, Commit::Open | Commit::First(_)) => "chooses what to Activate".into(),
+                (None, Commit::Pass) if !self.secret_commits() || observer.knows(seat) => "passes".into(),
+                (None, _) if self.secret_commits() && !observer.knows(seat) => {
+                    "has committed in secret".into()
+                }
+                (None, commit) => self.commit_words(commit),
+            };
+            let progress = match (&player.declared, resolving) {
+                (Some(declared), _) if declared.cancelled => Progress::Done,
+                (_, Some(it)) if it == seat => Progress::Now,
+                (Some(declared), _) if declared.begun => Progress::Done,
+                (None, _) if matches!(player.commit, Commit::Open | Commit::First(_)) => Progress::Now,
+                (None, _) if player.commit == Commit::Pass && !self.secret_commits() => Progress::Done,
+                _ => Progress::Next,
+            };
+            items.push(Item { seat: Some(seat), text, progress });
+        }
+    }
+
+    /// Whether what is committed is still secret (DN-8.7).
+    fn secret_commits(&self) -> bool {
+        matches!(self.step(), Step::Commit)
+    }
+
+    pub(super) fn commit_words(&self, commit: Commit) -> String {
+        match commit {
+            Commit::Cards(first, None) => format!("commits {}", self.grid_name(first)),
+            Commit::Cards(first, Some(second)) => {
+                format!("commits {} and {}", self.grid_name(first), self.grid_name(second))
+            }
+            Commit::Attached => "commits Attached cards".into(),
+            Commit::Drift => "commits to a Drift".into(),
+            Commit::Energy => "commits an Energy token".into(),
+            Commit::Pass => "passes".into(),
+            Commit::Absent | Commit::Open | Commit::First(_) => "chooses what to Activate".into(),
+        }
+    }
+
+    /// What is being resolved within it, from the outside in.
+    fn stack_items(&self, items: &mut Vec<Item>) {
+        let mut shots = self.state.shots.iter();
+        for step in self.state.steps.iter() {
+            match *step {
+                Step::Shot => {
+                    if let Some(shot) = shots.next() {
+                        let text = self.shot_words(shot);
+                        items.push(Item { seat: shot.credited(), text, progress: Progress::Now });
+                    }
+                }
+                Step::Boost { seat, source, cancelled, .. } => {
+                    let name = self.boost_name(seat, source);
+                    let end = if cancelled { " (cancelled)" } else { "" };
+                    items.push(Item {
+                        seat: Some(seat),
+                        text: format!("Boost: {name}{end}"),
+                        progress: Progress::Now,
+                    });
+                }
+                Step::Attach { seat, card, slot, cancelled, .. } => {
+                    let (card, slot) = (self.grid_name(card), self.slot_name(seat, slot));
+                    let end = if cancelled { " (cancelled)" } else { "" };
+                    items.push(Item {
+                        seat: Some(seat),
+                        text: format!("attaches {card} to {slot}{end}"),
+                        progress: Progress::Now,
+                    });
+                }
+                Step::Intrude { kind, by, on: Some(on), .. } => items.push(Item {
+                    seat: Some(by),
+                    text: format!("{} on player {on}", terms::intrusion(kind)),
+                    progress: Progress::Now,
+                }),
+                Step::ObstacleGoes { index, .. } => items.push(Item {
+                    seat: None,
+                    text: format!("{} moves", self.obstacle_name(index)),
+                    progress: Progress::Now,
+                }),
+                _ => {}
+            }
+        }
+    }
+
+    /// An attack as far as it has come.
+    pub(super) fn shot_words(&self, shot: &Shot) -> String {
+        let who = self.shooter_name(shot.by);
+        let target = self.target_name(shot.target);
+        let mut text = if shot.is_impact() {
+            format!("Impact {} of {who} on {target}", shot.impact)
+        } else {
+            format!("{who} fires at {target}")
+        };
+        if shot.cancelled {
+            text += " (cancelled)";
+        } else if shot.stage < Stage::Pick && self.target_hex(shot.target).is_some() {
+            text += &format!(": {}", self.forecast(shot));
+        } else if shot.net > 0 {
+            text += &format!(": it goes through with {}", words::plural(shot.net, "marker"));
+            if matches!(shot.target, Target::Ship(_)) && shot.stage > Stage::Pick {
+                if let Some(ship) = shot.ship() {
+                    let kind: Component = self.component(ship, shot.component);
+                    text += &format!(", {} Component hit", words::component(kind));
+                }
+                if let (Some(seat), Some(card)) = (shot.victim(), shot.card) {
+                    text += &format!(", {} suffers", self.slot_name(seat, card));
+                }
+            }
+        }
+        text
+    }
+
+    /// Where the turn stands, for the headline.
+    pub(super) fn phase(&self) -> String {
+        let beat = match self.state.steps.iter().next() {
+            Some(Step::Turn(beat)) => *beat,
+            Some(Step::Setup(stage)) => return stage_name(*stage).into(),
+            _ => return String::new(),
+        };
+        let part = self.state.steps.iter().find_map(|step| match step {
+            Step::Activating(_, part) => Some(*part),
+            _ => None,
+        });
+        match beat {
+            Beat::Start | Beat::PowerUp => "start of turn".into(),
+            Beat::Initiative
+            | Beat::Obstacles
+            | Beat::Tokens
+            | Beat::Areas
+            | Beat::Rearm
+            | Beat::Attach
+            | Beat::Convert
+            | Beat::Volley => "Power Up".into(),
+            Beat::Decide => format!("Intent after Volley {}", self.state.volley),
+            Beat::Lone => "the lone Activation".into(),
+            Beat::Recovery | Beat::Recovered => "Recovery".into(),
+            Beat::Control | Beat::Score | Beat::End => "end of turn".into(),
+            _ => {
+                let what = match part {
+                    Some(Part::Cruisers) => ", Cruisers",
+                    Some(_) => ", resolving",
+                    None if matches!(self.step(), Step::Commit) => ", commit",
+                    None => "",
+                };
+                format!("Volley {}{what}", self.state.volley)
+            }
+        }
+    }
+
+    pub(super) fn headline(&self) -> String {
+        let scores: Vec<String> = Seat::all(self.count()).map(|seat| self.score(seat).to_string()).collect();
+        let scores = scores.join(" : ");
+        if matches!(self.asks(), Awaiting::Over(_)) {
+            return format!("Over in turn {}, Objective Points {scores}", self.state.turn.max(1));
+        }
+        if self.in_set_up() {
+            return format!("Set-up: {}", self.phase());
+        }
+        format!(
+            "Turn {} of {}, {}, Objective Points {scores}",
+            self.state.turn,
+            self.agreed.turns,
+            self.phase()
+        )
+    }
+
+    /// The kind of card that is asked for while a ship is built.
+    pub(super) fn asked_kind(&self, seat: Seat) -> &'static str {
+        self.next_kind(seat).map_or("card", Kind::name)
+    }
+}
+
+const fn stage_name(stage: Preparation) -> &'static str {
+    match stage {
+        Preparation::Build => "build your ship",
+        Preparation::Ships => "place the Dreadnaughts",
+        Preparation::Cruisers => "place the Cruisers",
+        Preparation::Beacons => "place the Beacons",
+        Preparation::Missions => "Missions",
+        Preparation::Hands => "starting hands",
+        Preparation::Bonuses(_) => "bonuses",
+        Preparation::Initiative => "Initiative",
+    }
+}

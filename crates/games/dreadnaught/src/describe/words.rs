@@ -1,0 +1,215 @@
+//! Names of things, as in the rulebook.
+
+use broadside_engine::Seat;
+use broadside_geometry::hex::{Direction, Hex};
+
+use crate::content::{GridId, SystemId};
+use crate::effects::{Component, Face, GridType, GridTypes, Stat};
+use crate::state::{Activation, BoostSource, Dreadnaught, ShipRef, Shooter, Target};
+
+pub(super) fn player(seat: Seat) -> String {
+    format!("Player {seat}")
+}
+
+pub(super) fn list(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+pub(super) fn plural(count: impl Into<i64>, word: &str) -> String {
+    let count = count.into();
+    if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
+}
+
+/// A number with its sign.
+pub(super) fn signed(by: i8) -> String {
+    if by < 0 { format!("−{}", by.unsigned_abs()) } else { format!("+{by}") }
+}
+
+pub(super) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+pub(super) fn compass(direction: Direction) -> &'static str {
+    ["north", "north-east", "south-east", "south", "south-west", "north-west"][usize::from(direction.index())]
+}
+
+pub(super) fn place(hex: Hex) -> String {
+    format!("({}, {})", hex.q, hex.r)
+}
+
+pub(super) const fn grid(grid: GridType) -> &'static str {
+    match grid {
+        GridType::Dr => "Drive",
+        GridType::Gu => "Gunnery",
+        GridType::La => "Lance",
+        GridType::Wa => "Ward",
+        GridType::Se => "Sensor",
+        GridType::Co => "Command",
+        GridType::Fl => "Flux",
+        GridType::Fo => "Forge",
+    }
+}
+
+/// Symbols of which one is meant.
+pub(super) fn codes(types: GridTypes) -> String {
+    types.iter().map(GridType::code).collect::<Vec<_>>().join("/")
+}
+
+pub(super) const fn face(face: Face) -> &'static str {
+    match face {
+        Face::Forward => "forward face",
+        Face::UpperRight => "upper right face",
+        Face::LowerRight => "lower right face",
+        Face::Rear => "rear face",
+        Face::LowerLeft => "lower left face",
+        Face::UpperLeft => "upper left face",
+    }
+}
+
+pub(crate) const fn component(component: Component) -> &'static str {
+    match component {
+        Component::W => "Weapon",
+        Component::D => "Defence",
+        Component::U => "Upgrade",
+        Component::M => "Main Weapon",
+        Component::E => "Drive",
+        Component::R => "Reactor",
+    }
+}
+
+pub(super) const fn stat(stat: Stat) -> &'static str {
+    match stat {
+        Stat::Damage => "Damage",
+        Stat::Pierce => "Pierce",
+        Stat::Shots => "Shots",
+        Stat::Range => "Range",
+        Stat::Defence => "Defence",
+        Stat::DefenceVsLight => "Defence against Impacts and Cruisers",
+        Stat::RangeAgainst => "Range of attacks against the ship",
+        Stat::Speed => "Speed",
+        Stat::Agility => "Agility",
+        Stat::Hand => "hand size",
+        Stat::Activations => "Activation Limit",
+        Stat::Boosts => "Boost Limit",
+        Stat::Attachments => "Attachment Limit",
+        Stat::Repair => "Repair",
+        Stat::CruiserDefence => "Defence of Cruisers",
+        Stat::CruiserDamage => "Damage of Cruisers",
+        Stat::CruiserMove => "move of Cruisers",
+    }
+}
+
+impl Dreadnaught {
+    /// The ship of a player by its class, with the player where two fly the same.
+    pub(super) fn dreadnaught_name(&self, seat: Seat) -> String {
+        let class = self.agreed.class[seat];
+        let name = &self.content.class(class).name;
+        let others = Seat::all(self.count()).any(|it| it != seat && self.agreed.class[it] == class);
+        if others { format!("{name} of player {seat}") } else { name.clone() }
+    }
+
+    pub(super) fn ship_name(&self, ship: ShipRef) -> String {
+        match ship {
+            ShipRef::Dreadnaught(seat) => self.dreadnaught_name(seat),
+            ShipRef::Cruiser(seat, index) => format!("Cruiser {seat}-{}", index + 1),
+        }
+    }
+
+    pub(super) fn system_name(&self, card: SystemId) -> &str {
+        self.content.system(card).name.trim_end_matches('*')
+    }
+
+    /// A System card of a layout.
+    pub(super) fn slot_name(&self, seat: Seat, slot: u8) -> &str {
+        self.player(seat).systems.get(usize::from(slot)).map_or("a card", |it| self.system_name(it.card))
+    }
+
+    pub(super) fn grid_name(&self, card: GridId) -> &str {
+        &self.content.grid_card(card).name
+    }
+
+    pub(super) fn grid_names(&self, cards: crate::cards::Cards) -> String {
+        list(&cards.iter().map(|card| self.grid_name(card).to_string()).collect::<Vec<_>>())
+    }
+
+    pub(super) fn target_name(&self, target: Target) -> String {
+        match target {
+            Target::Ship(ship) => self.ship_name(ship),
+            Target::Obstacle(index, hex) => format!("{} at {}", self.obstacle_name(index), place(hex)),
+            Target::Token(index) => self.token_name(index),
+            Target::Beacon(index) => self.beacon_name(index),
+        }
+    }
+
+    pub(super) fn obstacle_name(&self, index: u8) -> &str {
+        let obstacle = self.state.obstacles.get(usize::from(index));
+        obstacle.map_or("an Obstacle", |obstacle| &self.obstacle_kind(obstacle).name)
+    }
+
+    pub(super) fn token_name(&self, index: u8) -> String {
+        match self.state.tokens.get(usize::from(index)) {
+            Some(token) => {
+                let name = &self.content.tokens[token.kind.index()].name;
+                format!("{name} of player {}", token.owner)
+            }
+            None => "a token".into(),
+        }
+    }
+
+    pub(super) fn beacon_name(&self, index: u8) -> String {
+        match self.state.beacons.get(usize::from(index)) {
+            Some(beacon) => {
+                let own =
+                    self.state.beacons[..usize::from(index)].iter().filter(|it| it.owner == beacon.owner);
+                format!("Beacon {}-{}", beacon.owner, own.count() + 1)
+            }
+            None => "a Beacon".into(),
+        }
+    }
+
+    pub(super) fn shooter_name(&self, by: Shooter) -> String {
+        match by {
+            Shooter::Card(seat, slot) => {
+                format!("{} ({})", self.dreadnaught_name(seat), self.slot_name(seat, slot))
+            }
+            Shooter::Cruiser(seat, index) => self.ship_name(ShipRef::Cruiser(seat, index)),
+            Shooter::Token(seat) => format!("A token of player {seat}"),
+            Shooter::Obstacle(index) => self.obstacle_name(index).to_string(),
+        }
+    }
+
+    pub(super) fn boost_name(&self, seat: Seat, source: BoostSource) -> String {
+        match source {
+            BoostSource::Grid(card) => self.grid_name(card).to_string(),
+            BoostSource::System { slot, .. } => format!("the Boost of {}", self.slot_name(seat, slot)),
+            BoostSource::Mend => "an Energy token for the Reactor".into(),
+            BoostSource::Drain => "an Energy token against an Activation Limit".into(),
+        }
+    }
+
+    /// What an Activation is, without its cost.
+    pub(super) fn activation_name(&self, seat: Seat, what: Activation) -> String {
+        match what {
+            Activation::Card { slot, profile, .. } => {
+                let name = self.slot_name(seat, slot);
+                let several = self
+                    .player(seat)
+                    .systems
+                    .get(usize::from(slot))
+                    .is_some_and(|it| self.content.system(it.card).profiles.len() > 1);
+                if several { format!("{name} (A{})", profile + 1) } else { name.to_string() }
+            }
+            Activation::Drift => "Drift".into(),
+            Activation::Attach { card, slot, .. } => {
+                format!("{} attached to {}", self.grid_name(card), self.slot_name(seat, slot))
+            }
+            Activation::Cruisers { attack: false } => "all Cruisers move".into(),
+            Activation::Cruisers { attack: true } => "all Cruisers attack".into(),
+        }
+    }
+}

@@ -145,7 +145,8 @@ fn headline(content: &Content, deck: &Deck, name: &str) -> String {
         1 => "1 swap".into(),
         count => format!("{count} swaps"),
     };
-    format!("{name}: {} of the {} deck, {swaps}", class.name, content.deck(class.deck).name)
+    let called = if name == class.name { String::new() } else { format!("{name}: ") };
+    format!("{called}{} of the {} deck, {swaps}", class.name, content.deck(class.deck).name)
 }
 
 fn choice(pick: impl ToString, rule: &'static str, group: &str, label: impl Into<String>) -> Choice {

@@ -73,7 +73,12 @@ impl Dreadnaught {
             return;
         };
         self.player_mut(seat).selections -= bonus.cost();
-        desk.say(|| Event::Bonus { seat, bonus });
+        if bonus == Bonus::Boost {
+            // Only a hand that holds such a card can take it.
+            desk.reveal(|| Event::Bonus { seat, bonus });
+        } else {
+            desk.say(|| Event::Bonus { seat, bonus });
+        }
         self.state.steps.push(match bonus {
             Bonus::Attach => Step::BonusAttach(seat),
             Bonus::Boost => Step::BonusBoost(seat),

@@ -51,18 +51,22 @@ bench:
 	target/release/broadside simulate reflex --games 2000 --seats greedy,random
 	target/release/broadside simulate reflex --games 1000 --seats captain,greedy
 	target/release/broadside simulate reflex --games 200 --seats admiral,captain
+	target/release/broadside simulate dreadnaught --games 2000 --seats greedy,random
+	target/release/broadside simulate dreadnaught --games 400 --seats captain,greedy
 
 ## Every ready fleet against every other of its budget. Takes about half an hour; the numbers are the same on any machine.
 balance:
 	$(CARGO) build --release --locked --bin broadside
 	mkdir -p docs/balance
 	target/release/broadside balance inertia --level captain --games 40 -o docs/balance/inertia.md
+	target/release/broadside balance dreadnaught --level captain --games 12 -o docs/balance/dreadnaught.md
 
 ## Ten thousand random games each with two and with three players, under the whole contract.
 soak:
 	BROADSIDE_GAMES=10000 $(CARGO) test --release --locked -p broadside-reflex --test contract -- --nocapture
 	BROADSIDE_GAMES=10000 $(CARGO) test --release --locked -p broadside-inertia --test contract -- --nocapture
 	$(CARGO) test --release --locked -p broadside-inertia --test rules hashes
+	BROADSIDE_GAMES=2000 $(CARGO) test --release --locked -p broadside-dreadnaught --test contract -- --nocapture
 
 ## Kills the server 200 times in the middle of play.
 crash:

@@ -1,13 +1,21 @@
-//! A state that somebody may have edited.
+//! A state from its readable form, perhaps edited by hand.
 
 use std::sync::Arc;
 
-use broadside_engine::Problem;
+use broadside_engine::{Problem, Seat};
+use broadside_geometry::hex::Hex;
 
-use crate::content::Content;
+use crate::content::{Content, GRID_CARDS, GridId};
+use crate::effects::{Kind, Op, Program};
 use crate::game::Saved;
 use crate::setup::Setup;
-use crate::state::{Dreadnaught, Shared};
+use crate::state::{
+    Activation, Beat, BoostSource, Dreadnaught, Motion, Player, Shared, ShipRef, Shooter, Shot, Stage, Step,
+    Target,
+};
+
+/// More than any count of a real table: limits, tokens, points.
+const MANY: u8 = 60;
 
 impl Dreadnaught {
     /// A state from its readable form, or everything that is wrong with it.
@@ -17,8 +25,408 @@ impl Dreadnaught {
         saved: Saved,
     ) -> Result<Self, Vec<Problem>> {
         let agreed = setup.check(content)?;
+        let players = agreed.players;
         let game =
             Self { content: Shared(Arc::clone(content)), agreed: Arc::new(agreed), state: saved.table };
-        Ok(game)
+        if game.state.players.count() != players {
+            return Err(vec![Problem::new("DN-22.1", "players", format!("there must be {players} players"))]);
+        }
+        let mut problems = Vec::new();
+        game.inspect(&mut problems);
+        if problems.is_empty() { Ok(game) } else { Err(problems) }
+    }
+
+    /// Everything from which nobody could play on. Where the pieces of a player are wrong, what is being resolved is
+    /// not looked at any more.
+    fn inspect(&self, problems: &mut Vec<Problem>) {
+        let state = &self.state;
+        let mut wrong = |rule, field: &str, reason: &str| problems.push(Problem::new(rule, field, reason));
+        if !self.has(state.first) || state.initiative.is_some_and(|seat| !self.has(seat)) {
+            wrong("DN-6.4", "first, initiative", "there is no such seat");
+        }
+        if state.initiative.is_some() && !self.is_duel() {
+            wrong("DN-22.4", "initiative", "only a duel has Initiative");
+        }
+        if state.turn > 99 || state.volley > 8 || state.lone > 2 || state.lost > 6 {
+            wrong("DN-6.3", "turn, volley, lone, lost", "there are at most 99 turns of 8 Volleys");
+        }
+        if state.lone > 0 && !self.is_duel() {
+            wrong("DN-10.4", "lone", "only a duel has lone Activations");
+        }
+        for (seat, player) in state.players.iter() {
+            self.inspect_player(seat, player, &mut wrong);
+        }
+        let on_map = |hex: Hex| self.map().region.contains(hex);
+        if self.ships().any(|(_, pose)| !on_map(pose.at)) {
+            wrong("DN-1.9", "ships", "each ship stands on the map");
+        }
+        if state.beacons.iter().any(|it| !self.has(it.owner) || !on_map(it.at)) {
+            wrong("DN-5.5", "beacons", "a Beacon has an owner and stands on the map");
+        }
+        let tokens = self.content.tokens();
+        if state
+            .tokens
+            .iter()
+            .any(|it| !self.has(it.owner) || it.kind.index() >= tokens.len() || !on_map(it.pose.at))
+        {
+            wrong("DN-18.16", "tokens", "a token is of a known kind, has an owner and stands on the map");
+        }
+        let kinds = self.content.obstacles();
+        let near = |hex: Hex| hex.q.unsigned_abs() <= 20 && hex.r.unsigned_abs() <= 20;
+        if state.obstacles.iter().any(|it| it.kind.index() >= kinds.len() || !near(it.pose.at)) {
+            wrong("DN-14.1", "obstacles", "an Obstacle is of a known kind and lies on the map or beside it");
+        }
+        if state.lasting.iter().any(|it| {
+            !self.has(it.owner) || it.slot.is_some_and(|slot| usize::from(slot) >= self.systems(it.owner))
+        }) {
+            wrong("DN-6.11", "lasting", "a lasting effect belongs to a player and to a card of the layout");
+        }
+        if !problems.is_empty() {
+            return;
+        }
+        self.inspect_steps(problems);
+    }
+
+    fn has(&self, seat: Seat) -> bool {
+        seat.index() < self.count()
+    }
+
+    fn systems(&self, seat: Seat) -> usize {
+        if self.has(seat) { self.player(seat).systems.len() } else { 0 }
+    }
+
+    fn inspect_player(&self, seat: Seat, player: &Player, wrong: &mut impl FnMut(&'static str, &str, &str)) {
+        let field = |name: &str| format!("player {seat}: {name}");
+        if player.systems.iter().any(|it| it.card.index() >= self.content.systems().len()) {
+            wrong("DN-4.2", &field("systems"), "there is no such System card");
+            return;
+        }
+        for system in &player.systems {
+            let card = self.content.system(system.card);
+            if system.markers > card.hp
+                || system.strain > MANY
+                || system.strain > 0 && card.kind != Kind::Defence
+            {
+                wrong(
+                    "DN-16.14",
+                    &field("systems"),
+                    "no more markers than boxes, and Strain on Defence cards alone",
+                );
+            }
+            if system.attached.iter().any(|it| it.card.index() >= GRID_CARDS) {
+                wrong("DN-21.2", &field("systems"), "an Attached card is one of the 40 Grid cards");
+                return;
+            }
+        }
+        let plan = self.plan(ShipRef::Dreadnaught(seat));
+        if player.filled & !plan.all() != 0 {
+            wrong("DN-2.4", &field("filled"), "only Components that exist can be filled");
+        }
+        let small = self.content.cruiser.all();
+        if player.cruisers.iter().any(|it| u32::from(it.filled) & !small != 0 || it.strain > MANY) {
+            wrong("DN-18.3", &field("cruisers"), "only Components that exist can be filled");
+        }
+        let missions = self.content.missions().len();
+        if player.missions.iter().any(|it| it.mission.index() >= missions || it.total > 12)
+            || player.mission_deck >> missions.min(31) > 1
+        {
+            wrong("DN-19.6", &field("missions"), "a Mission is one of the deck and yields at most 12 points");
+        }
+        let numbers = [
+            player.energy,
+            player.spent,
+            player.limit,
+            player.made,
+            player.boosts,
+            player.attach,
+            player.drained,
+            player.emergency,
+            player.waiting,
+            player.repair,
+            player.bonus,
+            player.selections,
+            player.marks,
+        ];
+        if player.tokens > 4 || numbers.into_iter().any(|number| number > MANY) {
+            wrong("DN-7.13", &field("limits"), "at most 4 Activation tokens, and no count above 60");
+        }
+        if player.harmed_by.is_some_and(|it| !self.has(it)) || player.site > 5 {
+            wrong("DN-22.7", &field("harmed_by, site"), "there is no such seat or site");
+        }
+        if player.destroyed && player.ship.is_some() {
+            wrong("DN-20.4", &field("destroyed"), "a destroyed Dreadnaught is not on the map");
+        }
+        if player.deck.iter().any(|card| card.index() >= GRID_CARDS) {
+            wrong("DN-21.2", &field("deck"), "a deck holds the 40 Grid cards");
+        }
+    }
+
+    fn inspect_steps(&self, problems: &mut Vec<Problem>) {
+        let state = &self.state;
+        let mut wrong = |reason: &str| problems.push(Problem::new("DN-6.1", "steps", reason));
+        let mut steps = state.steps.iter();
+        let bottom = matches!(steps.next(), Some(Step::Setup(_) | Step::Turn(_)));
+        if !bottom || steps.any(|step| matches!(step, Step::Setup(_) | Step::Turn(_))) {
+            wrong("the lowest step is the set-up or the turn, and no other is");
+            return;
+        }
+        if state.ending.is_some() {
+            let over = matches!(state.steps.top(), Some(Step::Turn(Beat::End) | Step::Setup(_)));
+            if !over || !state.shots.is_empty() {
+                wrong("nothing is resolved any more when the game is over");
+            }
+            return;
+        }
+        let shots = state.steps.iter().filter(|step| matches!(step, Step::Shot)).count();
+        if shots != state.shots.len() || state.shots.iter().any(|shot| !self.is_sound_shot(shot)) {
+            wrong("each attack has its step, and both ends of it exist");
+            return;
+        }
+        if state.steps.iter().any(|step| !self.is_sound(step)) {
+            wrong("a step names something that does not exist");
+            return;
+        }
+        for (seat, player) in state.players.iter() {
+            let cards = player.declared.is_none_or(|declared| match declared.what {
+                Activation::Card { slot, profile, attached } => {
+                    self.has_profile(seat, slot, profile) && attached < 4
+                }
+                Activation::Attach { card, slot, replace } => {
+                    card.index() < GRID_CARDS && self.has_place(seat, slot, replace)
+                }
+                Activation::Drift | Activation::Cruisers { .. } => true,
+            });
+            let named = player.declared.and_then(|declared| declared.opponent);
+            let arc = player.declared.and_then(|declared| declared.arc);
+            if !cards
+                || named.is_some_and(|it| !self.has(it))
+                || arc.is_some_and(|it| it.index() >= self.content.arcs().len())
+            {
+                wrong("a declaration names something that does not exist");
+            }
+        }
+    }
+
+    fn has_slot(&self, seat: Seat, slot: u8) -> bool {
+        usize::from(slot) < self.systems(seat)
+    }
+
+    fn has_profile(&self, seat: Seat, slot: u8, profile: u8) -> bool {
+        self.has_slot(seat, slot) && usize::from(profile) < self.card(seat, usize::from(slot)).profiles.len()
+    }
+
+    fn has_place(&self, seat: Seat, slot: u8, place: Option<u8>) -> bool {
+        self.has_slot(seat, slot)
+            && place.is_none_or(|it| {
+                usize::from(it) < self.player(seat).systems[usize::from(slot)].attached.len()
+            })
+    }
+
+    fn has_ship(&self, ship: ShipRef) -> bool {
+        match ship {
+            ShipRef::Dreadnaught(seat) => self.has(seat),
+            ShipRef::Cruiser(seat, index) => {
+                self.has(seat) && usize::from(index) < self.player(seat).cruisers.len()
+            }
+        }
+    }
+
+    fn has_program(&self, program: Program) -> bool {
+        usize::from(program.first) + usize::from(program.count) <= self.content.ops.len()
+    }
+
+    fn is_attack(&self, op: u16) -> bool {
+        matches!(self.content.ops.get(usize::from(op)), Some(Op::Attack(_)))
+    }
+
+    fn is_there(&self, target: Target) -> bool {
+        match target {
+            Target::Ship(ship) => self.has_ship(ship),
+            Target::Obstacle(index, _) => usize::from(index) < self.state.obstacles.len(),
+            Target::Token(index) => usize::from(index) < self.state.tokens.len(),
+            Target::Beacon(index) => usize::from(index) < self.state.beacons.len(),
+        }
+    }
+
+    fn is_sound_shot(&self, shot: &Shot) -> bool {
+        let by = match shot.by {
+            Shooter::Card(seat, slot) => {
+                // What has gone through is not measured any more.
+                self.has_slot(seat, slot) && (shot.stage > Stage::Compare || self.is_attack(shot.op))
+            }
+            Shooter::Cruiser(seat, index) => self.has_ship(ShipRef::Cruiser(seat, index)),
+            Shooter::Token(seat) => self.has(seat),
+            Shooter::Obstacle(index) => usize::from(index) < self.state.obstacles.len(),
+        };
+        let modest = |number: i8| number.unsigned_abs() <= MANY;
+        let words = &shot.keywords;
+        let numbers = [
+            words.pierce,
+            words.strain,
+            words.close,
+            words.long,
+            words.rake,
+            words.flak,
+            words.breach,
+            words.burn,
+            words.snare,
+            words.shove,
+            words.drag,
+            shot.impact,
+            shot.prevented,
+            shot.breach,
+            shot.net,
+            shot.hurt,
+        ];
+        let inside = match shot.target {
+            Target::Ship(ship) if self.has_ship(ship) => {
+                let owner = ship.owner();
+                usize::from(shot.component) < self.plan(ship).cells.len()
+                    && shot.card.is_none_or(|card| self.has_slot(owner, card))
+            }
+            _ => true,
+        };
+        by && self.is_there(shot.target)
+            && inside
+            && modest(shot.more)
+            && modest(shot.defence)
+            && modest(shot.shorter)
+            && numbers.into_iter().all(|number| number <= MANY)
+    }
+
+    fn is_sound_motion(&self, motion: &Motion) -> bool {
+        use crate::state::Going;
+        let going = match motion.going {
+            Going::Grid { pattern, .. } => pattern.index() < self.content.patterns().len(),
+            Going::Drive { speed, agility } => speed <= MANY && agility <= MANY,
+            Going::Cruiser { steps } => steps <= MANY,
+            Going::Shove { steps, by, .. } => steps <= MANY && self.has(by),
+            Going::Drift { .. } => true,
+        };
+        let masks = (motion.collided | motion.left) >> self.state.obstacles.len().min(63);
+        self.has_ship(motion.ship) && going && masks == 0 && motion.steps <= MANY
+    }
+
+    /// Whether everything that a step names exists.
+    fn is_sound(&self, step: &Step) -> bool {
+        let state = &self.state;
+        let card = |card: GridId| card.index() < GRID_CARDS;
+        let beacon = |index: u8| usize::from(index) < state.beacons.len();
+        let obstacle = |index: u8| usize::from(index) < state.obstacles.len();
+        match *step {
+            Step::Setup(_) | Step::Turn(_) | Step::Commit | Step::Checkpoint => true,
+            Step::PlaceShip(seat)
+            | Step::PlaceCruiser(seat)
+            | Step::PlaceBeacon(seat)
+            | Step::Bonus(seat)
+            | Step::BonusAttach(seat)
+            | Step::BonusBoost(seat)
+            | Step::BonusShip(seat)
+            | Step::BonusBeacon(seat)
+            | Step::SwapOut(seat)
+            | Step::Reshuffle(seat)
+            | Step::InitiativeDraw(seat)
+            | Step::AttachPick(seat)
+            | Step::InitiativeBoost(seat)
+            | Step::Declare(seat)
+            | Step::DeclareOpponent(seat)
+            | Step::ResolveOrder(seat)
+            | Step::EmergencyRepair(seat)
+            | Step::BoostOpponent(seat)
+            | Step::FaceToken(seat)
+            | Step::Intent(seat)
+            | Step::WreckType(seat)
+            | Step::Recovery(seat, _)
+            | Step::BonusCruisers { seat, .. }
+            | Step::ObstacleKind { seat, .. }
+            | Step::Draw { seat, .. }
+            | Step::Mill { seat, .. }
+            | Step::InitiativeDiscard { seat, .. }
+            | Step::QuickRepair(seat, _)
+            | Step::Activating(seat, _)
+            | Step::Triggers { seat, .. }
+            | Step::Rotate(seat, _)
+            | Step::CruiserMoves { seat, .. }
+            | Step::CruiserAttacks(seat, _)
+            | Step::ShoveWhich { seat, .. }
+            | Step::StrainWhich { seat, .. }
+            | Step::StrainCard { seat, .. }
+            | Step::DisableWhich { seat, .. }
+            | Step::DetachWhich { seat, .. }
+            | Step::ReattachWhich(seat, _)
+            | Step::Mend { seat, .. }
+            | Step::Pick { seat, .. }
+            | Step::Redraw { seat, .. }
+            | Step::Repairs(seat, _)
+            | Step::TokenMoves { seat, .. }
+            | Step::ObstacleWhich { seat, .. }
+            | Step::Rearm(seat, _)
+            | Step::DamageControl { seat, .. } => self.has(seat),
+            Step::FaceShip(ship) | Step::Entered { ship, .. } => self.has_ship(ship),
+            Step::Nudge { seat, beacon: one, other, .. } => self.has(seat) && beacon(one) && beacon(other),
+            Step::BonusAttachTo(seat, it) | Step::AttachTo(seat, it) => self.has(seat) && card(it),
+            Step::BonusBeaconHex(seat, index) => self.has(seat) && beacon(index),
+            Step::ObstacleHex { seat, kind, .. } | Step::ObstacleFacing { seat, kind, .. } => {
+                self.has(seat) && kind.index() < self.content.obstacles().len()
+            }
+            Step::SwapIn(seat, slot) => self.has_slot(seat, slot),
+            Step::Obstacles(index) => usize::from(index) <= state.obstacles.len(),
+            Step::ObstacleGoes { index, left, .. } => obstacle(index) && left <= MANY,
+            Step::Collide { index, ship, .. } => obstacle(index) && self.has_ship(ship),
+            Step::Flights { .. } | Step::Areas { .. } => true,
+            Step::Attaching(place) | Step::Declaring(place) | Step::Intents(place) => {
+                usize::from(place) <= self.count()
+            }
+            Step::Resolving { place, .. } => usize::from(place) <= self.count(),
+            Step::AttachReplace(seat, it, slot) => card(it) && self.has_slot(seat, slot),
+            Step::Attach { seat, card: it, slot, replace, .. } => {
+                card(it) && self.has_place(seat, slot, replace)
+            }
+            Step::Window { about, place, quiet, .. } => {
+                about.is_none_or(|ship| self.has_ship(ship))
+                    && usize::from(place) < self.count()
+                    && usize::from(quiet) <= self.count()
+            }
+            Step::Boost { seat, source, timing, opponent, .. } => {
+                let known = match source {
+                    BoostSource::Grid(it) => {
+                        card(it) && usize::from(timing) < self.content.grid_card(it).timings.len()
+                    }
+                    BoostSource::System { slot, index } => {
+                        self.has_slot(seat, slot)
+                            && usize::from(index) < self.card(seat, usize::from(slot)).boosts.len()
+                    }
+                    BoostSource::Mend | BoostSource::Drain => true,
+                };
+                self.has(seat) && known && opponent.is_none_or(|it| self.has(it))
+            }
+            Step::Intrude { by, on, count, .. } => {
+                self.has(by) && on.is_none_or(|it| self.has(it)) && count <= MANY
+            }
+            Step::Ops { program, seat, .. } | Step::May { program, seat, .. } => {
+                self.has(seat) && self.has_program(program)
+            }
+            Step::Branch { seat, branches, .. } => {
+                self.has(seat) && branches.into_iter().all(|it| self.has_program(it))
+            }
+            Step::Moving(ref motion) => self.is_sound_motion(motion),
+            Step::CruiserRotate(seat, index) => self.has_ship(ShipRef::Cruiser(seat, index)),
+            Step::CruiserShots { seat, index, .. } => self.has_ship(ShipRef::Cruiser(seat, index)),
+            Step::Shots { seat, slot, op, .. } => self.has_slot(seat, slot) && self.is_attack(op),
+            Step::Shot => true,
+            Step::ReattachTo { seat, slot, place, .. } => self.has_place(seat, slot, Some(place)),
+            Step::Look { seat, deck, .. } => self.has(seat) && self.has(deck),
+            Step::PlaceTokens { seat, token, max, arc, .. } => {
+                self.has(seat)
+                    && token.index() < self.content.tokens().len()
+                    && max <= 20
+                    && arc.index() < self.content.arcs().len()
+            }
+            Step::TokenSteps { seat, .. } => self.has(seat),
+            Step::TokenStrike { seat, index, .. } => {
+                self.has(seat) && usize::from(index) < state.tokens.len()
+            }
+            Step::ObstacleWay { seat, index, .. } => self.has(seat) && obstacle(index),
+        }
     }
 }

@@ -891,7 +891,7 @@ pub enum Step {
         left: u8,
         /// The step is made; what follows from it is not done.
         made: bool,
-        /// Ships that had their window, as bits by [`Dreadnaught::ship_bit`].
+        /// Ships that had their window, as bits.
         asked: u64,
         /// Ships that do not collide: they have already, or somebody saw to it.
         spared: u64,

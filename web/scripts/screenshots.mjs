@@ -300,7 +300,7 @@ const DREADNAUGHT_PHASES = [
   { name: 'battle', headline: /^Turn [2-9].*commit/, look: /^card/ },
   { name: 'target', first: 'target', look: /^target (ship|cruiser)/ },
 ];
-/** What a captain picks who makes for the middle and attacks there, best first. */
+/** What a captain picks who makes for the enemy and attacks, best first. */
 const DREADNAUGHT_PICKS = [
   /^target (ship|cruiser)/,
   /^declare [34]/,
@@ -344,7 +344,7 @@ async function duel(pages, left) {
   await page.goto(`${origin}/#/match/${made.id}`);
   const far = (action) => {
     const [r, q] = action.split(' ').map(Number).reverse();
-    return Math.abs(q) + Math.abs(r) + Math.abs(q + r);
+    return Math.abs(q - 4) + Math.abs(r + 2) + Math.abs(q + r - 2);
   };
   while (left.length > 0 && (await waiting(page))) {
     const actions = await actionsOf(page);
@@ -361,7 +361,13 @@ async function duel(pages, left) {
       await shootTable(pages, `dreadnaught-${phase.name}`, { look: looked && `[data-choice="${looked}"]` });
     }
     const [hex] = actions.filter((action) => action.startsWith('hex ')).sort((a, b) => far(a) - far(b));
-    const card = /^Commit/.test(sentence) && actions.find((action) => action.startsWith('card '));
+    const cards = page.locator(`${READY}[data-choice^="card "]`);
+    const gun = cards.filter({ hasText: /Battery|Howitzers|Guns|Mortar/ });
+    const paying = (await gun.count()) > 0 ? gun : cards;
+    const card =
+      /^Commit/.test(sentence) &&
+      (await paying.count()) > 0 &&
+      (await paying.first().getAttribute('data-choice'));
     const picked =
       hex ||
       card ||

@@ -1,7 +1,7 @@
 // Takes the pictures of docs/screenshots: plays a few matches through the page and looks at every phase on a
 // wide screen, a tablet and a phone. Takes the server from $BROADSIDE_BIN and the browser from $CHROMIUM.
 //
-//   node scripts/screenshots.mjs [FOLDER]
+//   node scripts/screenshots.mjs [FOLDER [GAME]]
 
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -15,6 +15,7 @@ import { small } from './png.mjs';
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = resolve(process.argv[2] ?? join(web, '../docs/screenshots'));
+const only = process.argv[3];
 const binary = process.env.BROADSIDE_BIN ?? join(web, '../target/debug/broadside');
 const port = Number(process.env.BROADSIDE_PORT ?? 7978);
 const origin = `http://127.0.0.1:${port}`;
@@ -294,11 +295,100 @@ async function flyMatch(pages, left, agreed) {
   }
 }
 
+/** What is worth a picture of Dreadnaught, and how to tell. */
+const DREADNAUGHT_PHASES = [
+  { name: 'battle', headline: /^Turn [2-9].*commit/, look: /^card/ },
+  { name: 'target', first: 'target', look: /^target (ship|cruiser)/ },
+];
+/** What a captain picks who makes for the enemy and attacks, best first. */
+const DREADNAUGHT_PICKS = [
+  /^target (ship|cruiser)/,
+  /^declare [34]/,
+  /^declare/,
+  /^(hit|cruiser|forward|first own)/,
+  /^face 1/,
+  /^(recover|pass|done|no)$/,
+];
+
+/** Duels until everything was seen, and the place where decks are made. */
+async function dreadnaught(pages) {
+  const [page, , phone] = pages;
+  await page.goto(`${origin}/#/build/dreadnaught`);
+  await page.locator('[data-choice^="class "]').first().click();
+  await page.getByText('Ready to sail').waitFor();
+  await page.locator('[data-choice^="out "]').first().click();
+  await page.locator('[data-choice^="in "]').first().click();
+  await page.getByText('Ready to sail').waitFor();
+  const deck = page.url().slice(origin.length + 1);
+  await visit([page, phone], deck, (at) => at.getByText('Ready to sail'), 'dreadnaught-deck');
+  const left = [...DREADNAUGHT_PHASES];
+  for (let match = 0; match < 4 && left.length > 0; match += 1) await duel([page, phone], left);
+  for (const { name } of left) console.log(`No picture of dreadnaught-${name}: it did not occur.`);
+}
+
+async function duel(pages, left) {
+  const [page] = pages;
+  const made = await page.evaluate(async () =>
+    (
+      await fetch('/api/matches', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          game: 'dreadnaught',
+          setup: { players: 2, turns: 4 },
+          seats: ['me', 'greedy'],
+        }),
+      })
+    ).json(),
+  );
+  await page.goto(`${origin}/#/match/${made.id}`);
+  const far = (action) => {
+    const [r, q] = action.split(' ').map(Number).reverse();
+    return Math.abs(q - 4) + Math.abs(r + 2) + Math.abs(q + r - 2);
+  };
+  while (left.length > 0 && (await waiting(page))) {
+    const actions = await actionsOf(page);
+    if (actions.length === 0) continue;
+    const headline = await page.getByRole('heading', { level: 1 }).innerText();
+    const sentence = await sentenceOf(page).innerText();
+    const phase = left.find(
+      ({ first, headline: says }) =>
+        (!first || actions.some((action) => action.startsWith(first))) && (!says || says.test(headline)),
+    );
+    if (phase) {
+      left.splice(left.indexOf(phase), 1);
+      const looked = actions.find((action) => phase.look.test(action));
+      await shootTable(pages, `dreadnaught-${phase.name}`, { look: looked && `[data-choice="${looked}"]` });
+    }
+    const [hex] = actions.filter((action) => action.startsWith('hex ')).sort((a, b) => far(a) - far(b));
+    const cards = page.locator(`${READY}[data-choice^="card "]`);
+    const gun = cards.filter({ hasText: /Battery|Howitzers|Guns|Mortar/ });
+    const paying = (await gun.count()) > 0 ? gun : cards;
+    const card =
+      /^Commit/.test(sentence) &&
+      (await paying.count()) > 0 &&
+      (await paying.first().getAttribute('data-choice'));
+    const picked =
+      hex ||
+      card ||
+      DREADNAUGHT_PICKS.flatMap((wanted) => actions.filter((action) => wanted.test(action)))[0] ||
+      actions[0];
+    const button = page.locator(`${READY}[data-choice="${picked}"]`);
+    await button.click({ timeout: 5_000 }).catch(async (error) => {
+      if ((await button.count()) > 0) throw error;
+    });
+  }
+}
+
 async function pictures(browsers) {
   const pages = await openScreens(browsers);
   const [page] = pages;
-  await shipyard(pages);
-  await inertia(pages);
+  if (!only || only === 'dreadnaught') await dreadnaught(pages);
+  if (!only || only === 'inertia') {
+    await shipyard(pages);
+    await inertia(pages);
+  }
+  if (only && only !== 'reflex') return;
 
   const left = [...PHASES];
   for (let match = 0; match < MATCHES && (match === 0 || left.length > 0); match += 1) {

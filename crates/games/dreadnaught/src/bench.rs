@@ -223,7 +223,7 @@ fn changes(content: &Content, deck: &Deck) -> Vec<Choice> {
                 ..choice(
                     format!("out {}", content.system(card).id),
                     if kind.is_critical() { "DN-4.4" } else { "DN-4.5" },
-                    &format!("Swap a {}", kind.name()),
+                    &format!("Swap {} {}", if kind == Kind::Upgrade { "an" } else { "a" }, kind.name()),
                     title(content, card),
                 )
             });

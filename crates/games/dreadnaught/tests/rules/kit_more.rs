@@ -410,7 +410,7 @@ impl Battle {
     /// Who is asked in a window, if one is open.
     pub fn window(&self) -> Option<usize> {
         let number = *self.asked().first()?;
-        self.game.pass(seat(number)).map(|_| number)
+        self.game.window(seat(number)).map(|_| number)
     }
 
     /// The kind of the open window, and who is asked.

@@ -413,6 +413,12 @@ impl Battle {
         self.game.window(seat(number)).map(|_| number)
     }
 
+    /// Whether an own ship is attacked of who is asked in the open window.
+    pub fn presses(&self) -> bool {
+        let asked = self.asked();
+        asked.iter().any(|&number| self.game.window(seat(number)).is_some_and(|window| window.pressing))
+    }
+
     /// The kind of the open window, and who is asked.
     pub fn open_window(&self) -> Option<(Window, usize)> {
         match self.step() {

@@ -374,7 +374,9 @@ export const seenOf = (table: Table, number = 1): Seen => ({
     { seat: 2, sitter: 'captain', name: 'Captain', connected: true },
   ],
   can_take_back: false,
-  standing: false,
+  order: 'ask',
+  in_window: false,
+  passing: false,
   has_windows: false,
   commitment: '',
 });

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::table::{Choice, Line, Table};
-use crate::{Awaiting, GameBox, Match, MatchError, Observer, Refusal, Seat, Until};
+use crate::{Awaiting, GameBox, Match, MatchError, Observer, Refusal, Seat, StandingOrder};
 
 /// A match whose game is not known at compile time.
 pub trait AnyMatch: Send + Sync {
@@ -35,10 +35,16 @@ pub trait AnyMatch: Send + Sync {
     fn has_windows(&self) -> bool;
     /// Whether the seat may take its last action back.
     fn can_take_back(&self, seat: Seat) -> bool;
-    /// Whether the seat passes at every window.
-    fn is_standing(&self, seat: Seat) -> bool;
-    /// The seat wants to be asked again.
-    fn withdraw(&mut self, seat: Seat) -> Result<(), MatchError>;
+    /// How the seat wants to be asked at windows.
+    fn order(&self, seat: Seat) -> StandingOrder;
+    /// Whether the seat is asked in a window.
+    fn in_window(&self, seat: Seat) -> bool;
+    /// Whether the seat is to be passed for in its window, after a pause: see [`Match::is_passing`].
+    fn is_passing(&self, seat: Seat) -> bool;
+    /// Whether an action lets the window go by in which the seat is asked.
+    fn is_pass(&self, seat: Seat, action: &str) -> bool;
+    /// The seat lets the window go by in which it is asked.
+    fn pass(&mut self, seat: Seat) -> Result<(), MatchError>;
     /// Puts an edited state in the place of the present one.
     fn edit(&mut self, state: Value) -> Result<(), MatchError>;
     /// How many steps were made.
@@ -51,8 +57,8 @@ pub trait AnyMatch: Send + Sync {
     fn take_back(&mut self, seat: Seat) -> Result<(), MatchError>;
     /// The seat gives up.
     fn concede(&mut self, seat: Seat) -> Result<(), MatchError>;
-    /// The seat passes at every window.
-    fn stand(&mut self, seat: Seat, until: Until) -> Result<(), MatchError>;
+    /// From now on the seat is asked at windows as it orders.
+    fn give_order(&mut self, seat: Seat, order: StandingOrder) -> Result<(), MatchError>;
     /// Whether anybody edited the state by hand.
     fn is_edited(&self) -> bool;
     /// The state, everything open.
@@ -149,12 +155,25 @@ impl<G: GameBox> AnyMatch for Match<G> {
         Self::can_take_back(self, seat)
     }
 
-    fn is_standing(&self, seat: Seat) -> bool {
-        Self::is_standing(self, seat)
+    fn order(&self, seat: Seat) -> StandingOrder {
+        Self::order(self, seat)
     }
 
-    fn withdraw(&mut self, seat: Seat) -> Result<(), MatchError> {
-        Self::withdraw(self, seat)
+    fn in_window(&self, seat: Seat) -> bool {
+        Self::in_window(self, seat)
+    }
+
+    fn is_passing(&self, seat: Seat) -> bool {
+        Self::is_passing(self, seat)
+    }
+
+    fn is_pass(&self, seat: Seat, action: &str) -> bool {
+        let window = if self.in_window(seat) { self.game().window(seat) } else { None };
+        window.is_some_and(|window| read::<G>(action).is_ok_and(|action| action == window.pass))
+    }
+
+    fn pass(&mut self, seat: Seat) -> Result<(), MatchError> {
+        Self::pass(self, seat)
     }
 
     fn edit(&mut self, state: Value) -> Result<(), MatchError> {
@@ -183,8 +202,8 @@ impl<G: GameBox> AnyMatch for Match<G> {
         Self::concede(self, seat)
     }
 
-    fn stand(&mut self, seat: Seat, until: Until) -> Result<(), MatchError> {
-        Self::stand(self, seat, until)
+    fn give_order(&mut self, seat: Seat, order: StandingOrder) -> Result<(), MatchError> {
+        Self::give_order(self, seat, order)
     }
 
     fn is_edited(&self) -> bool {

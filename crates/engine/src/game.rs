@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 
 use crate::packs::{Fault, PackFile};
 use crate::table::{Bench, Blocked, Choice, Field, Line, Table};
-use crate::{Awaiting, Dice, Journal, Observer, Problem, Refusal, Seat, Side};
+use crate::{Awaiting, Dice, Journal, Observer, Problem, Refusal, Seat, Side, Window};
 
 /// The rules: all that simulation, search, replay and the server need.
 ///
@@ -82,14 +82,20 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Replaces everything the observer does not know by a fair sample of what it could be.
     fn determinise(&mut self, observer: Observer, dice: &mut impl Dice);
 
-    /// The action that lets an interrupt window go by, where the seat's decision is such a window. Standing
-    /// passes are answered with it.
-    fn pass(&self, _seat: Seat) -> Option<Self::Action> {
+    /// The interrupt window in which the seat is asked, where its decision is one. Standing orders are answered
+    /// with its pass.
+    fn window(&self, _seat: Seat) -> Option<Window<Self::Action>> {
         None
     }
 
-    /// A number that grows from round to round, at which standing passes end.
+    /// A number that grows from round to round, at which standing orders for a round end.
     fn round(&self) -> u32;
+
+    /// A number that changes whenever a span of the game is over, a part of a round that a person may want to
+    /// sit out. Public facts alone decide. Without it a span is a round.
+    fn span(&self) -> u32 {
+        self.round()
+    }
 }
 
 /// What an observer is shown: all that page and terminal need. A table is built up from nothing, so that

@@ -8,10 +8,11 @@ use serde_json::Value;
 
 use crate::dice::{MatchDice, Script, ScriptFault};
 use crate::fair::{self, Bytes};
+use crate::orders::Given;
 use crate::record::{Hex, chain};
 use crate::{
-    Act, Awaiting, BySeat, FORMAT, GameBox, Header, Log, Observer, Problem, Record, Refusal, Seat, Step,
-    Versions,
+    Act, Awaiting, BySeat, FORMAT, GameBox, Header, Log, Observer, Problem, Record, Refusal, Seat,
+    StandingOrder, Step, Versions, Window,
 };
 
 /// A game in progress with its record, its dice and its log.
@@ -22,7 +23,7 @@ pub struct Match<G: GameBox> {
     dice: MatchDice,
     opening: Log<G::Event>,
     events: Vec<Log<G::Event>>,
-    standing: BySeat<Option<Standing>>,
+    orders: BySeat<Given>,
 }
 
 // By hand, since a derive would ask the content to be `Clone`.
@@ -35,24 +36,9 @@ impl<G: GameBox> Clone for Match<G> {
             dice: self.dice.clone(),
             opening: self.opening.clone(),
             events: self.events.clone(),
-            standing: self.standing.clone(),
+            orders: self.orders.clone(),
         }
     }
-}
-
-/// How long a standing pass lasts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Until {
-    /// Until the present round is over.
-    RoundEnds,
-    /// Until it is withdrawn.
-    Withdrawn,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Standing {
-    until: Until,
-    since_round: u32,
 }
 
 /// Why a match did not do what it was asked. It is exactly as it was.
@@ -67,6 +53,8 @@ pub enum MatchError {
         /// What the match waits for.
         awaiting: Awaiting,
     },
+    /// What the seat must decide is no window that it could let go by.
+    NoWindow(Seat),
     /// The text is no action of this game.
     Unreadable(String),
     /// The rules forbid it.
@@ -91,6 +79,7 @@ impl fmt::Display for MatchError {
                 }
                 Awaiting::Over(_) => write!(f, "the match is over"),
             },
+            Self::NoWindow(seat) => write!(f, "seat {seat} is in no window that it could pass"),
             Self::Unreadable(reason) => f.write_str(reason),
             Self::Refused(refusal) => write!(f, "not allowed: {refusal}"),
             Self::Dice(fault) => write!(f, "{fault}"),
@@ -201,7 +190,7 @@ impl<G: GameBox> Match<G> {
             chain("broadside opening 1", "", [&json(&header), &json(&opening_dice), &json(&game.save())]);
         Ok(Self {
             content: Arc::clone(content),
-            standing: BySeat::new(game.seat_count(), |_| None),
+            orders: BySeat::new(game.seat_count(), |_| Given::default()),
             record: Record { header, opening_dice, opening_hash, steps: Vec::new() },
             game,
             dice,
@@ -230,7 +219,7 @@ impl<G: GameBox> Match<G> {
             .map(|(step, noted)| (step, &noted.event))
     }
 
-    /// A seat takes an action. Standing passes are answered right after it.
+    /// A seat takes an action. Standing orders are answered right after it.
     ///
     /// With `forced`, exactly these dice are rolled, and the record says so.
     pub fn submit(
@@ -240,14 +229,14 @@ impl<G: GameBox> Match<G> {
         forced: Option<Vec<u32>>,
     ) -> Result<(), MatchError> {
         self.perform(Act::Action { seat, action: action.to_string(), forced })?;
-        self.answer_standing_passes();
+        self.answer_orders();
         Ok(())
     }
 
     /// A seat gives up.
     pub fn concede(&mut self, seat: Seat) -> Result<(), MatchError> {
         self.perform(Act::Concede { seat })?;
-        self.answer_standing_passes();
+        self.answer_orders();
         Ok(())
     }
 
@@ -256,39 +245,78 @@ impl<G: GameBox> Match<G> {
         self.perform(Act::Edit { state })
     }
 
-    /// From now on the seat passes at every window.
-    pub fn stand(&mut self, seat: Seat, until: Until) -> Result<(), MatchError> {
+    /// From now on the seat is asked at windows as it orders, in place of what it ordered before. If it would pass
+    /// at the window in which it is asked now, it does.
+    pub fn give_order(&mut self, seat: Seat, order: StandingOrder) -> Result<(), MatchError> {
         self.require_seat(seat)?;
-        self.standing[seat] = Some(Standing { until, since_round: self.game.round() });
-        self.answer_standing_passes();
+        // Whoever is attacked just now and says so means the next time.
+        if order == StandingOrder::UntilAttacked && self.in_window(seat) {
+            self.orders[seat] = Given::default();
+            self.pass(seat)?;
+        }
+        self.orders[seat] = Given { order, round: self.game.round(), span: self.game.span() };
+        self.answer_orders();
         Ok(())
     }
 
-    /// The seat wants to be asked again.
-    pub fn withdraw(&mut self, seat: Seat) -> Result<(), MatchError> {
-        self.require_seat(seat)?;
-        self.standing[seat] = None;
-        Ok(())
+    /// The order of a seat that is in force.
+    pub fn order(&self, seat: Seat) -> StandingOrder {
+        self.orders[seat].order
     }
 
-    /// Whether the seat has a standing pass.
-    pub fn is_standing(&self, seat: Seat) -> bool {
-        self.standing[seat].is_some()
+    /// Whether the seat is asked in a window.
+    pub fn in_window(&self, seat: Seat) -> bool {
+        self.window(seat).is_some()
     }
 
-    fn answer_standing_passes(&mut self) {
+    /// Whether the seat is asked in a window and its order is to pass there, since it could do nothing else.
+    ///
+    /// That depends on what only this seat knows, so a match does not answer by itself as with other orders.
+    /// Whoever keeps the match does so with [`Match::pass`], after a pause from which nobody learns anything.
+    pub fn is_passing(&self, seat: Seat) -> bool {
+        let Some(Window { pass, .. }) = self.window(seat) else { return false };
+        if self.order(seat) != StandingOrder::IfItFits {
+            return false;
+        }
+        let mut options = Vec::new();
+        self.game.options(seat, &mut options);
+        options.iter().all(|&option| option == pass)
+    }
+
+    /// The seat lets the window go by in which it is asked.
+    pub fn pass(&mut self, seat: Seat) -> Result<(), MatchError> {
+        self.require_awaited(seat)?;
+        match self.window(seat) {
+            Some(Window { pass, .. }) => self.submit(seat, pass, None),
+            None => Err(MatchError::NoWindow(seat)),
+        }
+    }
+
+    fn window(&self, seat: Seat) -> Option<Window<G::Action>> {
+        if self.game.awaiting().includes(seat) { self.game.window(seat) } else { None }
+    }
+
+    /// Ends the orders whose time is over, and passes for those that public facts alone decide.
+    fn answer_orders(&mut self) {
         loop {
-            let round = self.game.round();
-            for standing in self.standing.values_mut() {
-                if standing.is_some_and(|it| it.until == Until::RoundEnds && it.since_round != round) {
-                    *standing = None;
+            let (round, span) = (self.game.round(), self.game.span());
+            let awaited = self.game.awaiting().seats();
+            let mut answer = None;
+            for seat in self.orders.seats() {
+                let window = if awaited.contains(seat) { self.game.window(seat) } else { None };
+                let given = self.orders[seat];
+                let attacked =
+                    given.order == StandingOrder::UntilAttacked && window.is_some_and(|it| it.pressing);
+                if attacked || given.is_over(round, span) {
+                    self.orders[seat] = Given::default();
+                }
+                match self.orders[seat].order {
+                    StandingOrder::Ask | StandingOrder::IfItFits => {}
+                    StandingOrder::ThisSpan | StandingOrder::ThisRound | StandingOrder::UntilAttacked => {
+                        answer = answer.or(window.map(|window| (seat, window.pass)));
+                    }
                 }
             }
-            let awaited = self.game.awaiting().seats();
-            let answer = awaited
-                .iter()
-                .filter(|&seat| self.standing[seat].is_some())
-                .find_map(|seat| self.game.pass(seat).map(|action| (seat, action)));
             let Some((seat, action)) = answer else { return };
             let act = Act::Action { seat, action: action.to_string(), forced: None };
             if self.perform(act).is_err() {
@@ -328,7 +356,7 @@ impl<G: GameBox> Match<G> {
             return Err(acted_upon);
         }
         let mut again = Self::open(&self.content, self.record.header.clone())?;
-        again.standing.clone_from(&self.standing);
+        again.orders.clone_from(&self.orders);
         for (index, step) in self.record.steps.iter().enumerate() {
             if index == last {
                 continue;

@@ -40,6 +40,9 @@ pub struct Config {
     pub per_second: f64,
     /// How long computers wait before they act in the open.
     pub pace: Duration,
+    /// How long it takes at least and at most until others are told of a pass that a standing order may have
+    /// made because of a hidden hand.
+    pub pause: (Duration, Duration),
     /// How long a match that nobody looks at stays in memory.
     pub idle: Duration,
 }
@@ -48,7 +51,8 @@ impl Config {
     /// The ordinary server on a folder.
     pub fn ordinary(data: PathBuf) -> Self {
         let (pace, idle) = (Duration::from_millis(400), Duration::from_secs(120));
-        Self { data, packs: Vec::new(), per_second: 30.0, pace, idle }
+        let pause = (Duration::from_millis(700), Duration::from_millis(1500));
+        Self { data, packs: Vec::new(), per_second: 30.0, pace, pause, idle }
     }
 }
 
@@ -63,7 +67,7 @@ pub async fn serve(
 ) -> Result<(), String> {
     let store = Store::open(&config.data).await?;
     let limits = Limits::new(config.per_second);
-    let registry = Arc::new(Registry::new(store, config.packs, limits, config.pace, config.idle));
+    let registry = Arc::new(Registry::new(store, limits, config));
     let app = Router::new()
         .nest("/api", http::routes())
         .fallback(assets::page)

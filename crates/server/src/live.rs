@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use broadside_engine::{Awaiting, BySeat, MatchError, Observer, Seat, Until};
+use broadside_engine::{Awaiting, BySeat, MatchError, Observer, Seat, StandingOrder};
 use broadside_players::{Computer, Level};
 use broadside_shelf::OpenMatch;
 use tokio::sync::{mpsc, oneshot};
@@ -31,6 +31,8 @@ pub(crate) enum Ask {
     Do { who: Who, seat: Seat, deed: Deed },
     /// A computer has thought.
     Thought { seat: Seat, number: u64, action: String },
+    /// The pause before a seat's pass is over.
+    Paused { seat: Seat, since: u64 },
     /// Who sits where has changed in the store.
     SeatsChanged,
 }
@@ -40,7 +42,7 @@ pub(crate) enum Deed {
     Act { action: String, on: u64 },
     TakeBack,
     Concede,
-    Stand { standing: bool },
+    Order { order: StandingOrder },
 }
 
 /// Who is asking.
@@ -73,6 +75,17 @@ struct View {
     told: String,
 }
 
+/// A window in which a seat is asked that lets the table pass where its hand holds nothing. A pass is not done
+/// before the pause is over, whoever makes it, so that nobody can tell a full hand from an empty one.
+#[derive(Clone, Copy)]
+struct Pause {
+    /// The change at which the seat's decision began.
+    since: u64,
+    /// Whether the seat has passed meanwhile.
+    passed: bool,
+    over: bool,
+}
+
 pub(crate) struct Live {
     registry: Arc<Registry>,
     row: MatchRow,
@@ -88,6 +101,7 @@ pub(crate) struct Live {
     /// The change at which each seat's present decision began, for computers that think meanwhile.
     since: BySeat<u64>,
     thinking: BySeat<bool>,
+    pauses: BySeat<Option<Pause>>,
     /// To send thoughts back to this task.
     own: mpsc::WeakSender<Envelope>,
 }
@@ -113,6 +127,7 @@ impl Live {
             asked: BySeat::new(count, |_| 0),
             since: BySeat::new(count, |_| 0),
             thinking: BySeat::new(count, |_| false),
+            pauses: BySeat::new(count, |_| None),
             own,
         })
     }
@@ -127,7 +142,7 @@ impl Live {
                     let _heard = answer.send(outcome);
                 }
                 Ok(None) => return,
-                Err(_) if self.viewers.is_empty() && self.thinking.values().all(|it| !it) => {
+                Err(_) if self.viewers.is_empty() && !self.is_busy() => {
                     // Whoever asks now finds the queue closed and has the match brought back.
                     self.registry.forget(&self.row.id);
                     asks.close();
@@ -137,6 +152,12 @@ impl Live {
                 Err(_) => {}
             }
         }
+    }
+
+    /// Whether a computer thinks or a pause goes on.
+    fn is_busy(&self) -> bool {
+        self.thinking.values().any(|&it| it)
+            || self.pauses.values().any(|pause| pause.is_some_and(|pause| !pause.over))
     }
 
     async fn answer(&mut self, ask: Ask) -> Answer {
@@ -151,6 +172,7 @@ impl Live {
             }
             Ask::Do { who, seat, deed } => self.person(&who, seat, deed).await,
             Ask::Thought { seat, number, action } => self.thought(seat, number, &action).await,
+            Ask::Paused { seat, since } => self.paused(seat, since).await,
             Ask::SeatsChanged => {
                 self.seats = self.registry.store.seats(&self.row.id).await.map_err(plain)?;
                 self.tell_all();
@@ -216,14 +238,21 @@ impl Live {
                 if on < self.asked[seat] {
                     return Err(plain("The table has changed since; look again."));
                 }
+                if self.holds_back(seat, &action) {
+                    self.tell_all();
+                    return Ok(());
+                }
                 self.change(seat, |table| table.submit(seat, &action, None)).await
             }
             Deed::TakeBack => self.change(seat, |table| table.take_back(seat)).await,
             Deed::Concede => self.change(seat, |table| table.concede(seat)).await,
-            Deed::Stand { standing: true } => {
-                self.change(seat, |table| table.stand(seat, Until::RoundEnds)).await
+            Deed::Order { order } => {
+                // Where the last pause is over, a new order makes its own.
+                if self.pauses[seat].is_some_and(|pause| pause.over) {
+                    self.pauses[seat] = None;
+                }
+                self.change(seat, |table| table.give_order(seat, order)).await
             }
-            Deed::Stand { standing: false } => self.change(seat, |table| table.withdraw(seat)).await,
         }
     }
 
@@ -251,8 +280,15 @@ impl Live {
         let secret = self.table.awaiting().is_secret();
         let old = self.table.hashes();
         deed(self.table.as_mut()).map_err(|error| refusal(&error))?;
+        let new = self.table.hashes();
+        // An order alone is nothing that happens at the table.
+        if new == old {
+            self.begin_pauses();
+            self.tell_all();
+            return Ok(());
+        }
         // What stands already is not written again; taking back cuts off the end.
-        let kept = old.iter().zip(&self.table.hashes()).take_while(|(a, b)| a == b).count();
+        let kept = old.iter().zip(&new).take_while(|(a, b)| a == b).count();
         let shortened = kept < old.len();
         let row = MatchRow {
             number: self.row.number + 1,
@@ -283,9 +319,59 @@ impl Live {
                 }
             }
         }
+        self.begin_pauses();
         self.tell_all();
         self.wake_computers();
         Ok(())
+    }
+
+    /// Begins the pause of every seat that has come into a window where its order is to pass if nothing fits.
+    /// Its length follows from nothing, and it begins whether something fits or not.
+    fn begin_pauses(&mut self) {
+        for seat in self.since.seats() {
+            let since = self.since[seat];
+            if self.pauses[seat].is_some_and(|pause| pause.since == since) {
+                continue;
+            }
+            let begins = self.table.order(seat) == StandingOrder::IfItFits && self.table.in_window(seat);
+            self.pauses[seat] = begins.then_some(Pause { since, passed: false, over: false });
+            if begins {
+                let (own, length) = (self.own.clone(), length_of_pause(self.registry.pause));
+                tokio::spawn(async move {
+                    tokio::time::sleep(length).await;
+                    if let Some(own) = own.upgrade() {
+                        let (answer, _) = oneshot::channel();
+                        let _sent = own.send((Ask::Paused { seat, since }, answer)).await;
+                    }
+                });
+            }
+        }
+    }
+
+    /// Whether what a person does is a pass that has to wait for the end of the pause; then it is remembered.
+    fn holds_back(&mut self, seat: Seat, action: &str) -> bool {
+        let waits = self.table.is_pass(seat, action);
+        match &mut self.pauses[seat] {
+            Some(pause) if waits && !pause.over && pause.since == self.since[seat] => {
+                pause.passed = true;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    async fn paused(&mut self, seat: Seat, since: u64) -> Answer {
+        match &mut self.pauses[seat] {
+            Some(pause) if pause.since == since => pause.over = true,
+            _ => return Ok(()),
+        }
+        if self.passes(seat) { self.change(seat, |table| table.pass(seat)).await } else { Ok(()) }
+    }
+
+    /// Whether a seat passes in the window in which it is asked, once the pause is over.
+    fn passes(&self, seat: Seat) -> bool {
+        let pause = self.pauses[seat].filter(|pause| pause.since == self.since[seat]);
+        self.table.in_window(seat) && pause.is_some_and(|pause| pause.passed || self.table.is_passing(seat))
     }
 
     async fn reload(&mut self) {
@@ -389,7 +475,9 @@ impl Live {
             log_from: 0,
             seats: self.seat_infos(),
             can_take_back: seat.is_some_and(|seat| self.table.can_take_back(seat)),
-            standing: seat.is_some_and(|seat| self.table.is_standing(seat)),
+            order: seat.map_or(StandingOrder::Ask, |seat| self.table.order(seat)),
+            in_window: seat.is_some_and(|seat| self.table.in_window(seat)),
+            passing: seat.is_some_and(|seat| self.passes(seat)),
             has_windows: self.table.has_windows(),
             commitment: self.table.commitment(),
         };
@@ -430,6 +518,12 @@ impl Live {
             });
         }
     }
+}
+
+/// A length between the least and the most, drawn from the machine's randomness.
+fn length_of_pause((least, most): (Duration, Duration)) -> Duration {
+    let drawn = crate::secret::random::<4>().map_or(0, u32::from_le_bytes);
+    least + most.saturating_sub(least).mul_f64(f64::from(drawn) / f64::from(u32::MAX))
 }
 
 /// Milliseconds since 1970.

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
+use crate::Config;
 use crate::commitments::Commitments;
 use crate::limits::Limits;
 use crate::live::{Answer, Ask, Envelope, Live, ViewerId, plain};
@@ -20,6 +21,8 @@ pub(crate) struct Registry {
     pub(crate) limits: Limits,
     /// How long computers wait before they act in the open.
     pub(crate) pace: Duration,
+    /// Between which lengths the pause before a pass by a hidden hand is drawn.
+    pub(crate) pause: (Duration, Duration),
     /// How long a match that nobody looks at stays in memory.
     pub(crate) idle: Duration,
     pub(crate) commitments: Commitments,
@@ -30,19 +33,15 @@ pub(crate) struct Registry {
 }
 
 impl Registry {
-    pub(crate) fn new(
-        store: Store,
-        packs: Vec<PathBuf>,
-        limits: Limits,
-        pace: Duration,
-        idle: Duration,
-    ) -> Self {
+    pub(crate) fn new(store: Store, limits: Limits, config: Config) -> Self {
+        let Config { packs, pace, pause, idle, .. } = config;
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Self {
             store,
             packs,
             limits,
             pace,
+            pause,
             idle,
             commitments: Commitments::default(),
             thinkers: Arc::new(Semaphore::new(cores)),

@@ -125,7 +125,7 @@ impl Page {
             }
             Say::TakeBack { seat } => self.act(seat, || Deed::TakeBack).await,
             Say::Concede { seat } => self.act(seat, || Deed::Concede).await,
-            Say::Stand { seat, standing } => self.act(seat, || Deed::Stand { standing }).await,
+            Say::Order { seat, order } => self.act(seat, || Deed::Order { order }).await,
             Say::Ping => {
                 self.tell(&Tell::Pong);
                 Ok(())

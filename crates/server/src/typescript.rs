@@ -1,7 +1,7 @@
 //! The page's types, generated from ours and never written twice.
 
 use broadside_engine::table as shown;
-use broadside_engine::{Awaiting, Outcome, Rule, Seat, Seats};
+use broadside_engine::{Awaiting, Outcome, Rule, Seat, Seats, StandingOrder};
 use ts_rs::{Config, TS};
 
 use crate::wire;
@@ -21,6 +21,7 @@ pub fn declarations() -> String {
         Rule,
         Awaiting,
         Outcome,
+        StandingOrder,
         shown::Table,
         shown::Scene,
         shown::Shape,

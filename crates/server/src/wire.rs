@@ -2,7 +2,7 @@
 //! generated from these.
 
 use broadside_engine::table::{Field, Line, Table};
-use broadside_engine::{Awaiting, Seat};
+use broadside_engine::{Awaiting, Seat, StandingOrder};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -316,12 +316,12 @@ pub enum Say {
         /// The seat.
         seat: Seat,
     },
-    /// Pass at every window: until the round ends, or until withdrawn.
-    Stand {
+    /// How to be asked at windows from now on.
+    Order {
         /// The seat.
         seat: Seat,
-        /// `true` to stand until the round ends, `false` to be asked again.
-        standing: bool,
+        /// The order, in place of the one before.
+        order: StandingOrder,
     },
     /// Are you there?
     Ping,
@@ -365,8 +365,12 @@ pub struct Seen {
     pub seats: Vec<SeatInfo>,
     /// Whether the seat may take its last action back.
     pub can_take_back: bool,
-    /// Whether the seat passes at every window.
-    pub standing: bool,
+    /// How the seat is asked at windows.
+    pub order: StandingOrder,
+    /// Whether the seat is asked in a window now.
+    pub in_window: bool,
+    /// Whether the seat passes in this window after a moment, by its order or by hand.
+    pub passing: bool,
     /// Whether decisions of this game can be passed at all.
     pub has_windows: bool,
     /// What was committed to before the match, for the dice.

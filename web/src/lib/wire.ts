@@ -30,6 +30,8 @@ shared: boolean,
  */
 rule: Rule, };
 
+export type StandingOrder = "ask" | "this_span" | "this_round" | "until_attacked" | "if_it_fits";
+
 export type Table = { 
 /**
  * Where things stand: "Round 3 of 6, Action Phase".
@@ -932,15 +934,15 @@ seat: Seat, } | { "say": "concede",
 /**
  * The seat.
  */
-seat: Seat, } | { "say": "stand", 
+seat: Seat, } | { "say": "order", 
 /**
  * The seat.
  */
 seat: Seat, 
 /**
- * `true` to stand until the round ends, `false` to be asked again.
+ * The order, in place of the one before.
  */
-standing: boolean, } | { "say": "ping" };
+order: StandingOrder, } | { "say": "ping" };
 
 export type Tell = { "tell": "table" } & Seen | { "tell": "refused" } & Problem | { "tell": "pong" };
 
@@ -988,9 +990,17 @@ seats: Array<SeatInfo>,
  */
 can_take_back: boolean, 
 /**
- * Whether the seat passes at every window.
+ * How the seat is asked at windows.
  */
-standing: boolean, 
+order: StandingOrder, 
+/**
+ * Whether the seat is asked in a window now.
+ */
+in_window: boolean, 
+/**
+ * Whether the seat passes in this window after a moment, by its order or by hand.
+ */
+passing: boolean, 
 /**
  * Whether decisions of this game can be passed at all.
  */

@@ -1,7 +1,7 @@
 //! Random games: every promise of the trait, at every decision.
 
 use crate::dice::{FastDice, mix};
-use crate::{Awaiting, Dice, Game, Log, Observer, Seat, Silent, Stream};
+use crate::{Awaiting, Dice, Game, Log, Observer, Seat, Silent, Stream, Window};
 
 use super::Trial;
 
@@ -116,7 +116,7 @@ fn inspect<G: Game>(
             return Err(format!("{action:?} is written as '{text}', which reads as something else"));
         }
     }
-    if let Some(pass) = game.pass(seat)
+    if let Some(Window { pass, .. }) = game.window(seat)
         && !options.contains(&pass)
     {
         return Err(format!("{seat:?} may let it go by with {pass}, which is not listed"));

@@ -261,7 +261,7 @@ fn sent<G: Describe>(world: &G, observer: Observer, shown: &Shown, tried: &[G::A
             parts.push(text(&world.blocked(seat)));
         }
         parts.extend(tried.iter().map(|&action| format!("{action}: {:?}", world.check(seat, action))));
-        parts.push(format!("{:?} {}", world.pass(seat), world.round()));
+        parts.push(format!("{:?} {} {}", world.window(seat), world.round(), world.span()));
     }
     parts.join("\n")
 }

@@ -7,6 +7,7 @@ mod contract;
 mod dice;
 mod faults;
 mod matches;
+mod orders;
 mod seats;
 mod toy;
 mod toy_game;

@@ -3,7 +3,7 @@
 use broadside_engine::dice::ScriptFault;
 use broadside_engine::{
     Act, AnyMatch, Audience, Awaiting, BySeat, Game, GameBox, Match, MatchError, Observer, Record, Seat,
-    Until, fair,
+    StandingOrder, fair,
 };
 
 use crate::toy::{Action, Content, Event, Flaw, Setup, Step, Toy};
@@ -152,8 +152,9 @@ fn what_is_refused_leaves_the_match_as_it_was() {
     let refused = played.submit(TWO, Action::Hold, None).unwrap_err();
     assert_eq!(refused.to_string(), "not allowed: that is not what is asked now (SK-1.2)");
     assert!(played.concede(ONE).is_err());
-    assert!(played.stand(THREE, Until::Withdrawn).is_err());
-    assert!(played.withdraw(THREE).is_err());
+    assert!(played.give_order(THREE, StandingOrder::ThisRound).is_err());
+    assert!(played.give_order(THREE, StandingOrder::Ask).is_err());
+    assert!(played.pass(THREE).is_err());
     assert!(played.take_back(THREE).is_err());
     is_unchanged(&played, &before);
     let mut untouched = before;
@@ -396,61 +397,6 @@ fn whether_a_choice_can_be_taken_back_does_not_tell_what_others_chose_in_secret(
 }
 
 #[test]
-fn a_standing_pass_answers_windows_as_ordinary_steps() {
-    let mut played = begin(2, 1);
-    played.stand(ONE, Until::Withdrawn).expect("anybody may");
-    assert!(played.is_standing(ONE) && !played.is_standing(TWO));
-    act(&mut played, ONE, fire(TWO));
-    assert!(played.game().awaiting().includes(TWO), "an order is no window");
-    act(&mut played, TWO, Action::Hold);
-    assert_eq!(played.game().awaiting(), Awaiting::open(TWO), "the defender is asked at once");
-    let mut by_hand = asked_to_defend();
-    assert_eq!(played.record(), by_hand.record(), "the record shows an ordinary pass");
-    assert!(log(&played, Observer::Spectator).contains(&(3, Event::Passed { seat: ONE })));
-    act(&mut played, TWO, Action::Brace);
-    act(&mut by_hand, TWO, Action::Brace);
-    Match::<Toy>::verify(&content(), &played.to_file()).expect("a record like any other");
-}
-
-#[test]
-fn a_standing_pass_answers_a_window_that_is_open_already() {
-    let mut played = at_the_window(2);
-    played.stand(ONE, Until::RoundEnds).expect("anybody may");
-    assert_eq!(played.game().awaiting(), Awaiting::open(TWO));
-}
-
-/// Seat one fires again in the next round.
-fn next_round(played: &mut Match<Toy>) {
-    played.submit(TWO, Action::Brace, Some(vec![1])).expect("one die is rolled");
-    assert_eq!(played.game().round(), 2);
-    act(played, ONE, fire(TWO));
-    act(played, TWO, Action::Hold);
-}
-
-#[test]
-fn a_standing_pass_ends_with_the_round_if_so_asked() {
-    let mut played = at_the_window(2);
-    played.stand(ONE, Until::RoundEnds).expect("anybody may");
-    next_round(&mut played);
-    assert!(!played.is_standing(ONE));
-    assert_eq!(played.game().awaiting(), Awaiting::open(ONE));
-}
-
-#[test]
-fn a_standing_pass_until_withdrawn_outlasts_the_round() {
-    let mut played = at_the_window(2);
-    played.stand(ONE, Until::Withdrawn).expect("anybody may");
-    next_round(&mut played);
-    assert_eq!(played.game().awaiting(), Awaiting::open(TWO));
-    played.withdraw(ONE).expect("anybody may");
-    assert!(!played.is_standing(ONE));
-    played.submit(TWO, Action::Brace, Some(vec![1])).expect("one die is rolled");
-    act(&mut played, ONE, fire(TWO));
-    act(&mut played, TWO, Action::Hold);
-    assert_eq!(played.game().awaiting(), Awaiting::open(ONE), "asked again");
-}
-
-#[test]
 fn everybody_reads_only_their_own_part_of_the_log() {
     let mut played = begin(2, 1);
     act(&mut played, ONE, fire(TWO));
@@ -486,7 +432,7 @@ fn a_match_of_any_game_speaks_text() {
     }
     played.submit(TWO, "\"hold\"", None).expect("a JSON string");
     assert_eq!((played.step_count(), played.log(Observer::Seat(TWO)).len()), (2, 4));
-    played.stand(ONE, Until::RoundEnds).expect("anybody may");
+    played.give_order(ONE, StandingOrder::ThisRound).expect("anybody may");
     assert_eq!(played.awaiting(), Awaiting::open(TWO));
     assert_eq!(played.take_back(TWO), Err(MatchError::CannotTakeBack("something secret was shown")));
     played.concede(TWO).expect("awaited");

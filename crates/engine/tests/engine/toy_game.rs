@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use arrayvec::ArrayVec;
 use broadside_engine::{
     Audience, Awaiting, BySeat, Dice, Game, Journal, Observer, Problem, Refusal, Seat, Seats, Steps, Stream,
+    Window,
 };
 
 use crate::toy::{Action, Card, Content, Event, Flaw, GUNS, Hand, Order, Setup, State, Step, Toy, add};
@@ -248,10 +249,17 @@ impl Game for Toy {
         }
     }
 
-    fn pass(&self, seat: Seat) -> Option<Action> {
+    fn window(&self, seat: Seat) -> Option<Window<Action>> {
         let anywhere = self.has(Flaw::PassesWhereNoneIsListed);
         let window = matches!(self.state.steps.top(), Some(Step::Window { .. }));
-        ((window || anywhere) && self.awaiting().includes(seat)).then_some(Action::Pass)
+        let pressing = window && self.state.orders.values().any(|&it| it == Some(Order::Fire(seat)));
+        let open = (window || anywhere) && self.awaiting().includes(seat);
+        open.then_some(Window { pass: Action::Pass, pressing })
+    }
+
+    /// Choosing and shooting.
+    fn span(&self) -> u32 {
+        2 * self.round() + u32::from(self.state.steps.top() != Some(&Step::Orders))
     }
 
     fn round(&self) -> u32 {

@@ -12,7 +12,7 @@ use crate::event::Event;
 use crate::state::{Beat, Commit, Dreadnaught, Intent, Preparation, Step, Taking};
 
 /// After so many Volleys a turn ends (DN-6.3).
-const VOLLEYS: u8 = 8;
+pub(crate) const VOLLEYS: u8 = 8;
 
 impl Dreadnaught {
     /// Whether the battle has not begun.

@@ -9,6 +9,7 @@ use broadside_engine::packs::{Fault, PackFile};
 use broadside_engine::table::{Bench, Field};
 use broadside_engine::{
     Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Problem, Refusal, Seat, Side, Steps, Stream,
+    Window,
 };
 
 use crate::action::Action;
@@ -16,9 +17,10 @@ use crate::cards::{Cards, Pile};
 use crate::content::Content;
 use crate::desk::On;
 use crate::event::Event;
+use crate::flow::VOLLEYS;
 use crate::packs::PACKS;
 use crate::setup::Setup;
-use crate::state::{Commit, Dreadnaught, Player, Preparation, Seen, Shared, State, Step};
+use crate::state::{Beat, Commit, Dreadnaught, Player, Preparation, Seen, Shared, State, Step};
 
 /// The state in its readable form.
 #[derive(Serialize, Deserialize)]
@@ -131,13 +133,28 @@ impl Game for Dreadnaught {
         self.forget(observer, dice);
     }
 
-    fn pass(&self, seat: Seat) -> Option<Action> {
-        let asked = self.awaiting().includes(seat) && matches!(self.step(), Step::Window { .. });
-        asked.then_some(Action::Pass)
+    fn window(&self, seat: Seat) -> Option<Window<Action>> {
+        match self.step() {
+            Step::Window { kind, about, .. } if self.awaiting().includes(seat) => {
+                Some(Window { pass: Action::Pass, pressing: self.presses(kind, about, seat) })
+            }
+            _ => None,
+        }
     }
 
     fn round(&self) -> u32 {
         self.state.turn.into()
+    }
+
+    /// A Volley; what comes before the first, the lone Activations, which are like a Volley (DN-10.5), and what
+    /// comes after them.
+    fn span(&self) -> u32 {
+        let volley = match self.state.steps.iter().next() {
+            Some(Step::Turn(beat)) if *beat > Beat::Lone => VOLLEYS + 2,
+            _ if self.state.lone > 0 => VOLLEYS + 1,
+            _ => self.state.volley,
+        };
+        self.round() * u32::from(VOLLEYS + 3) + u32::from(volley)
     }
 }
 

@@ -60,6 +60,19 @@ impl Dreadnaught {
         }
     }
 
+    /// Whether an own ship of a player is attacked in a window, hit, or about to be hit by an Obstacle.
+    pub(crate) fn presses(&self, kind: Window, about: Option<ShipRef>, seat: Seat) -> bool {
+        match kind {
+            Window::A | Window::H => self
+                .state
+                .shots
+                .last()
+                .is_some_and(|shot| shot.ship().is_some_and(|ship| ship.owner() == seat)),
+            Window::C => about.is_some_and(|ship| ship.owner() == seat),
+            Window::F | Window::P | Window::D | Window::B => false,
+        }
+    }
+
     /// Cards of a player that lie nowhere face up (DN-6.7).
     pub(crate) fn unseen(&self, seat: Seat) -> Cards {
         let player = self.player(seat);

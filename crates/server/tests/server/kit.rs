@@ -123,7 +123,12 @@ impl Person {
 
     /// Makes a match and returns its id.
     pub async fn make(&self, seats: Value) -> String {
-        let wanted = json!({ "game": "reflex", "seats": seats });
+        self.make_of("reflex", seats).await
+    }
+
+    /// Makes a match of a game and returns its id.
+    pub async fn make_of(&self, game: &str, seats: Value) -> String {
+        let wanted = json!({ "game": game, "seats": seats });
         let answer = self.call("POST", "/api/matches", Some(wanted)).await;
         assert_eq!(answer.status, 200, "{}", answer.body);
         answer.json()["id"].as_str().expect("an id").to_string()

@@ -5,5 +5,6 @@ mod kit;
 mod bench;
 mod crash;
 mod matches;
+mod orders;
 mod safety;
 mod secrets;

@@ -373,7 +373,10 @@ fn we_21_who_is_asked() {
     battle.declare_with(1, "TAL-M2", 2, 0);
     assert_eq!(battle.who_is_asked(), [(Window::D, 1)], "B could answer nothing");
     battle.play(1, Action::First(true)).fire(1, at_ship(2));
-    assert_eq!(battle.who_is_asked(), [(Window::A, 1), (Window::A, 2)]);
+    assert_eq!((battle.open_window(), battle.presses()), (Some((Window::A, 1)), false), "the attacker");
+    battle.play(1, Action::Pass);
+    assert_eq!((battle.open_window(), battle.presses()), (Some((Window::A, 2)), true), "the attacked");
+    battle.hush();
     battle.hit_kind(1, "D").suffer(2, "ANV-V1");
     assert_eq!(battle.who_is_asked(), [(Window::H, 1), (Window::H, 2)]);
     battle.fire(1, at_cruiser(2, 1));
@@ -407,16 +410,19 @@ fn we_22_a_comet_ahead() {
             .hand(2, "CO4 GU1");
         battle.loud().beat(Beat::Obstacles);
         assert_eq!(battle.open_window(), Some((Window::C, 1)));
+        assert!(battle.presses(), "an Obstacle is about to hit it");
         battle
     };
     let mut slip = set("DR2");
     slip.play(1, Action::Card(grid("DR2")));
     assert_eq!(slip.open_window(), Some((Window::B, 2)), "its B window asks the opponent");
+    assert!(!slip.presses());
     slip.play(2, Action::Pass).go(1, (-1, 0)).hush();
     assert!(slip.blows().is_empty() && !slip.state().obstacles[0].gone);
     let mut hit = set("DR2 FO5 WA2");
     hit.play(1, Action::Pass);
     assert_eq!(hit.open_window(), Some((Window::A, 1)));
+    assert!(hit.presses(), "an Impact is an attack");
     assert!(hit.offers(1, Action::Card(grid("FO5"))));
     assert_eq!(hit.who_is_asked(), [(Window::A, 1)]);
     assert_eq!(hit.blows(), [(6, 3)]);

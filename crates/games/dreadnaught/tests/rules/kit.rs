@@ -676,8 +676,8 @@ impl Table {
     #[track_caller]
     pub fn pass_windows(&mut self) -> &mut Self {
         while let Some(&player) = self.awaited().first() {
-            match self.game().pass(seat(player)) {
-                Some(pass) => self.does(player, pass),
+            match self.game().window(seat(player)) {
+                Some(window) => self.does(player, window.pass),
                 None => break,
             };
         }

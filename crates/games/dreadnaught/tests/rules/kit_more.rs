@@ -410,7 +410,13 @@ impl Battle {
     /// Who is asked in a window, if one is open.
     pub fn window(&self) -> Option<usize> {
         let number = *self.asked().first()?;
-        self.game.pass(seat(number)).map(|_| number)
+        self.game.window(seat(number)).map(|_| number)
+    }
+
+    /// Whether an own ship is attacked of who is asked in the open window.
+    pub fn presses(&self) -> bool {
+        let asked = self.asked();
+        asked.iter().any(|&number| self.game.window(seat(number)).is_some_and(|window| window.pressing))
     }
 
     /// The kind of the open window, and who is asked.

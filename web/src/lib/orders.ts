@@ -1,0 +1,42 @@
+import type { Seen, StandingOrder } from './wire';
+
+/** An order that a person can give, in the words of a button. */
+export interface Offer {
+  order: StandingOrder;
+  label: string;
+}
+
+const LABELS: Record<Exclude<StandingOrder, 'ask'>, { offer: string; inForce: string }> = {
+  this_span: {
+    offer: 'Pass until this phase ends',
+    inForce: 'You pass until this phase ends.',
+  },
+  this_round: {
+    offer: 'Pass until the round ends',
+    inForce: 'You pass until the round ends.',
+  },
+  until_attacked: {
+    offer: 'Pass until I am attacked',
+    inForce: 'You pass until you are attacked.',
+  },
+  if_it_fits: {
+    offer: 'Ask only when I can play something',
+    inForce: 'You are asked only when you can play something.',
+  },
+};
+const OFFERED = ['this_span', 'this_round', 'until_attacked', 'if_it_fits'] as const;
+
+/** The orders that could take the place of the present one. */
+export function offersOf(now: StandingOrder): Offer[] {
+  return OFFERED.filter((order) => order !== now).map((order) => ({ order, label: LABELS[order].offer }));
+}
+
+/** The order in force as a sentence; nothing if the person is asked every time. */
+export function inForce(now: StandingOrder): string | null {
+  return now === 'ask' ? null : LABELS[now].inForce;
+}
+
+/** Whether there is something to say or to offer beside what is asked. */
+export function showsOrders(seen: Seen): boolean {
+  return seen.seat !== null && seen.has_windows && (seen.in_window || seen.order !== 'ask');
+}

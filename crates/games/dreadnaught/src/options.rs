@@ -661,8 +661,10 @@ impl Dreadnaught {
                 self.turn_ship(ShipRef::Cruiser(seat, index), by, desk);
             }
             (Step::CruiserAttacks(_, left), Action::Cruiser(index)) => {
-                let rest = if left == u8::MAX { left } else { left - 1 };
-                self.replace(Step::CruiserAttacks(seat, rest));
+                // Each armed Cruiser is picked once at most, also one that then holds its fire.
+                let armed = |it: &&crate::state::Cruiser| it.pose.is_some() && !it.disarmed;
+                let all = self.player(seat).cruisers.iter().filter(armed).count() as u8;
+                self.replace(Step::CruiserAttacks(seat, left.min(all) - 1));
                 let left = self.cruiser_shots(seat, index);
                 self.state.steps.push(Step::CruiserShots { seat, index, left, fired: false, last: None });
             }

@@ -437,7 +437,8 @@ impl Dreadnaught {
             Beat::Control | Beat::Score | Beat::End => "end of turn".into(),
             _ => {
                 let what = match part {
-                    Some(Part::Cruisers) => ", Cruisers",
+                    // The step names the part that comes next.
+                    Some(Part::After) => ", Cruisers",
                     Some(_) => ", resolving",
                     None if matches!(self.step(), Step::Commit) => ", commit",
                     None => "",

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Result, anyhow};
 use broadside_engine::GameBox;
-use broadside_lab::{Balance, GroupReport, RoundRobin, SideReport, Verdict};
+use broadside_lab::{Balance, GroupReport, PartReport, RoundRobin, SideReport, Verdict};
 use broadside_shelf::{Visitor, content, with_game};
 use indicatif::ProgressBar;
 
@@ -108,6 +108,35 @@ fn print(report: &Balance) {
         let [first, second] = group.seat_shares.map(percent);
         say!("Won from each seat: {first}, {second}; a game takes {:.1} rounds", group.mean_rounds);
     }
+    print_parts(&report.parts);
+}
+
+/// What sides were made of, as far as it stands out.
+fn print_parts(parts: &[PartReport]) {
+    if parts.is_empty() {
+        return;
+    }
+    let unused: Vec<&str> =
+        parts.iter().filter(|report| is_unused(report)).map(|report| report.part.name.as_str()).collect();
+    let apart: Vec<String> = parts.iter().filter(|report| stands_out(report)).map(named_share).collect();
+    say!("");
+    say!("Never used: {}", if unused.is_empty() { "nothing".into() } else { unused.join(", ") });
+    say!("Standing out: {}", if apart.is_empty() { "nothing".into() } else { apart.join(", ") });
+}
+
+/// A part that somebody had and nobody used.
+fn is_unused(report: &PartReport) -> bool {
+    if report.part.passive { report.brought == 0 } else { report.used == 0 }
+}
+
+/// Whether those who bring a part win more or less than an equal would, beyond luck.
+fn stands_out(report: &PartReport) -> bool {
+    let luck = report.low <= 0.5 && report.high >= 0.5;
+    report.brought > 0 && !luck && Verdict::of(report.share) != Verdict::Within
+}
+
+fn named_share(report: &PartReport) -> String {
+    format!("{} {}", report.part.name, percent(report.share))
 }
 
 /// The same as Markdown. It says nothing that the next run would say differently.
@@ -152,6 +181,40 @@ fn paper(name: &str, report: &Balance, command: &str) -> String {
             group.mean_rounds
         ));
     }
+    text.push_str(&parts_paper(&report.parts));
+    text
+}
+
+/// What those won who brought each part, and how often it was used.
+fn parts_paper(parts: &[PartReport]) -> String {
+    let mut text = String::new();
+    if parts.is_empty() {
+        return text;
+    }
+    text.push_str(
+        "\n## What the sides were made of\n\nThe share is that of all who brought the part, in all groups together. \
+         What works by being there is not seen to be used.\n",
+    );
+    for kind in parts.chunk_by(|one, next| one.part.kind == next.part.kind) {
+        text.push_str(&format!(
+            "\n### {}\n\n| part | brought | share | 95 % interval | used |\n|---|--:|--:|---|--:|\n",
+            escaped(&kind[0].part.kind)
+        ));
+        for report in kind {
+            let (share, interval) = if report.brought == 0 {
+                ("–".to_string(), "–".to_string())
+            } else {
+                (percent(report.share), format!("{} to {}", percent(report.low), percent(report.high)))
+            };
+            let used = if report.part.passive { "–".to_string() } else { report.used.to_string() };
+            let name = escaped(&report.part.name);
+            text.push_str(&format!("| {name} | {} | {share} | {interval} | {used} |\n", report.brought));
+        }
+    }
+    let unused: Vec<String> =
+        parts.iter().filter(|report| is_unused(report)).map(|report| escaped(&report.part.name)).collect();
+    let unused = if unused.is_empty() { "nothing".to_string() } else { unused.join(", ") };
+    text.push_str(&format!("\nNever used in these games: {unused}.\n"));
     text
 }
 

@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 
 use crate::packs::{Fault, PackFile};
 use crate::table::{Bench, Blocked, Choice, Field, Line, Table};
-use crate::{Awaiting, Dice, Journal, Observer, Problem, Refusal, Seat, Side, Window};
+use crate::{Awaiting, Dice, Journal, Observer, Part, Problem, Refusal, Seat, Side, Window};
 
 /// The rules: all that simulation, search, replay and the server need.
 ///
@@ -203,6 +203,20 @@ pub trait GameBox: Describe + Judge {
     fn pit(_content: &Self::Content, _sides: &[&Side]) -> Option<Self::Setup> {
         None
     }
+
+    /// What sides are made of, for a designer who asks what each is worth: those of a kind together. Empty where
+    /// nothing of the kind is chosen.
+    fn parts(_content: &Self::Content) -> Vec<Part> {
+        Vec::new()
+    }
+
+    /// The parts a seat plays with, by their places in [`GameBox::parts`].
+    fn brought(&self, _seat: Seat) -> Vec<usize> {
+        Vec::new()
+    }
+
+    /// The parts that an event just now put to use, by their places in [`GameBox::parts`].
+    fn used(&self, _event: &Self::Event, _part: &mut dyn FnMut(usize)) {}
 
     /// What can be built on the bench before a game, such as `ship`.
     const BUILDS: Option<&'static str> = None;

@@ -39,6 +39,6 @@ pub use orders::{StandingOrder, Window};
 pub use record::{Act, FORMAT, Header, Record, Step, Versions};
 pub use rule::{Problem, Refusal, Rule};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
-pub use side::Side;
+pub use side::{Part, Side};
 pub use sight::Sight;
 pub use steps::Steps;

@@ -1,4 +1,4 @@
-//! What can be pitted against each other.
+//! What can be pitted against each other, and what it is made of.
 
 use serde::Serialize;
 
@@ -13,4 +13,15 @@ pub struct Side {
     pub name: String,
     /// What it costs; 0 where nothing has a price.
     pub cost: u32,
+}
+
+/// What people write in a pack and bring to a game, such as a card. See [`GameBox::parts`](crate::GameBox::parts).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Part {
+    /// Those of the same kind are compared with each other, such as `Systems of the Anvil`.
+    pub kind: String,
+    /// What people call it.
+    pub name: String,
+    /// Whether it does its work by being there, and is never seen to be used.
+    pub passive: bool,
 }

@@ -5,7 +5,7 @@ use std::time::Instant;
 use serde::Serialize;
 
 use broadside_engine::dice::mix;
-use broadside_engine::{GameBox, Seat, Side};
+use broadside_engine::{GameBox, Part, Seat, Side};
 use broadside_players::{Computer, Level};
 
 use crate::playing::{Fixture, Played, longest_ms, mean_rounds, play_all};
@@ -63,6 +63,26 @@ pub struct Balance {
     pub longest_decision_ms: f64,
     /// The groups, in the order of the game.
     pub groups: Vec<GroupReport>,
+    /// What the sides were made of, in the order of the game.
+    pub parts: Vec<PartReport>,
+}
+
+/// What came of it for those who brought a part.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct PartReport {
+    /// Which.
+    #[serde(flatten)]
+    pub part: Part,
+    /// How often somebody brought it. Two who bring it to the same game count twice.
+    pub brought: u64,
+    /// Wins and shares of draws, of all that.
+    pub share: f64,
+    /// The lower end of the 95 % interval.
+    pub low: f64,
+    /// The upper end of the 95 % interval.
+    pub high: f64,
+    /// How often it was used.
+    pub used: u64,
 }
 
 /// What came of a round robin.
@@ -228,6 +248,7 @@ pub fn balance<G: GameBox<Content: Clone>>(
         games_per_pair: robin.games,
         games,
         groups: reports.collect(),
+        parts: part_reports(G::parts(content), &played),
         seconds: begun.elapsed().as_secs_f64(),
         longest_decision_ms: longest_ms(&played),
     })
@@ -244,6 +265,7 @@ fn fixture<'a, S>(robin: &RoundRobin, meeting: &'a Meeting<'_, S>, game: u64) ->
         setup: &meeting.setups[(game % 2) as usize],
         deal,
         computers: Seat::all(2).map(computer).collect(),
+        watched: true,
     }
 }
 
@@ -337,6 +359,26 @@ fn summarise(group: &Group, results: &[([&Side; 2], &[Played])]) -> GroupReport 
         pairs,
         seat_shares: all.seat_shares(),
     }
+}
+
+fn part_reports(parts: Vec<Part>, played: &[Played]) -> Vec<PartReport> {
+    let mut brought = vec![(0, 0); parts.len()];
+    for result in played {
+        for (seat, own) in Seat::all(result.brought.len()).zip(&result.brought) {
+            for &part in own {
+                brought[part].0 += 1;
+                brought[part].1 += u64::from(result.outcome.share(seat));
+            }
+        }
+    }
+    let report = |(place, part): (usize, Part)| {
+        let (count, points) = brought[place];
+        let share = rate(points, count);
+        let (low, high) = wilson(share * count as f64, count as f64);
+        let used = played.iter().filter_map(|result| result.used.get(place)).sum();
+        PartReport { part, brought: count, share, low, high, used }
+    };
+    parts.into_iter().enumerate().map(report).collect()
 }
 
 fn side_report(side: &Side, tallies: &[([&Side; 2], Tally)]) -> SideReport {

@@ -7,7 +7,7 @@ mod simulate;
 mod wilson;
 
 pub use balance::{
-    Balance, Group, GroupReport, PairReport, RoundRobin, SideReport, Verdict, balance, groups,
+    Balance, Group, GroupReport, PairReport, PartReport, RoundRobin, SideReport, Verdict, balance, groups,
 };
 pub use bench::{Speed, bench};
 pub use simulate::{Report, SeatReport, Series, simulate};

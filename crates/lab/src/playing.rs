@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use rayon::prelude::*;
 
 use broadside_engine::dice::{FastDice, mix};
-use broadside_engine::{Awaiting, GameBox, Outcome, Sight, Silent};
+use broadside_engine::{Awaiting, GameBox, Log, Outcome, Seat, Sight, Silent};
 use broadside_players::Computer;
 
 /// One game that is to be played. Everything in it follows from this.
@@ -17,6 +17,8 @@ pub(crate) struct Fixture<'a, S> {
     pub(crate) deal: u64,
     /// Who sits where. A list, since the set-up may turn out to be for too many.
     pub(crate) computers: Vec<Computer>,
+    /// Whether it is noted which parts are brought and used.
+    pub(crate) watched: bool,
 }
 
 /// One game's result.
@@ -25,6 +27,10 @@ pub(crate) struct Played {
     pub(crate) decisions: u64,
     pub(crate) rounds: u32,
     pub(crate) longest: Duration,
+    /// The parts each seat had at the end, if the game was watched.
+    pub(crate) brought: Vec<Vec<usize>>,
+    /// How often each part was used, if the game was watched.
+    pub(crate) used: Vec<u64>,
 }
 
 /// Plays all the fixtures, by number, on so many threads; 0 is one a core. The results are in the order of
@@ -64,17 +70,29 @@ fn play<G: GameBox>(
     fixture: Fixture<'_, G::Setup>,
     game: u64,
 ) -> Result<Played, String> {
-    let Fixture { setup, deal, mut computers } = fixture;
+    let Fixture { setup, deal, mut computers, watched } = fixture;
     let mut dice = FastDice::new(mix(deal));
-    let mut table = G::start(content, setup, &mut dice, &mut Silent).map_err(|problems| {
+    let mut log = Log::new();
+    let mut used = vec![0; if watched { G::parts(content).len() } else { 0 }];
+    let started = if watched {
+        G::start(content, setup, &mut dice, &mut log)
+    } else {
+        G::start(content, setup, &mut dice, &mut Silent)
+    };
+    let mut table = started.map_err(|problems| {
         let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
         problems.join("; ")
     })?;
     let (mut decisions, mut longest) = (0, Duration::ZERO);
     loop {
+        for noted in log.drain(..) {
+            table.used(&noted.event, &mut |part| used[part] += 1);
+        }
         let seats = match table.awaiting() {
             Awaiting::Over(outcome) => {
-                return Ok(Played { outcome, decisions, rounds: table.round(), longest });
+                let seats = Seat::all(if watched { table.seat_count() } else { 0 });
+                let brought = seats.map(|seat| table.brought(seat)).collect();
+                return Ok(Played { outcome, decisions, rounds: table.round(), longest, brought, used });
             }
             Awaiting::Decision { seats, .. } => seats,
         };
@@ -83,9 +101,12 @@ fn play<G: GameBox>(
         let action = computers[seat.index()].choose(&Sight::new(&table, seat));
         longest = longest.max(begun.elapsed());
         decisions += 1;
-        table
-            .apply(seat, action, &mut dice, &mut Silent)
-            .map_err(|refusal| format!("game {game}: {action} is refused: {refusal}"))?;
+        let result = if watched {
+            table.apply(seat, action, &mut dice, &mut log)
+        } else {
+            table.apply(seat, action, &mut dice, &mut Silent)
+        };
+        result.map_err(|refusal| format!("game {game}: {action} is refused: {refusal}"))?;
     }
 }
 

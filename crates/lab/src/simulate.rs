@@ -87,7 +87,7 @@ pub fn simulate<G: GameBox<Content: Clone>>(
             let player = player_at(series, game, seat);
             Computer::new(series.players[player], mix(deal ^ mix(1 + player as u64)))
         });
-        Fixture { setup, deal, computers: computers.collect() }
+        Fixture { setup, deal, computers: computers.collect(), watched: false }
     };
     let played = play_all::<G>(content, series.threads, series.games, fixture, progress)?;
     Ok(summarise::<G>(series, &played, begun.elapsed()))

@@ -23,14 +23,12 @@ pub(crate) struct Following {
 /// How many undertakings of the others are played on after a plan, and of the seat itself.
 const AHEAD: u32 = 3;
 
-/// How many iterations of a budget one playing of a plan stands for: it is that much more work.
+/// How many iterations of a budget one playing of a plan stands for, since it is that much more work; twice as many
+/// for each round that is played on.
 const WEIGHT: u32 = 8;
 
 /// How many steps one undertaking may take in a search.
 const MOST_PICKS: usize = 60;
-
-/// How much a plan seldom tried is preferred.
-const CURIOSITY: f32 = 0.25;
 
 /// The next pick of the plan that is followed, or the first of a new one. Nothing if the game offers no plans.
 pub(crate) fn choose<G: Judge>(
@@ -102,7 +100,8 @@ impl Following {
     }
 }
 
-/// Tries plans in proportion to their promise.
+/// Tries all plans in the same worlds with the same dice, so that luck favours none; when a share of the budget is
+/// spent, the better half goes on.
 fn best_plan<G: Judge>(
     sight: &Sight<'_, G>,
     plans: &[Vec<G::Action>],
@@ -111,45 +110,35 @@ fn best_plan<G: Judge>(
 ) -> usize {
     // A turn asks for a plan about four times.
     let deadline = Instant::now() + budget.time * 2 / 3;
-    let mut tried = vec![(0u32, 0.0f32); plans.len()];
-    let rounds = (budget.iterations / WEIGHT).max(plans.len() as u32);
-    for round in 0..rounds {
-        if round % 4 == 0 && round > 0 && Instant::now() >= deadline {
-            break;
+    let seat = sight.seat();
+    let (_, rounds) = sight.imagine(dice).horizon();
+    let weight = WEIGHT << rounds.min(4);
+    let mut left: Vec<(usize, f32)> = (0..plans.len()).map(|plan| (plan, 0.0)).collect();
+    let heats = (plans.len() as u32).next_power_of_two().ilog2();
+    let tries = budget.iterations / weight / heats.max(1);
+    for _ in 0..heats {
+        for _ in 0..(tries / left.len() as u32).max(1) {
+            let world = sight.imagine(dice);
+            let luck = u64::from(dice.below(THOUGHT, u32::MAX));
+            for (plan, total) in &mut left {
+                *total += outcome_of(world.clone(), seat, &plans[*plan], FastDice::new(luck));
+            }
+            if Instant::now() >= deadline {
+                break;
+            }
         }
-        let next = most_promising(&tried, round);
-        let mut world = sight.imagine(dice);
-        follow(&mut world, sight.seat(), &plans[next], dice);
-        play_on(&mut world, dice);
-        tried[next].0 += 1;
-        tried[next].1 += world.value(sight.seat());
+        // The first of equals, since the game offers the likeliest first.
+        left.sort_by(|a, b| b.1.total_cmp(&a.1));
+        left.truncate(left.len().div_ceil(2));
     }
-    let mean = |&(visits, total): &(u32, f32)| total / visits.max(1) as f32;
-    // Of those tried about as often as any, the best on the average; the first of equals.
-    let most = tried.iter().map(|plan| plan.0).max().unwrap_or(0);
-    let mut best = 0;
-    for (index, plan) in tried.iter().enumerate() {
-        if plan.0 * 2 >= most && (tried[best].0 * 2 < most || mean(plan) > mean(&tried[best])) {
-            best = index;
-        }
-    }
-    best
+    left[0].0
 }
 
-fn most_promising(tried: &[(u32, f32)], round: u32) -> usize {
-    if let Some(new) = tried.iter().position(|plan| plan.0 == 0) {
-        return new;
-    }
-    let promise = |&(visits, total): &(u32, f32)| {
-        total / visits as f32 + CURIOSITY * (f32::from(round as u16).sqrt() / visits as f32)
-    };
-    let mut best = 0;
-    for index in 1..tried.len() {
-        if promise(&tried[index]) > promise(&tried[best]) {
-            best = index;
-        }
-    }
-    best
+/// How a world looks to the seat when it has followed a plan and everybody has played on.
+fn outcome_of<G: Judge>(mut world: G, seat: Seat, plan: &[G::Action], mut dice: FastDice) -> f32 {
+    follow(&mut world, seat, plan, &mut dice);
+    play_on(&mut world, &mut dice);
+    world.value(seat)
 }
 
 /// Makes the picks of a plan, for as long as the seat is in the middle of the same thing.

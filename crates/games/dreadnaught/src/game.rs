@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use broadside_engine::packs::{Fault, PackFile};
 use broadside_engine::table::{Bench, Field};
 use broadside_engine::{
-    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Problem, Refusal, Seat, Side, Steps, Stream,
-    Window,
+    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Part, Problem, Refusal, Seat, Side, Steps,
+    Stream, Window,
 };
 
 use crate::action::Action;
@@ -264,6 +264,18 @@ impl GameBox for Dreadnaught {
 
     fn pit(content: &Content, sides: &[&Side]) -> Option<Setup> {
         crate::setup::pit(content, sides)
+    }
+
+    fn parts(content: &Content) -> Vec<Part> {
+        crate::parts::parts(content)
+    }
+
+    fn brought(&self, seat: Seat) -> Vec<usize> {
+        self.parts_of(seat)
+    }
+
+    fn used(&self, event: &Event, part: &mut dyn FnMut(usize)) {
+        self.parts_in(event, part);
     }
 
     fn bench(content: &Content, work: &str) -> Result<Bench, Problem> {

@@ -51,7 +51,7 @@ impl Judge for Dreadnaught {
     }
 
     fn horizon(&self) -> (u32, u32) {
-        (160, 1)
+        (320, 2)
     }
 }
 

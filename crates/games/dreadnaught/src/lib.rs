@@ -31,6 +31,7 @@ mod movement;
 mod operations;
 mod options;
 mod packs;
+mod parts;
 mod plans;
 mod power_up;
 mod preparation;

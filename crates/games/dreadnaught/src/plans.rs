@@ -10,7 +10,6 @@
 
 use broadside_engine::dice::FastDice;
 use broadside_engine::{Judge, Seat, Silent};
-use broadside_geometry::hex::Hex;
 
 use crate::action::Action;
 use crate::desk::On;
@@ -89,7 +88,10 @@ impl Dreadnaught {
             }
             Step::Window { .. } => self.offer_boosts(seat, into),
             Step::Moving(motion) => self.offer_movement(seat, &motion, into),
-            Step::CruiserMoves { .. } => self.offer_cruiser_moves(seat, into),
+            // Many small picks that a look settles: a search would add more noise than sense.
+            Step::CruiserMoves { .. } | Step::CruiserRotate(..) | Step::CruiserAttacks(..) => {
+                keep(self.looked_at(seat, 60), 1, into);
+            }
             Step::Shots { slot, op, .. } => self.offer_targets(Shooter::Card(seat, slot), op, 3, into),
             Step::CruiserShots { index, .. } => {
                 self.offer_targets(Shooter::Cruiser(seat, index), 0, 1, into);
@@ -105,15 +107,6 @@ impl Dreadnaught {
             Step::InitiativeDraw(_) => into.push(vec![Action::Yes]),
             Step::InitiativeDiscard { .. } => into.extend(self.least_card(seat).map(|card| vec![card])),
             Step::DamageControl { .. } => into.push(vec![Action::Done]),
-            Step::CruiserAttacks(..) => {
-                let mut first = Action::Done;
-                self.attackers(seat, |index| {
-                    if first == Action::Done {
-                        first = Action::Cruiser(index);
-                    }
-                });
-                into.push(vec![first]);
-            }
             _ => keep(self.looked_at(seat, 24), 3, into),
         }
     }
@@ -315,7 +308,8 @@ impl Dreadnaught {
     fn offer_movement(&self, seat: Seat, motion: &Motion, into: &mut Vec<Vec<Action>>) {
         let Some(start) = self.pose(motion.ship) else { return };
         let Going::Drive { speed, agility } = motion.going else {
-            keep(self.looked_at(seat, 12), 3, into);
+            let most = if matches!(motion.going, Going::Cruiser { .. }) { 1 } else { 3 };
+            keep(self.looked_at(seat, 60), most, into);
             return;
         };
         let mut found: Vec<(Pose, u8, u8, Vec<Action>)> = vec![(start, speed, agility, Vec::new())];
@@ -353,34 +347,6 @@ impl Dreadnaught {
             thoughts.push((path, worth));
         }
         keep(thoughts, 4, into);
-    }
-
-    /// The best move of one Cruiser, if any is better than staying.
-    fn offer_cruiser_moves(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
-        let now = self.calling(seat);
-        let mut best: (Vec<Action>, f32) = (vec![Action::Done], now + 0.03);
-        for (index, cruiser) in (0u8..).zip(&self.player(seat).cruisers) {
-            let Some(pose) = cruiser.pose.filter(|_| !cruiser.moved) else { continue };
-            let mut try_hex = |path: &[Hex]| {
-                let Some(&at) = path.last() else { return };
-                let worth = self.escort_worth(ShipRef::Cruiser(seat, index), Pose { at, ..pose });
-                if worth > best.1 {
-                    let steps = path.iter().map(|&hex| Action::Hex(hex));
-                    let plan =
-                        [Action::Cruiser(index)].into_iter().chain(steps).chain([Action::Done, Action::Done]);
-                    best = (plan.collect(), worth);
-                }
-            };
-            for one in pose.at.neighbours().filter(|&hex| self.is_free(hex)) {
-                try_hex(&[one]);
-                for two in one.neighbours().filter(|&hex| hex != pose.at && self.is_free(hex)) {
-                    if two.distance(pose.at) == 2 {
-                        try_hex(&[one, two]);
-                    }
-                }
-            }
-        }
-        into.push(best.0);
     }
 
     /// Targets by what a Shot would do to them.

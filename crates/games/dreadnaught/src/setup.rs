@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use broadside_engine::{BySeat, GameBox, Problem, Side};
 
-use crate::content::{ClassId, Content};
+use crate::content::{ClassId, Content, ShipClass};
 use crate::deck::DeckList;
 use crate::state::{Agreed, Dreadnaught};
 
@@ -124,15 +124,19 @@ fn ordinary_classes(content: &Content) -> impl Iterator<Item = ClassId> + Clone 
     })
 }
 
-/// Every class flies against every other: what the decks are worth.
+/// Every deck flies against every other: with the first of its classes, and once more with the second.
 pub(crate) fn sides(content: &Content) -> Vec<Side> {
-    let side = |class: &crate::content::ShipClass| Side {
-        group: "Duel".into(),
-        id: class.id.clone(),
-        name: format!("{} ({})", class.name, content.deck(class.deck).name),
-        cost: 0,
+    let side = |(index, class): (usize, &ShipClass)| {
+        let before = content.classes()[..index].iter().filter(|other| other.deck == class.deck).count();
+        let group = match before {
+            0 => "first classes".to_string(),
+            1 => "second classes".to_string(),
+            more => format!("classes {}", more + 1),
+        };
+        let name = format!("{} ({})", class.name, content.deck(class.deck).name);
+        Side { group, id: class.id.clone(), name, cost: 0 }
     };
-    content.classes().iter().map(side).collect()
+    content.classes().iter().enumerate().map(side).collect()
 }
 
 /// Ship classes against each other with their own decks.

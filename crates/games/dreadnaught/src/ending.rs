@@ -48,10 +48,12 @@ impl Dreadnaught {
 
     /// A Dreadnaught leaves the map (DN-20.4, DN-22.17, DN-22.19).
     pub(crate) fn destroy(&mut self, seat: Seat, wreck: Option<ObstacleKindId>, desk: &mut impl Desk) {
+        let former_hand = self.hand_size(seat);
         let player = self.player_mut(seat);
         let how = player.doomed.unwrap_or(Wreck::Systems);
         let Some(pose) = player.ship.take() else { return };
         player.destroyed = true;
+        player.former_hand = former_hand;
         player.doomed = None;
         for system in &mut player.systems {
             for attached in system.attached.drain(..) {
@@ -187,9 +189,6 @@ impl Dreadnaught {
     /// Effects of some duration end (DN-6.11). What lasts a Volley never outlives a turn.
     pub(crate) fn end_lasting(&mut self, lasts: Lasts) {
         self.state.lasting.retain(|it| it.lasts > lasts);
-        for seat in Seat::all(self.count()) {
-            self.trim_strain(seat);
-        }
     }
 
     /// Grid cards a player owns in all places (DN-22.25).
@@ -225,7 +224,6 @@ impl Dreadnaught {
             system.attached.retain(|attached| attached.card != card);
         }
         player.removed.insert(card);
-        self.trim_strain(seat);
     }
 
     /// A player gives up (DN-20.7, DN-22.28). In a larger game the table answers for the player until the ship is

@@ -133,6 +133,7 @@ impl Dreadnaught {
     /// Goes on until somebody must decide or the game is over. A decision without a choice is taken.
     pub(crate) fn settle(&mut self, desk: &mut impl Desk) {
         while self.state.ending.is_none() {
+            self.trim_strain();
             if !self.advance(desk) && !self.answer_for_absent(desk) {
                 return;
             }

@@ -181,6 +181,7 @@ fn new_player(missions: u32) -> Player {
         doomed: None,
         harmed_by: None,
         destroyed: false,
+        former_hand: 0,
         conceded: false,
         systems: ArrayVec::new(),
         filled: 0,

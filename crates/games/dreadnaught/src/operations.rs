@@ -3,7 +3,6 @@
 use broadside_engine::Seat;
 
 use crate::action::Action;
-use crate::content::GridId;
 use crate::desk::Desk;
 use crate::effects::{
     Burned, Cancelled, Filter, GridTypes, Ignored, Intrusion, Kind, Lasts, Limit, Occurrence, Op, Program,
@@ -11,7 +10,8 @@ use crate::effects::{
 };
 use crate::event::Event;
 use crate::state::{
-    Activation, Dreadnaught, Going, Lasting, LastingEffect, Mending, Picking, ShipRef, Shooter, Source, Step,
+    Activation, Attached, Dreadnaught, Going, Lasting, LastingEffect, Mending, Picking, ShipRef, Shooter,
+    Source, Step,
 };
 
 /// The highest number of a trigger: two a System card, two of the class, one for each of three Hull bonuses.
@@ -614,11 +614,8 @@ impl Dreadnaught {
     }
 
     /// Takes an Attached card off a System card and says which.
-    pub(crate) fn take_attached(&mut self, seat: Seat, slot: u8, place: u8) -> GridId {
-        let system = &mut self.player_mut(seat).systems[usize::from(slot)];
-        let card = system.attached.remove(usize::from(place)).card;
-        self.trim_strain(seat);
-        card
+    pub(crate) fn take_attached(&mut self, seat: Seat, slot: u8, place: u8) -> Attached {
+        self.player_mut(seat).systems[usize::from(slot)].attached.remove(usize::from(place))
     }
 
     /// What is asked when own cards are picked.

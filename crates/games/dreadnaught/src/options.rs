@@ -709,7 +709,7 @@ impl Dreadnaught {
             }
             (Step::DetachWhich { left, range, .. }, Action::EnemyAttachment(enemy, slot, place)) => {
                 self.replace(Step::DetachWhich { seat, left: left - 1, range, of: Some(enemy) });
-                let card = self.take_attached(enemy, slot, place);
+                let card = self.take_attached(enemy, slot, place).card;
                 self.player_mut(enemy).discard.insert(card);
                 desk.say(|| Event::Detached { seat: enemy, card, slot });
             }
@@ -718,11 +718,11 @@ impl Dreadnaught {
             }
             (Step::ReattachTo { slot, place, left, .. }, Action::System(to)) => {
                 self.replace(Step::ReattachWhich(seat, left));
-                let card = self.take_attached(seat, slot, place);
-                let attached = &mut self.player_mut(seat).systems[usize::from(to)].attached;
-                let _full = attached.try_push(crate::state::Attached { card, used: false });
+                // Whether it has paid this Volley goes with it (DN-3.11).
+                let moved = self.take_attached(seat, slot, place);
+                let card = moved.card;
+                let _full = self.player_mut(seat).systems[usize::from(to)].attached.try_push(moved);
                 desk.say(|| Event::Reattached { seat, card, slot: to });
-                self.trim_strain(seat);
             }
             (Step::Mend { .. }, _) => self.perform_mend(step, action, desk),
             (Step::Pick { .. }, _) => self.perform_pick(step, action, desk),

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use broadside_engine::{Problem, Seat};
 use broadside_geometry::hex::Hex;
 
+use crate::cards::Cards;
 use crate::content::{Content, GRID_CARDS, GridId};
 use crate::effects::{Kind, Op, Program};
 use crate::game::Saved;
 use crate::setup::Setup;
 use crate::state::{
-    Activation, Beat, BoostSource, Dreadnaught, Motion, Player, Shared, ShipRef, Shooter, Shot, Stage, Step,
-    Target,
+    Activation, Beat, BoostSource, Commit, Dreadnaught, Motion, Player, Shared, ShipRef, Shooter, Shot,
+    Stage, Step, Target,
 };
 
 /// More than any count of a real table: limits, tokens, points.
@@ -85,6 +86,59 @@ impl Dreadnaught {
             return;
         }
         self.inspect_steps(problems);
+        if !problems.is_empty() {
+            return;
+        }
+        for (seat, player) in state.players.iter() {
+            self.inspect_grid(seat, player, problems);
+        }
+    }
+
+    /// Each of a player's Grid cards lies in exactly one place (DN-21.2). Before the decks are dealt none lies
+    /// anywhere, and what was being resolved when the game ended may have swallowed one.
+    fn inspect_grid(&self, seat: Seat, player: &Player, problems: &mut Vec<Problem>) {
+        let (mut found, mut twice) = (Cards::NONE, Cards::NONE);
+        let mut lie = |cards: Cards| {
+            twice = twice.union(found.both(cards));
+            found = found.union(cards);
+        };
+        for pile in [player.hand, player.discard, player.overload, player.removed, player.aside] {
+            lie(pile);
+        }
+        player.deck.iter().for_each(|&card| lie(Cards::one(card)));
+        let attached = player.systems.iter().flat_map(|system| &system.attached);
+        attached.for_each(|attached| lie(Cards::one(attached.card)));
+        match (player.declared, player.commit) {
+            (Some(declared), _) => lie(declared.cards),
+            (None, Commit::Cards(first, second)) => {
+                [Some(first), second].into_iter().flatten().for_each(|card| lie(Cards::one(card)));
+            }
+            (None, _) => {}
+        }
+        for step in self.state.steps.iter() {
+            match *step {
+                Step::Boost { seat: by, source: BoostSource::Grid(card), .. }
+                | Step::Attach { seat: by, card, .. }
+                    if by == seat =>
+                {
+                    lie(Cards::one(card));
+                }
+                Step::Look { deck, cards, .. } if deck == seat => lie(cards),
+                _ => {}
+            }
+        }
+        let mut wrong = |cards: Cards, how: &str| {
+            for card in cards.iter() {
+                let name = &self.content.grid_card(card).id;
+                let field = format!("player {seat}: Grid cards");
+                problems.push(Problem::new("DN-21.2", field, format!("{name} lies {how}")));
+            }
+        };
+        wrong(twice, "in two places");
+        let undealt = self.in_set_up() && found.is_empty();
+        if !undealt && self.state.ending.is_none() {
+            wrong(Cards::ALL.without(found), "nowhere");
+        }
     }
 
     fn has(&self, seat: Seat) -> bool {
@@ -156,6 +210,14 @@ impl Dreadnaught {
         if player.destroyed && player.ship.is_some() {
             wrong("DN-20.4", &field("destroyed"), "a destroyed Dreadnaught is not on the map");
         }
+        let hands = if player.destroyed { 3..=9 } else { 0..=0 };
+        if !hands.contains(&player.former_hand) {
+            wrong(
+                "DN-22.20",
+                &field("former_hand"),
+                "a destroyed Dreadnaught had a hand size of 3 to 9; before it is 0",
+            );
+        }
         if player.deck.iter().any(|card| card.index() >= GRID_CARDS) {
             wrong("DN-21.2", &field("deck"), "a deck holds the 40 Grid cards");
         }
@@ -204,7 +266,25 @@ impl Dreadnaught {
             {
                 wrong("a declaration names something that does not exist");
             }
+            let card = |card: GridId| card.index() < GRID_CARDS;
+            let committed = match player.commit {
+                Commit::First(first) => self.holds_card(seat, first),
+                Commit::Cards(first, second) => card(first) && second.is_none_or(card),
+                Commit::Absent
+                | Commit::Open
+                | Commit::Attached
+                | Commit::Drift
+                | Commit::Energy
+                | Commit::Pass => true,
+            };
+            if !committed {
+                wrong("a commit names a card that does not exist or is not in the hand");
+            }
         }
+    }
+
+    fn holds_card(&self, seat: Seat, card: GridId) -> bool {
+        self.has(seat) && card.index() < GRID_CARDS && self.player(seat).hand.contains(card)
     }
 
     fn has_slot(&self, seat: Seat, slot: u8) -> bool {
@@ -364,7 +444,7 @@ impl Dreadnaught {
             | Step::DamageControl { seat, .. } => self.has(seat),
             Step::FaceShip(ship) | Step::Entered { ship, .. } => self.has_ship(ship),
             Step::Nudge { seat, beacon: one, other, .. } => self.has(seat) && beacon(one) && beacon(other),
-            Step::BonusAttachTo(seat, it) | Step::AttachTo(seat, it) => self.has(seat) && card(it),
+            Step::BonusAttachTo(seat, it) | Step::AttachTo(seat, it) => self.holds_card(seat, it),
             Step::BonusBeaconHex(seat, index) => self.has(seat) && beacon(index),
             Step::ObstacleHex { seat, kind, .. } | Step::ObstacleFacing { seat, kind, .. } => {
                 self.has(seat) && kind.index() < self.content.obstacles().len()
@@ -378,7 +458,7 @@ impl Dreadnaught {
                 usize::from(place) <= self.count()
             }
             Step::Resolving { place, .. } => usize::from(place) <= self.count(),
-            Step::AttachReplace(seat, it, slot) => card(it) && self.has_slot(seat, slot),
+            Step::AttachReplace(seat, it, slot) => self.holds_card(seat, it) && self.has_slot(seat, slot),
             Step::Attach { seat, card: it, slot, replace, .. } => {
                 card(it) && self.has_place(seat, slot, replace)
             }

@@ -124,6 +124,8 @@ pub struct Player {
     pub harmed_by: Option<Seat>,
     /// The ship has been destroyed.
     pub destroyed: bool,
+    /// The hand size when it was destroyed; 0 before (DN-22.20).
+    pub former_hand: u8,
     /// The player has given up.
     pub conceded: bool,
     /// The layout, in layout order.
@@ -402,9 +404,11 @@ pub enum Commit {
 pub struct Declared {
     /// What is Activated.
     pub what: Activation,
-    /// Cards from the hand that pay.
+    /// Cards from the hand that pay or are to be Attached, for as long as they lie here.
     pub cards: Cards,
-    /// Which of them are Overloaded.
+    /// Attached cards that pay.
+    pub attached: Cards,
+    /// Which of all these are Overloaded once it is resolved.
     pub overloaded: Cards,
     /// The symbols that pay.
     pub paid: [Option<GridType>; 2],

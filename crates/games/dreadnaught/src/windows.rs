@@ -82,9 +82,6 @@ impl Dreadnaught {
         }
         if let Some(declared) = &player.declared {
             shown = shown.union(declared.cards);
-            if let Activation::Attach { card, .. } = declared.what {
-                shown.insert(card);
-            }
         }
         for step in self.state.steps.iter() {
             match *step {

@@ -176,7 +176,7 @@ fn dn_18_8_when_a_dreadnaught_may_target_a_cruiser() {
     // Without its Dreadnaught, always.
     let mut battle = Battle::of(&ships(&["ANV-b", "TAL-b", "LAN-b"]));
     battle.ship(1, (0, 5), 0).cruiser(2, (0, 0), 0);
-    battle.change(2, |player| (player.ship, player.destroyed) = (None, true));
+    battle.eliminate(2);
     guns(&mut battle);
     assert!(battle.targets(1).contains(&at_cruiser(2, 1)));
 }

@@ -348,9 +348,7 @@ fn check_operation(row: &Row, profile: u8, pay: &str, op: &str) {
         }
         _ => {}
     }
-    let cards = grids(pay);
-    let held = battle.player(1).hand.union(cards);
-    battle.change(1, |player| player.hand = held).hand(1, pay);
+    battle.hand(1, pay);
     let before = battle.clone();
     battle.exchange().activate(1, id, profile, pay);
     if word == "MOVE" {

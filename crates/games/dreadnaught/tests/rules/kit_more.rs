@@ -203,6 +203,15 @@ impl Battle {
         self.change(number, |player| player.ship = Some(pose(at, facing)))
     }
 
+    /// The Dreadnaught is lost, and its player has what is left.
+    pub fn eliminate(&mut self, number: usize) -> &mut Self {
+        let reactor = self.player(number).systems.iter().find_map(|it| packs().system(it.card).reactor);
+        self.change(number, |player| {
+            (player.ship, player.destroyed) = (None, true);
+            player.former_hand = reactor.expect("a Reactor").hand;
+        })
+    }
+
     pub fn cruiser(&mut self, number: usize, at: (i8, i8), facing: u8) -> &mut Self {
         let pose = Some(pose(at, facing));
         let cruiser = Cruiser { pose, filled: 0, strain: 0, disarmed: false, moved: false };

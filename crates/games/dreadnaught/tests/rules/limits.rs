@@ -1,8 +1,9 @@
 //! DN-21: card and token limits.
 
-use broadside_dreadnaught::{Action, Cards, Commit, Event, GridType, Setup};
+use broadside_dreadnaught::{Action, Attached, Cards, Commit, Event, GridId, GridType, Player, Setup, Step};
 use broadside_engine::{Game, Observer};
 
+use crate::kit::Table;
 use crate::kit_more::*;
 
 #[test]
@@ -29,6 +30,65 @@ fn dn_21_2_the_grid_deck_has_five_cards_of_each_type() {
         let player = battle.player(number);
         assert_eq!(player.deck.len() + player.hand.len() + player.discard.len(), 40, "each has an own deck");
     }
+}
+
+/// The rules that a position breaks.
+fn faults(change: impl FnOnce(&mut Player)) -> Vec<String> {
+    let mut table = Table::duel();
+    table.hand(1, &["GU1", "GU2"]).attach(1, "ANV-W1", "GU3");
+    assert!(table.problems().is_empty());
+    table.change(1, change).problems()
+}
+
+#[test]
+fn dn_21_2_each_grid_card_lies_in_exactly_one_place() {
+    let one = Cards::one;
+    assert_eq!(faults(|it| it.discard.insert(grid("GU1"))), ["DN-21.2"], "in hand and discard pile");
+    assert_eq!(faults(|it| it.overload.insert(grid("GU3"))), ["DN-21.2"], "Attached and Overloaded");
+    assert_eq!(
+        faults(|it| it.systems[0].attached.push(Attached { card: grid("GU3"), used: false })),
+        ["DN-21.2"]
+    );
+    assert_eq!(faults(|it| it.hand = it.hand.without(one(grid("GU2")))), ["DN-21.2"], "nowhere");
+    assert_eq!(
+        faults(|it| it.commit = Commit::Cards(grid("GU1"), None)),
+        ["DN-21.2"],
+        "in hand and committed"
+    );
+    assert_eq!(
+        faults(|it| it.commit = Commit::First(grid("GU3"))),
+        ["DN-6.1"],
+        "a first card is in the hand"
+    );
+    assert_eq!(faults(|it| it.commit = Commit::Cards(GridId(200), None)), ["DN-6.1"], "no such card");
+    // Moved from one place to another it is right.
+    let moved = faults(|it| {
+        it.hand.remove(grid("GU1"));
+        it.removed.insert(grid("GU1"));
+        it.hand.remove(grid("GU2"));
+        it.commit = Commit::Cards(grid("GU2"), None);
+    });
+    assert_eq!(moved, [] as [&str; 0]);
+}
+
+#[test]
+fn dn_21_2_a_played_card_lies_with_what_is_resolved() {
+    // A Boost in its window and a Scan under way hold cards; a position saved there is right, and without them it is
+    // not.
+    let mut table = Table::duel();
+    table.hand(1, &["SE1"]).hand(2, &["CO4"]).volley();
+    table.until(|step| matches!(step, Step::Window { .. })).act(1, "card SE1");
+    assert!(table.state().steps.iter().any(|step| matches!(step, Step::Boost { .. })));
+    assert_eq!(table.lay(|_| {}).problems(), [] as [&str; 0]);
+    table.pass_windows();
+    assert!(matches!(table.step(), Step::Look { .. }));
+    assert_eq!(table.lay(|_| {}).problems(), [] as [&str; 0]);
+    table.lay(|state| {
+        if let Some(Step::Look { cards, .. }) = state.steps.top_mut() {
+            *cards = Cards::NONE;
+        }
+    });
+    assert_eq!(table.problems(), ["DN-21.2"; 4]);
 }
 
 #[test]
@@ -136,7 +196,7 @@ fn dn_21_7_hands_decks_missions_and_commits_are_secret() {
         assert_eq!((them.discard, them.overload, them.removed), (us.discard, us.overload, us.removed));
         assert_eq!(them.systems, us.systems, "layouts and Attached cards are public");
         // A committed card is missing in the hand, but the count shown changes only at the reveal (DN-8.8).
-        let count = |player: &broadside_dreadnaught::Player| match player.commit {
+        let count = |player: &Player| match player.commit {
             Commit::Cards(_, second) => player.hand.len() + 1 + usize::from(second.is_some()),
             _ => player.hand.len(),
         };

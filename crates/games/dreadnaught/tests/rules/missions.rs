@@ -215,8 +215,7 @@ fn dn_19_12_centre_and_enemy_home() {
 #[test]
 fn dn_19_13_a_destroyed_player_keeps_and_goes_on_scoring() {
     let mut battle = Battle::of(&ships(&["ANV-b", "TAL-b", "LAN-b"]));
-    battle.mission(1, 2).revealed(1).cruiser(1, (0, 1), 0).change(1, |player| {
-        (player.ship, player.destroyed) = (None, true);
+    battle.mission(1, 2).revealed(1).cruiser(1, (0, 1), 0).eliminate(1).change(1, |player| {
         player.missions[0].total = 4;
     });
     battle.end_of_turn();

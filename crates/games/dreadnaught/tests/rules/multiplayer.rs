@@ -31,11 +31,6 @@ fn problems(setup: &Setup) -> Vec<String> {
     }
 }
 
-/// A player without Dreadnaught, with so many Cruisers in the middle.
-fn eliminate(battle: &mut Battle, number: usize) -> &mut Battle {
-    battle.change(number, |player| (player.ship, player.destroyed) = (None, true))
-}
-
 fn winners(battle: &Battle) -> Vec<usize> {
     battle.outcome().expect("the game is over").winners.iter().map(Seat::number).collect()
 }
@@ -385,13 +380,13 @@ fn dn_22_15_more_than_half_must_recover() {
 #[test]
 fn dn_22_16_a_player_with_a_cruiser_is_in_the_game() {
     let mut battle = table(4);
-    eliminate(&mut battle, 4).cruiser(4, (0, 0), 0);
+    battle.eliminate(4).cruiser(4, (0, 0), 0);
     battle.beat(Beat::Intent).play(1, Action::Recover).play(2, Action::Recover).play(3, Action::Fight);
     assert_eq!(battle.asked(), [4], "asked for Intent and counted");
     battle.play(4, Action::Fight);
     assert_eq!(battle.state().volley, 2, "two of four");
     let mut battle = table(4);
-    eliminate(&mut battle, 4);
+    battle.eliminate(4);
     battle.beat(Beat::Intent).play(1, Action::Recover).play(2, Action::Recover).play(3, Action::Fight);
     assert_ne!(battle.state().volley, 2, "two of three are more than half");
 }
@@ -447,7 +442,7 @@ fn dn_22_19_the_wreck_lies_as_the_ship_lay() {
 #[test]
 fn dn_22_20_cruisers_are_activated_by_any_grid_card() {
     let mut battle = table(3);
-    eliminate(&mut battle, 1).cruiser(1, (0, 3), 0).cruiser(2, (0, 0), 0).hand(1, "GU1 WA1").exchange();
+    battle.eliminate(1).cruiser(1, (0, 3), 0).cruiser(2, (0, 0), 0).hand(1, "GU1 WA1").exchange();
     assert_eq!(battle.options(1), [Action::Card(grid("GU1")), Action::Card(grid("WA1")), Action::Pass]);
     battle.commit(1, "WA1").rest_pass();
     assert_eq!(battle.options(1), [Action::MoveCruisers, Action::FireCruisers]);
@@ -472,21 +467,38 @@ fn dn_22_20_the_hand_is_half_the_former_one_and_at_least_3() {
     for (reactor, size) in [("LAN-R2", 4), ("LAN-R1", 3), ("LAN-R3", 3)] {
         let mut battle = table(3);
         battle.fit(3, reactor).cruiser(3, (0, 0), 0).hand(3, "");
-        eliminate(&mut battle, 3).beat(Beat::PowerUp);
+        battle.eliminate(3).beat(Beat::PowerUp);
         battle.until(|battle| matches!(battle.step(), Step::AttachPick(_) | Step::Commit));
         assert_eq!(battle.player(3).hand.len(), size, "{reactor}");
     }
     let mut battle = table(3);
     battle.fit(3, "LAN-R3").cruiser(3, (0, 0), 0);
-    eliminate(&mut battle, 3).beat(Beat::Volley);
+    battle.eliminate(3).beat(Beat::Volley);
     assert_eq!(battle.player(3).limit, 3, "the printed Activation Limit");
+}
+
+#[test]
+fn dn_22_20_the_former_hand_had_its_modifiers() {
+    // Mirror Core has 6, Reroute gives 1 more: the half of 7 is 4, though Reroute goes with the ship.
+    for (bonus, size) in [(false, 3), (true, 4)] {
+        let mut battle = table(3);
+        battle.fit(3, "LAN-R1").cruiser(3, (0, 0), 0);
+        if bonus {
+            battle.attach(3, "LAN-U1", "FL5");
+        }
+        doom(&mut battle, 3, Wreck::Systems);
+        assert_eq!(battle.player(3).former_hand, 6 + u8::from(bonus));
+        battle.hand(3, "").beat(Beat::PowerUp);
+        battle.until(|battle| matches!(battle.step(), Step::AttachPick(_) | Step::Commit));
+        assert_eq!(battle.player(3).hand.len(), size);
+    }
 }
 
 #[test]
 fn dn_22_21_what_else_such_a_player_may_do() {
     // Boosts that need an own Dreadnaught fit no window; others do.
     let mut battle = table(3);
-    eliminate(&mut battle, 1).cruiser(1, (0, 0), 0);
+    battle.eliminate(1).cruiser(1, (0, 0), 0);
     battle.hand(1, "DR1 DR4 DR5 WA3 FO1 FO2 FL4 FL5 CO1 CO3 SE1 FL2 WA5").loud().exchange();
     let playable: Vec<Action> = battle.options(1).into_iter().filter(|it| *it != Action::Pass).collect();
     let expected: Vec<Action> = grids("DR5 CO1 CO3 SE1 FL2").iter().map(Action::Card).collect();
@@ -494,7 +506,7 @@ fn dn_22_21_what_else_such_a_player_may_do() {
     assert!(expected.iter().all(|it| playable.contains(it)));
     // No Attach, no tokens from it.
     let mut battle = table(3);
-    eliminate(&mut battle, 1).cruiser(1, (0, 0), 0).hand(1, "GU1").beat(Beat::PowerUp);
+    battle.eliminate(1).cruiser(1, (0, 0), 0).hand(1, "GU1").beat(Beat::PowerUp);
     battle.until(|battle| {
         assert!(!matches!(battle.step(), Step::AttachPick(it) if it == seat(1)));
         matches!(battle.step(), Step::Commit)
@@ -502,7 +514,7 @@ fn dn_22_21_what_else_such_a_player_may_do() {
     assert_eq!(battle.player(1).tokens, 0);
     // A Repair total of 1, for d and e alone.
     let mut battle = table(3);
-    eliminate(&mut battle, 1).cruiser(1, (0, 0), 0).hand(1, "GU1").discard(1, "WA1").mark(1, "ANV-W1", 2);
+    battle.eliminate(1).cruiser(1, (0, 0), 0).hand(1, "GU1").discard(1, "WA1").mark(1, "ANV-W1", 2);
     battle.disable(1, "ANV-D1").change(1, |player| {
         player.intent = Some(Intent::Recover);
         player.spent = 1;
@@ -518,7 +530,7 @@ fn dn_22_21_what_else_such_a_player_may_do() {
 #[test]
 fn dn_22_22_without_ships_a_player_is_out_and_keeps_points() {
     let mut battle = table(3);
-    eliminate(&mut battle, 1).mission(1, 1).change(1, |player| player.missions[0].total = 7);
+    battle.eliminate(1).mission(1, 1).change(1, |player| player.missions[0].total = 7);
     battle.hand(1, "CO1").loud().exchange();
     battle.until(|battle| {
         assert!(!battle.asks(1));
@@ -531,7 +543,7 @@ fn dn_22_22_without_ships_a_player_is_out_and_keeps_points() {
 fn dn_22_23_every_lost_dreadnaught_costs_five_cards() {
     let mut battle = table(4);
     battle.lay(|state| state.lost = 2);
-    eliminate(&mut battle, 4).beat(Beat::End);
+    battle.eliminate(4).beat(Beat::End);
     for number in 1..=3 {
         assert_eq!(battle.player(number).removed.len(), 10);
     }
@@ -563,7 +575,7 @@ fn dn_22_24_the_cards_come_from_deck_and_discard_then_overload_hand_and_attached
 #[test]
 fn dn_22_25_the_last_dreadnaught_or_too_few_cards_end_the_game() {
     let mut battle = table(3);
-    eliminate(&mut battle, 2);
+    battle.eliminate(2);
     doom(&mut battle, 3, Wreck::Hull);
     assert_eq!(winners(&battle), [1]);
     for (owned, over) in [(20, true), (21, false)] {
@@ -596,13 +608,13 @@ fn dn_22_26_most_points_then_a_ship_then_cruisers_then_shared() {
     };
     let mut battle = table(3);
     battle.mission(2, 1).change(2, |player| player.missions[0].total = 1);
-    eliminate(&mut battle, 2).cruiser(2, (0, 0), 0);
+    battle.eliminate(2).cruiser(2, (0, 0), 0);
     assert_eq!(limit(&mut battle), [2], "points first");
     let mut battle = table(3);
-    eliminate(&mut battle, 2).cruiser(2, (0, 0), 0).cruiser(3, (1, 0), 0);
+    battle.eliminate(2).cruiser(2, (0, 0), 0).cruiser(3, (1, 0), 0);
     assert_eq!(limit(&mut battle), [3], "then the Dreadnaught, then Cruisers");
     let mut battle = table(3);
-    eliminate(&mut battle, 2).cruiser(2, (0, 0), 0);
+    battle.eliminate(2).cruiser(2, (0, 0), 0);
     assert_eq!(limit(&mut battle), [1, 3], "then it is shared");
     assert!(battle.outcome().expect("over").shared);
 }
@@ -691,11 +703,11 @@ fn dn_22_31_a_teams_score_is_the_sum() {
 #[test]
 fn dn_22_32_the_last_team_ends_the_game() {
     let mut battle = teams(4, 2);
-    eliminate(&mut battle, 2);
+    battle.eliminate(2);
     doom(&mut battle, 4, Wreck::Hull);
     assert_eq!(winners(&battle), [1, 3]);
     let mut battle = teams(4, 2);
-    eliminate(&mut battle, 2);
+    battle.eliminate(2);
     doom(&mut battle, 3, Wreck::Hull);
     assert!(battle.outcome().is_none(), "one of each team is left");
 }
@@ -715,7 +727,7 @@ fn dn_22_33_team_ties_go_by_dreadnaughts_then_cruisers() {
         winners(battle)
     };
     let mut battle = teams(4, 2);
-    eliminate(&mut battle, 1).cruiser(1, (0, 0), 0).cruiser(3, (1, 0), 0);
+    battle.eliminate(1).cruiser(1, (0, 0), 0).cruiser(3, (1, 0), 0);
     assert_eq!(few(&mut battle), [2, 4], "two Dreadnaughts against one");
     let mut battle = teams(4, 2);
     battle.cruiser(3, (1, 0), 0);

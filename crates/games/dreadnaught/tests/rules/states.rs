@@ -104,6 +104,37 @@ fn dn_12_5_white_bonuses_raise_the_cap_and_their_loss_takes_strain_off() {
 }
 
 #[test]
+fn dn_12_5_strain_goes_as_soon_as_the_maximum_falls() {
+    // Honour Guard, Defence 3, and 4 while two Cruisers stand within 2 hexes: one of them flies off.
+    let mut battle = Battle::between("CRO-b", "ANV-b");
+    battle.ship(1, (0, 0), 0).cruiser(1, (0, 2), 3).cruiser(1, (1, 1), 0).strain(1, "CRO-D1", 4);
+    battle.exchange();
+    assert_eq!(battle.strain_on(1, "CRO-D1"), 4);
+    battle.hand(1, "DR5").loud().exchange().boost(1, "DR5");
+    battle.play(1, Action::Cruiser(0)).go(1, (0, 3));
+    assert_eq!(battle.strain_on(1, "CRO-D1"), 3, "while the Boost is still being resolved");
+    // A Disabled card loses what it had by its Attachment.
+    let mut battle = Battle::face_to_face();
+    battle.attach(2, "THO-D2", "WA1").strain(2, "THO-D2", 3).fit(1, "LAN-U3").exchange();
+    battle.activate(1, "LAN-U3", 2, "SE1 FL1").play(1, Action::Branch(1));
+    assert!(battle.is_disabled(2, "THO-D2"));
+    assert_eq!(battle.strain_on(2, "THO-D2"), 2);
+}
+
+#[test]
+fn dn_12_5_what_holds_against_some_attacks_alone_does_not_count() {
+    // Prow Shield, Defence 3: 4 in an attack to the bow, 2 in one from astern.
+    for (facing, defence) in [(3, 1), (0, 0)] {
+        let mut battle = Battle::between("ANV-b", "TAL-b");
+        battle.ship(1, (0, 0), 0).ship(2, (0, -3), facing).fit(2, "TAL-D3").strain(2, "TAL-D3", 3);
+        battle.shoot("ANV-W1", 1, "GU1");
+        assert_eq!(battle.blows()[0].1, defence);
+        battle.rest();
+        assert_eq!(battle.strain_on(2, "TAL-D3"), 3);
+    }
+}
+
+#[test]
 fn dn_12_5_a_disabled_defence_card_receives_no_strain() {
     let mut battle = Battle::face_to_face();
     battle.disable(2, "THO-D2").loud().hand(1, "FL4").exchange().boost(1, "FL4").hush();

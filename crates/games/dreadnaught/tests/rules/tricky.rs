@@ -416,7 +416,7 @@ fn tricky_31_recover_is_final_and_half_is_not_enough() {
 #[test]
 fn tricky_32_eliminated_players_declare_and_count() {
     let mut battle = Battle::of(&ships(&["ANV-b", "TAL-b", "LAN-b"]));
-    battle.cruiser(1, (0, 0), 0).change(1, |player| (player.ship, player.destroyed) = (None, true));
+    battle.cruiser(1, (0, 0), 0).eliminate(1);
     battle.beat(Beat::Intent);
     assert_eq!(battle.asked(), [1]);
     battle.play(1, Action::Fight).play(2, Action::Recover).play(3, Action::Fight);

@@ -925,7 +925,7 @@ fn dn_23_61_counts() {
     assert_eq!(spoiled.score(1), 0);
     let mut battle = Battle::of(&ships(&["ANV-b", "TAL-b", "LAN-b"]));
     battle.mission(1, 14).revealed(1).cruiser(1, (0, 0), 0).cruiser(1, (0, 1), 0);
-    battle.change(1, |player| (player.ship, player.destroyed) = (None, true)).end_of_turn();
+    battle.eliminate(1).end_of_turn();
     assert_eq!(battle.score(1), 0, "CruFar is 0 without the Dreadnaught");
 }
 

@@ -120,14 +120,6 @@ impl Dreadnaught {
         !matches!(motion.going, Going::Grid { .. } | Going::Drift { .. })
     }
 
-    /// Who steers a movement.
-    pub(crate) fn helmsman(motion: &Motion) -> Seat {
-        match motion.going {
-            Going::Shove { by, .. } => by,
-            _ => motion.ship.owner(),
-        }
-    }
-
     fn motion_mut(&mut self) -> Option<&mut Motion> {
         self.state.steps.iter_mut().rev().find_map(|step| match step {
             Step::Moving(motion) => Some(motion),

@@ -387,77 +387,32 @@ impl Dreadnaught {
         self.has_ship(motion.ship) && going && masks == 0 && motion.steps <= MANY
     }
 
-    /// Whether everything that a step names exists.
+    /// Whether everything that a step names exists: its player, and whatever else it names.
     fn is_sound(&self, step: &Step) -> bool {
         let state = &self.state;
         let card = |card: GridId| card.index() < GRID_CARDS;
         let beacon = |index: u8| usize::from(index) < state.beacons.len();
         let obstacle = |index: u8| usize::from(index) < state.obstacles.len();
+        let in_order = |place: u8| usize::from(place) <= self.count();
+        if step.seat().is_some_and(|seat| !self.has(seat)) {
+            return false;
+        }
         match *step {
-            Step::Setup(_) | Step::Turn(_) | Step::Commit | Step::Checkpoint => true,
-            Step::PlaceShip(seat)
-            | Step::PlaceCruiser(seat)
-            | Step::PlaceBeacon(seat)
-            | Step::Bonus(seat)
-            | Step::BonusAttach(seat)
-            | Step::BonusBoost(seat)
-            | Step::BonusShip(seat)
-            | Step::BonusBeacon(seat)
-            | Step::SwapOut(seat)
-            | Step::Reshuffle(seat)
-            | Step::InitiativeDraw(seat)
-            | Step::AttachPick(seat)
-            | Step::InitiativeBoost(seat)
-            | Step::Declare(seat)
-            | Step::DeclareOpponent(seat)
-            | Step::ResolveOrder(seat)
-            | Step::EmergencyRepair(seat)
-            | Step::BoostOpponent(seat)
-            | Step::FaceToken(seat)
-            | Step::Intent(seat)
-            | Step::WreckType(seat)
-            | Step::Recovery(seat, _)
-            | Step::BonusCruisers { seat, .. }
-            | Step::ObstacleKind { seat, .. }
-            | Step::Draw { seat, .. }
-            | Step::Mill { seat, .. }
-            | Step::InitiativeDiscard { seat, .. }
-            | Step::QuickRepair(seat, _)
-            | Step::Activating(seat, _)
-            | Step::Triggers { seat, .. }
-            | Step::Rotate(seat, _)
-            | Step::CruiserMoves { seat, .. }
-            | Step::CruiserAttacks(seat, _)
-            | Step::ShoveWhich { seat, .. }
-            | Step::StrainWhich { seat, .. }
-            | Step::StrainCard { seat, .. }
-            | Step::DisableWhich { seat, .. }
-            | Step::DetachWhich { seat, .. }
-            | Step::ReattachWhich(seat, _)
-            | Step::Mend { seat, .. }
-            | Step::Pick { seat, .. }
-            | Step::Redraw { seat, .. }
-            | Step::Repairs(seat, _)
-            | Step::TokenMoves { seat, .. }
-            | Step::ObstacleWhich { seat, .. }
-            | Step::Rearm(seat, _)
-            | Step::DamageControl { seat, .. } => self.has(seat),
             Step::FaceShip(ship) | Step::Entered { ship, .. } => self.has_ship(ship),
-            Step::Nudge { seat, beacon: one, other, .. } => self.has(seat) && beacon(one) && beacon(other),
+            Step::Nudge { beacon: one, other, .. } => beacon(one) && beacon(other),
             Step::BonusAttachTo(seat, it) | Step::AttachTo(seat, it) => self.holds_card(seat, it),
-            Step::BonusBeaconHex(seat, index) => self.has(seat) && beacon(index),
-            Step::ObstacleHex { seat, kind, .. } | Step::ObstacleFacing { seat, kind, .. } => {
-                self.has(seat) && kind.index() < self.content.obstacles().len()
+            Step::BonusBeaconHex(_, index) => beacon(index),
+            Step::ObstacleHex { kind, .. } | Step::ObstacleFacing { kind, .. } => {
+                kind.index() < self.content.obstacles().len()
             }
             Step::SwapIn(seat, slot) => self.has_slot(seat, slot),
             Step::Obstacles(index) => usize::from(index) <= state.obstacles.len(),
             Step::ObstacleGoes { index, left, .. } => obstacle(index) && left <= MANY,
             Step::Collide { index, ship, .. } => obstacle(index) && self.has_ship(ship),
-            Step::Flights { .. } | Step::Areas { .. } => true,
-            Step::Attaching(place) | Step::Declaring(place) | Step::Intents(place) => {
-                usize::from(place) <= self.count()
-            }
-            Step::Resolving { place, .. } => usize::from(place) <= self.count(),
+            Step::Attaching(place)
+            | Step::Declaring(place)
+            | Step::Intents(place)
+            | Step::Resolving { place, .. } => in_order(place),
             Step::AttachReplace(seat, it, slot) => self.holds_card(seat, it) && self.has_slot(seat, slot),
             Step::Attach { seat, card: it, slot, replace, .. } => {
                 card(it) && self.has_place(seat, slot, replace)
@@ -465,7 +420,7 @@ impl Dreadnaught {
             Step::Window { about, place, quiet, .. } => {
                 about.is_none_or(|ship| self.has_ship(ship))
                     && usize::from(place) < self.count()
-                    && usize::from(quiet) <= self.count()
+                    && in_order(quiet)
             }
             Step::Boost { seat, source, timing, opponent, .. } => {
                 let known = match source {
@@ -478,35 +433,27 @@ impl Dreadnaught {
                     }
                     BoostSource::Mend | BoostSource::Drain => true,
                 };
-                self.has(seat) && known && opponent.is_none_or(|it| self.has(it))
+                known && opponent.is_none_or(|it| self.has(it))
             }
-            Step::Intrude { by, on, count, .. } => {
-                self.has(by) && on.is_none_or(|it| self.has(it)) && count <= MANY
-            }
-            Step::Ops { program, seat, .. } | Step::May { program, seat, .. } => {
-                self.has(seat) && self.has_program(program)
-            }
-            Step::Branch { seat, branches, .. } => {
-                self.has(seat) && branches.into_iter().all(|it| self.has_program(it))
-            }
+            Step::Intrude { on, count, .. } => on.is_none_or(|it| self.has(it)) && count <= MANY,
+            Step::Ops { program, .. } | Step::May { program, .. } => self.has_program(program),
+            Step::Branch { branches, .. } => branches.into_iter().all(|it| self.has_program(it)),
             Step::Moving(ref motion) => self.is_sound_motion(motion),
-            Step::CruiserRotate(seat, index) => self.has_ship(ShipRef::Cruiser(seat, index)),
-            Step::CruiserShots { seat, index, .. } => self.has_ship(ShipRef::Cruiser(seat, index)),
+            Step::CruiserRotate(seat, index) | Step::CruiserShots { seat, index, .. } => {
+                self.has_ship(ShipRef::Cruiser(seat, index))
+            }
             Step::Shots { seat, slot, op, .. } => self.has_slot(seat, slot) && self.is_attack(op),
-            Step::Shot => true,
             Step::ReattachTo { seat, slot, place, .. } => self.has_place(seat, slot, Some(place)),
-            Step::Look { seat, deck, .. } => self.has(seat) && self.has(deck),
-            Step::PlaceTokens { seat, token, max, arc, .. } => {
-                self.has(seat)
-                    && token.index() < self.content.tokens().len()
+            Step::Look { deck, .. } => self.has(deck),
+            Step::PlaceTokens { token, max, arc, .. } => {
+                token.index() < self.content.tokens().len()
                     && max <= 20
                     && arc.index() < self.content.arcs().len()
             }
-            Step::TokenSteps { seat, .. } => self.has(seat),
-            Step::TokenStrike { seat, index, .. } => {
-                self.has(seat) && usize::from(index) < state.tokens.len()
-            }
-            Step::ObstacleWay { seat, index, .. } => self.has(seat) && obstacle(index),
+            Step::TokenStrike { index, .. } => usize::from(index) < state.tokens.len(),
+            Step::ObstacleWay { index, .. } => obstacle(index),
+            // All others name at most their player.
+            _ => true,
         }
     }
 }

@@ -704,6 +704,18 @@ pub struct Motion {
     pub next: Option<Direction>,
 }
 
+impl Motion {
+    /// Who steers it.
+    pub(crate) const fn helmsman(&self) -> Seat {
+        match self.going {
+            Going::Shove { by, .. } => by,
+            Going::Drive { .. } | Going::Grid { .. } | Going::Drift { .. } | Going::Cruiser { .. } => {
+                self.ship.owner()
+            }
+        }
+    }
+}
+
 /// Whose effect is being resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -1298,6 +1310,103 @@ pub enum Step {
     Checkpoint,
     /// What a destroyed Dreadnaught becomes (DN-22.18).
     WreckType(Seat),
+}
+
+impl Step {
+    /// The player whose step it is: who answers it, or for whom it goes on by itself. None where it is everybody's,
+    /// or where only the table tells.
+    pub(crate) const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::PlaceShip(seat)
+            | Self::PlaceCruiser(seat)
+            | Self::PlaceBeacon(seat)
+            | Self::Nudge { seat, .. }
+            | Self::Bonus(seat)
+            | Self::BonusAttach(seat)
+            | Self::BonusAttachTo(seat, _)
+            | Self::BonusBoost(seat)
+            | Self::BonusShip(seat)
+            | Self::BonusCruisers { seat, .. }
+            | Self::BonusBeacon(seat)
+            | Self::BonusBeaconHex(seat, _)
+            | Self::ObstacleKind { seat, .. }
+            | Self::ObstacleHex { seat, .. }
+            | Self::ObstacleFacing { seat, .. }
+            | Self::SwapOut(seat)
+            | Self::SwapIn(seat, _)
+            | Self::Draw { seat, .. }
+            | Self::Mill { seat, .. }
+            | Self::Reshuffle(seat)
+            | Self::InitiativeDraw(seat)
+            | Self::InitiativeDiscard { seat, .. }
+            | Self::AttachPick(seat)
+            | Self::AttachTo(seat, _)
+            | Self::AttachReplace(seat, ..)
+            | Self::Attach { seat, .. }
+            | Self::QuickRepair(seat, _)
+            | Self::InitiativeBoost(seat)
+            | Self::Declare(seat)
+            | Self::DeclareOpponent(seat)
+            | Self::ResolveOrder(seat)
+            | Self::Activating(seat, _)
+            | Self::EmergencyRepair(seat)
+            | Self::Boost { seat, .. }
+            | Self::BoostOpponent(seat)
+            | Self::Intrude { by: seat, .. }
+            | Self::Ops { seat, .. }
+            | Self::Branch { seat, .. }
+            | Self::May { seat, .. }
+            | Self::Triggers { seat, .. }
+            | Self::Rotate(seat, _)
+            | Self::CruiserMoves { seat, .. }
+            | Self::CruiserRotate(seat, _)
+            | Self::CruiserAttacks(seat, _)
+            | Self::Rearm(seat, _)
+            | Self::CruiserShots { seat, .. }
+            | Self::Shots { seat, .. }
+            | Self::ShoveWhich { seat, .. }
+            | Self::StrainWhich { seat, .. }
+            | Self::StrainCard { seat, .. }
+            | Self::DisableWhich { seat, .. }
+            | Self::DetachWhich { seat, .. }
+            | Self::ReattachWhich(seat, _)
+            | Self::ReattachTo { seat, .. }
+            | Self::Mend { seat, .. }
+            | Self::Pick { seat, .. }
+            | Self::Redraw { seat, .. }
+            | Self::Look { seat, .. }
+            | Self::Repairs(seat, _)
+            | Self::Recovery(seat, _)
+            | Self::PlaceTokens { seat, .. }
+            | Self::FaceToken(seat)
+            | Self::TokenMoves { seat, .. }
+            | Self::TokenSteps { seat, .. }
+            | Self::TokenStrike { seat, .. }
+            | Self::ObstacleWhich { seat, .. }
+            | Self::ObstacleWay { seat, .. }
+            | Self::Intent(seat)
+            | Self::DamageControl { seat, .. }
+            | Self::WreckType(seat) => Some(seat),
+            Self::FaceShip(ship) | Self::Entered { ship, .. } | Self::Collide { ship, .. } => {
+                Some(ship.owner())
+            }
+            Self::Moving(motion) => Some(motion.helmsman()),
+            Self::Setup(_)
+            | Self::Turn(_)
+            | Self::Obstacles(_)
+            | Self::ObstacleGoes { .. }
+            | Self::Flights { .. }
+            | Self::Areas { .. }
+            | Self::Attaching(_)
+            | Self::Commit
+            | Self::Declaring(_)
+            | Self::Resolving { .. }
+            | Self::Window { .. }
+            | Self::Shot
+            | Self::Intents(_)
+            | Self::Checkpoint => None,
+        }
+    }
 }
 
 /// A stage of set-up.

@@ -89,32 +89,37 @@ impl Game for Dreadnaught {
         self.asks()
     }
 
-    fn options(&self, seat: Seat, into: &mut Vec<Action>) {
-        if self.awaiting().includes(seat) {
-            self.visit_options(seat, &mut |action| {
-                into.push(action);
-                true
-            });
+    fn must_wait(&self) -> Refusal {
+        match self.awaiting() {
+            Awaiting::Over(_) => Refusal::new("DN-20.5", "the game is over"),
+            Awaiting::Decision { secret: true, .. } => {
+                Refusal::new("DN-8.7", "you have chosen: wait for the others")
+            }
+            Awaiting::Decision { .. } => Refusal::new("DN-6.4", "another player decides now"),
         }
     }
 
-    fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.require_awaited(seat)?;
+    fn list(&self, seat: Seat, into: &mut Vec<Action>) {
+        self.visit_options(seat, &mut |action| {
+            into.push(action);
+            true
+        });
+    }
+
+    fn allows(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         self.verdict(seat, action)
     }
 
-    fn apply(
+    fn carry_out(
         &mut self,
         seat: Seat,
         action: Action,
         dice: &mut impl Dice,
         journal: &mut impl Journal<Event>,
-    ) -> Result<(), Refusal> {
-        self.check(seat, action)?;
+    ) {
         let mut desk = On { dice, journal };
         self.perform(seat, action, &mut desk);
         self.settle(&mut desk);
-        Ok(())
     }
 
     fn concede(
@@ -155,21 +160,6 @@ impl Game for Dreadnaught {
             _ => self.state.volley,
         };
         self.round() * u32::from(VOLLEYS + 3) + u32::from(volley)
-    }
-}
-
-impl Dreadnaught {
-    fn require_awaited(&self, seat: Seat) -> Result<(), Refusal> {
-        if self.awaiting().includes(seat) {
-            return Ok(());
-        }
-        Err(match self.awaiting() {
-            Awaiting::Over(_) => Refusal::new("DN-20.5", "the game is over"),
-            Awaiting::Decision { secret: true, .. } => {
-                Refusal::new("DN-8.7", "you have chosen: wait for the others")
-            }
-            Awaiting::Decision { .. } => Refusal::new("DN-6.4", "another player decides now"),
-        })
     }
 }
 

@@ -14,7 +14,10 @@ use crate::effects::{
 use crate::event::Event;
 use crate::faces;
 use crate::missions::Happening;
-use crate::state::{Dreadnaught, Going, Lasting, LastingEffect, ShipRef, Shooter, Shot, Stage, Step, Target};
+use crate::motion::Going;
+use crate::shot::{Shooter, Shot, Stage, Target};
+use crate::state::{Dreadnaught, Lasting, LastingEffect, ShipRef};
+use crate::step::Step;
 use crate::values::base;
 
 impl Shot {

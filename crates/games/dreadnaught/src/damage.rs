@@ -7,7 +7,9 @@ use crate::desk::Desk;
 use crate::effects::{Component, Ignored, Kind};
 use crate::event::Event;
 use crate::missions::Happening;
-use crate::state::{Dreadnaught, Lasting, ShipRef, Shooter, Shot, System};
+use crate::player::System;
+use crate::shot::{Shooter, Shot};
+use crate::state::{Dreadnaught, Lasting, ShipRef};
 
 impl Dreadnaught {
     /// Step A10: the component marker, then the card markers (DN-16.9, DN-16.10).

@@ -1,8 +1,9 @@
 //! Checkpoints, elimination and victory (DN-20, DN-22.17 to DN-22.33).
 
 use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
 
-use broadside_engine::{Dice, Refusal, Seat, Seats, Stream};
+use broadside_engine::{Dice, Outcome, Refusal, Rule, Seat, Seats, Stream};
 
 use crate::cards::Cards;
 use crate::content::{GridId, ObstacleKindId, Wreck};
@@ -10,7 +11,49 @@ use crate::desk::Desk;
 use crate::effects::Lasts;
 use crate::event::Event;
 use crate::missions::OWNER_CAP;
-use crate::state::{Dreadnaught, Ending, Reason, Step};
+use crate::state::Dreadnaught;
+use crate::step::Step;
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ending {
+    /// Why.
+    pub reason: Reason,
+    /// Who won; several who are not of one team share it.
+    pub winners: Seats,
+    /// Opponents share it.
+    pub shared: bool,
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reason {
+    /// A Dreadnaught was destroyed in a duel.
+    Destroyed,
+    /// Only one Dreadnaught or team is left.
+    LastShip,
+    /// Too few Grid cards are left.
+    Exhausted,
+    /// The last turn is over.
+    Turns,
+    /// Somebody gave up a duel.
+    Conceded,
+}
+
+impl Ending {
+    /// The outcome as the engine tells it.
+    pub(crate) fn outcome(self) -> Outcome {
+        let rule = Rule::new(match self.reason {
+            Reason::Destroyed => "DN-20.5",
+            Reason::LastShip | Reason::Exhausted => "DN-22.25",
+            Reason::Turns => "DN-20.9",
+            Reason::Conceded => "DN-20.7",
+        });
+        if self.shared { Outcome::drawn(self.winners, rule) } else { Outcome::won(self.winners, rule) }
+    }
+}
 
 /// A game with so few Grid cards is over (DN-22.25).
 const FEW_CARDS: usize = 20;

@@ -9,7 +9,9 @@ use crate::content::Wreck;
 use crate::desk::Desk;
 use crate::effects::{Lasts, Occurrence, Window};
 use crate::event::Event;
-use crate::state::{Beat, Commit, Dreadnaught, Intent, Preparation, Step, Taking};
+use crate::player::{Commit, Intent};
+use crate::state::Dreadnaught;
+use crate::step::{Beat, Preparation, Step, Taking};
 
 /// After so many Volleys a turn ends (DN-6.3).
 pub(crate) const VOLLEYS: u8 = 8;

@@ -19,8 +19,10 @@ use crate::desk::On;
 use crate::event::Event;
 use crate::flow::VOLLEYS;
 use crate::packs::PACKS;
+use crate::player::{Commit, Player, Seen};
 use crate::setup::Setup;
-use crate::state::{Beat, Commit, Dreadnaught, Player, Preparation, Seen, Shared, State, Step};
+use crate::state::{Dreadnaught, Shared, State};
+use crate::step::{Beat, Preparation, Step};
 
 /// The state in its readable form.
 #[derive(Serialize, Deserialize)]

@@ -9,7 +9,9 @@ use crate::effects::{Stat, Worn};
 use crate::event::Event;
 use crate::impacts::face_towards;
 use crate::missions::Happening;
-use crate::state::{Dreadnaught, Going, Motion, Pose, ShipRef, Step};
+use crate::motion::{Going, Motion};
+use crate::state::{Dreadnaught, Pose, ShipRef};
+use crate::step::Step;
 use crate::values::base;
 
 impl Dreadnaught {

@@ -9,10 +9,11 @@ use crate::effects::{
     Stat, Trigger, Type, Whom,
 };
 use crate::event::Event;
-use crate::state::{
-    Activation, Attached, Dreadnaught, Going, Lasting, LastingEffect, Mending, Picking, ShipRef, Shooter,
-    Source, Step,
-};
+use crate::motion::Going;
+use crate::player::{Activation, Attached};
+use crate::shot::Shooter;
+use crate::state::{Dreadnaught, Lasting, LastingEffect, ShipRef};
+use crate::step::{Mending, Picking, Source, Step};
 
 /// The highest number of a trigger: two a System card, two of the class, one for each of three Hull bonuses.
 const CLASS: u8 = 28;
@@ -138,7 +139,7 @@ impl Dreadnaught {
             }),
             Source::Trigger(number) => (number < CLASS).then_some(number / 4),
             Source::Boost => self.state.steps.iter().rev().find_map(|step| match step {
-                Step::Boost { source: crate::state::BoostSource::System { slot, .. }, .. } => Some(*slot),
+                Step::Boost { source: crate::step::BoostSource::System { slot, .. }, .. } => Some(*slot),
                 _ => None,
             }),
             Source::Bonus => None,
@@ -364,7 +365,7 @@ impl Dreadnaught {
 
     fn boost_of_system(&self) -> bool {
         self.state.steps.iter().rev().find_map(|step| match step {
-            Step::Boost { source, .. } => Some(matches!(source, crate::state::BoostSource::System { .. })),
+            Step::Boost { source, .. } => Some(matches!(source, crate::step::BoostSource::System { .. })),
             _ => None,
         }) == Some(true)
     }

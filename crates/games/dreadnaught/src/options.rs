@@ -8,9 +8,9 @@ use crate::desk::Desk;
 use crate::effects::Kind;
 use crate::event::Event;
 use crate::recovery::bits;
-use crate::state::{
-    Dreadnaught, Mending, Picking, Pose, Preparation, ShipRef, Shooter, Stage, Step, Taking, Target, Token,
-};
+use crate::shot::{Shooter, Stage, Target};
+use crate::state::{Dreadnaught, Pose, ShipRef, Token};
+use crate::step::{Mending, Picking, Preparation, Step, Taking};
 
 /// Shown every option; says whether to go on.
 type Each<'a> = &'a mut dyn FnMut(Action) -> bool;
@@ -662,7 +662,7 @@ impl Dreadnaught {
             }
             (Step::CruiserAttacks(_, left), Action::Cruiser(index)) => {
                 // Each armed Cruiser is picked once at most, also one that then holds its fire.
-                let armed = |it: &&crate::state::Cruiser| it.pose.is_some() && !it.disarmed;
+                let armed = |it: &&crate::player::Cruiser| it.pose.is_some() && !it.disarmed;
                 let all = self.player(seat).cruisers.iter().filter(armed).count() as u8;
                 self.replace(Step::CruiserAttacks(seat, left.min(all) - 1));
                 let left = self.cruiser_shots(seat, index);
@@ -691,7 +691,8 @@ impl Dreadnaught {
             (Step::ShoveWhich { hexes, toward, .. }, Action::Target(Target::Ship(ship))) => {
                 self.state.steps.pop();
                 if let Some(own) = self.player(seat).ship {
-                    let going = crate::state::Going::Shove { steps: hexes, source: own.at, toward, by: seat };
+                    let going =
+                        crate::motion::Going::Shove { steps: hexes, source: own.at, toward, by: seat };
                     self.begin_motion(ship, going);
                 }
             }

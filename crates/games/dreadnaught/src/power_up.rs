@@ -8,7 +8,9 @@ use crate::content::Area;
 use crate::desk::Desk;
 use crate::effects::Window;
 use crate::event::Event;
-use crate::state::{Attached, Dreadnaught, ShipRef, Step};
+use crate::player::Attached;
+use crate::state::{Dreadnaught, ShipRef};
+use crate::step::Step;
 
 impl Dreadnaught {
     /// The limits are reset and everybody draws (DN-7.2, DN-7.3).

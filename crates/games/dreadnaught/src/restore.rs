@@ -9,11 +9,12 @@ use crate::cards::Cards;
 use crate::content::{Content, GRID_CARDS, GridId};
 use crate::effects::{Kind, Op, Program};
 use crate::game::Saved;
+use crate::motion::Motion;
+use crate::player::{Activation, Commit, Player};
 use crate::setup::Setup;
-use crate::state::{
-    Activation, Beat, BoostSource, Commit, Dreadnaught, Motion, Player, Shared, ShipRef, Shooter, Shot,
-    Stage, Step, Target,
-};
+use crate::shot::{Shooter, Shot, Stage, Target};
+use crate::state::{Dreadnaught, Shared, ShipRef};
+use crate::step::{Beat, BoostSource, Step};
 
 /// More than any count of a real table: limits, tokens, points.
 const MANY: u8 = 60;
@@ -375,7 +376,7 @@ impl Dreadnaught {
     }
 
     fn is_sound_motion(&self, motion: &Motion) -> bool {
-        use crate::state::Going;
+        use crate::motion::Going;
         let going = match motion.going {
             Going::Grid { pattern, .. } => pattern.index() < self.content.patterns().len(),
             Going::Drive { speed, agility } => speed <= MANY && agility <= MANY,

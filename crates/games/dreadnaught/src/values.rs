@@ -7,7 +7,9 @@ use crate::content::{SystemCard, SystemId};
 use crate::effects::{
     Bonus, Condition, Conditions, Constant, GridTypes, Ignored, Kind, Stat, Type, Whom, Worn,
 };
-use crate::state::{Dreadnaught, LastingEffect, Pose, ShipRef, Shooter, Shot, System, Target};
+use crate::player::System;
+use crate::shot::{Shooter, Shot, Target};
+use crate::state::{Dreadnaught, LastingEffect, Pose, ShipRef};
 
 /// The printed value less what is worn off, never below 1 unless printed 0 (DN-3.16).
 pub(crate) fn base(printed: u8, worn: u8) -> i8 {
@@ -223,7 +225,7 @@ impl Dreadnaught {
     /// The Activation Limit at a reset (DN-8.1).
     pub(crate) fn activation_limit(&self, seat: Seat) -> u8 {
         let player = self.player(seat);
-        if !self.is_duel() && player.intent == Some(crate::state::Intent::Recover) {
+        if !self.is_duel() && player.intent == Some(crate::player::Intent::Recover) {
             return 1;
         }
         let printed = self.reactor(seat).activations as i8;

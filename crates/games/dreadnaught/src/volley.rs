@@ -10,9 +10,10 @@ use crate::content::{Cost, GridId};
 use crate::desk::Desk;
 use crate::effects::{Bonus, Filter, GridType, GridTypes, Lasts, Occurrence, Type};
 use crate::event::Event;
-use crate::state::{
-    Activation, Beat, Commit, Declared, Dreadnaught, Going, Part, ShipRef, Source, Step, System,
-};
+use crate::motion::Going;
+use crate::player::{Activation, Commit, Declared, System};
+use crate::state::{Dreadnaught, ShipRef};
+use crate::step::{Beat, Part, Source, Step};
 
 /// Something that pays a symbol.
 #[derive(Clone, Copy)]
@@ -71,7 +72,7 @@ impl Dreadnaught {
             return false;
         }
         if self.state.lone > 0 {
-            return player.intent == Some(crate::state::Intent::Fight) && player.ship.is_some();
+            return player.intent == Some(crate::player::Intent::Fight) && player.ship.is_some();
         }
         player.made < 4 && (self.has_action(seat) || self.may_commit_energy(seat))
     }

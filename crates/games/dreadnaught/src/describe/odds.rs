@@ -5,7 +5,8 @@ use broadside_engine::table::Odds;
 
 use crate::content::GridId;
 use crate::effects::{GridTypes, Keywords};
-use crate::state::{Dreadnaught, ShipRef, Shooter, Shot, Stage, Target};
+use crate::shot::{Shooter, Shot, Stage, Target};
+use crate::state::{Dreadnaught, ShipRef};
 
 use super::words;
 

@@ -4,9 +4,10 @@ use broadside_engine::table::{Item, Meaning, Panel, Progress, Scene, Shape};
 use broadside_engine::{Awaiting, Observer, Rule, Seat};
 
 use crate::effects::{Component, Kind};
-use crate::state::{
-    Activation, Beat, Commit, Dreadnaught, Intent, Part, Preparation, ShipRef, Shot, Stage, Step, Target,
-};
+use crate::player::{Activation, Commit, Intent};
+use crate::shot::{Shot, Stage, Target};
+use crate::state::{Dreadnaught, ShipRef};
+use crate::step::{Beat, Part, Preparation, Step};
 
 use super::{hexes, terms, words};
 

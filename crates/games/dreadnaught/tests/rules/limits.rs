@@ -3,12 +3,11 @@
 use broadside_dreadnaught::{Action, Attached, Cards, Commit, Event, GridId, GridType, Player, Setup, Step};
 use broadside_engine::{Game, Observer};
 
-use crate::kit::Table;
-use crate::kit_more::*;
+use crate::kit::*;
 
 #[test]
 fn dn_21_1_hull_and_reference_cards_are_no_deck_cards() {
-    let content = packs();
+    let content = content();
     for deck in content.decks() {
         let id = content.decks().iter().position(|it| it.symbol == deck.symbol).expect("a deck");
         let cards = content.cards_of(broadside_dreadnaught::DeckId(id as u8)).count();
@@ -18,13 +17,13 @@ fn dn_21_1_hull_and_reference_cards_are_no_deck_cards() {
 
 #[test]
 fn dn_21_2_the_grid_deck_has_five_cards_of_each_type() {
-    let content = packs();
+    let content = content();
     assert_eq!(content.grid().len(), 40);
     for kind in GridType::ALL {
         let cards = content.grid().iter().filter(|card| card.grid == kind);
         assert_eq!(cards.count(), 5, "{}", kind.code());
     }
-    let mut battle = Battle::begun(&ships(&["ANV-b", "TAL-b"]));
+    let mut battle = Battle::begun(&setup(&["ANV-b", "TAL-b"]));
     battle.until(|battle| battle.state().turn == 1);
     for number in [1, 2] {
         let player = battle.player(number);
@@ -111,14 +110,14 @@ fn empty(discard: &str, overload: &str) -> Battle {
         player.deck.clear();
         player.removed = Cards::ALL.without(grids("SE1")).without(player.discard).without(player.overload);
     });
-    battle.exchange().commit(1, "SE1").rest_pass();
+    battle.exchange().commit(1, "SE1").others_pass();
     battle
 }
 
 #[test]
 fn dn_21_4_an_empty_deck_is_the_shuffled_discard_pile() {
     let battle = empty("GU1 GU2 GU3", "");
-    assert!(battle.has(|event| matches!(event, Event::Reshuffled { overloaded: 0, .. })));
+    assert!(battle.happened(|event| matches!(event, Event::Reshuffled { overloaded: 0, .. })));
     assert_eq!(battle.player(1).hand.len(), 2, "DRAW(2)");
     assert_eq!(battle.player(1).deck.len(), 1);
 }
@@ -150,7 +149,7 @@ fn dn_21_4_without_any_card_nothing_is_drawn() {
 #[test]
 fn dn_21_5_weapon_tokens_on_the_map_are_limited() {
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 0), 0).fit(1, "CRO-W2").token(1, "drone", (3, 0), 0).token(1, "drone", (3, 1), 0);
+    battle.place(1, (0, 0), 0).fit(1, "CRO-W2").token(1, "drone", (3, 0), 0).token(1, "drone", (3, 1), 0);
     battle.token(1, "drone", (3, 2), 0).exchange().activate(1, "CRO-W2", 1, "CO1").go(1, (0, -1));
     assert!(
         !battle.options(1).iter().any(|it| matches!(it, Action::Hex(_))),
@@ -162,7 +161,7 @@ fn dn_21_5_weapon_tokens_on_the_map_are_limited() {
 fn dn_21_6_the_options_of_a_game() {
     let start = |setup: &Setup| {
         broadside_dreadnaught::Dreadnaught::start(
-            &packs(),
+            &content(),
             setup,
             &mut broadside_engine::dice::FastDice::new(1),
             &mut broadside_engine::Log::new(),
@@ -171,7 +170,7 @@ fn dn_21_6_the_options_of_a_game() {
     let rules = |setup: &Setup| -> Vec<String> {
         start(setup).expect_err("refused").iter().map(|problem| problem.rule.to_string()).collect()
     };
-    let duel = ships(&["ANV-b", "TAL-b"]);
+    let duel = setup(&["ANV-b", "TAL-b"]);
     assert!(start(&duel).is_ok());
     assert_eq!(rules(&Setup { missions: Some(4), ..duel.clone() }), ["DN-5.8"]);
     assert_eq!(rules(&Setup { turns: Some(0), ..duel.clone() }), ["DN-20.9"]);
@@ -188,7 +187,7 @@ fn dn_21_7_hands_decks_missions_and_commits_are_secret() {
     battle.discard(1, "DR1 DR2").overload(1, "FL1").exchange().commit(1, "GU1");
     let mut differs = false;
     for seed in 0..20 {
-        let mut world = battle.game.clone();
+        let mut world = battle.game().clone();
         let mut dice = broadside_engine::dice::FastDice::new(seed);
         world.determinise(Observer::Seat(seat(2)), &mut dice);
         let (there, here) = (world.save().table, battle.state());

@@ -22,7 +22,6 @@ mod energy;
 mod examples;
 mod grid;
 mod hulls;
-mod kit_more;
 mod limits;
 mod line_of_fire;
 mod missions;

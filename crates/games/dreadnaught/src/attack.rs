@@ -573,10 +573,15 @@ impl Dreadnaught {
     /// Markers an attack is about to place on the card, after Disabled cards took their share (DN-12.2).
     pub(crate) fn markers_to_place(&self, shot: &Shot) -> u8 {
         let (Some(seat), Some(card)) = (shot.victim(), shot.card) else { return 0 };
+        self.markers_of(seat, shot.net, Some(card))
+    }
+
+    /// The markers that so much Damage above the Defence places on a card, or on any that works.
+    pub(crate) fn markers_of(&self, seat: Seat, net: u8, card: Option<u8>) -> u8 {
         let others = (0u8..).zip(&self.player(seat).systems).filter(|&(slot, system)| {
-            slot != card && system.disabled && self.content.system(system.card).reactor.is_none()
+            Some(slot) != card && system.disabled && self.content.system(system.card).reactor.is_none()
         });
-        shot.net.saturating_sub(others.count() as u8).max(1)
+        net.saturating_sub(others.count() as u8).max(1)
     }
 
     /// One stage of the innermost attack. Says whether it went on by itself.
@@ -786,7 +791,7 @@ impl Dreadnaught {
     }
 
     /// Places the Strain of a Shot that did not get through, and says how much (DN-15.10, DN-12.5).
-    fn strain_target(&mut self, shot: &Shot) -> u8 {
+    pub(crate) fn strain_target(&mut self, shot: &Shot) -> u8 {
         let count = shot.keywords.strain.max(1);
         match shot.target {
             Target::Ship(ShipRef::Dreadnaught(seat)) => self.strain(seat, usize::from(shot.defending), count),

@@ -483,10 +483,9 @@ impl Dreadnaught {
     /// The Defence of a Dreadnaught by one of its Defence cards, with Strain.
     pub(crate) fn defence_of(&self, seat: Seat, slot: usize) -> i8 {
         let Some(system) = self.player(seat).systems.get(slot) else { return 0 };
-        let card = self.content.system(system.card);
         let mut total = self.modifier(seat, Stat::Defence);
         if !system.disabled {
-            total += base(card.defence, self.worn(system, Worn::Defence)) + self.white(system, Stat::Defence);
+            total += self.own_defence(system);
             if !self.ignores_strain(system) {
                 total -= system.strain as i8;
             }

@@ -180,13 +180,18 @@ impl Dreadnaught {
     /// Strain beyond what a card can hold is removed (DN-12.5). Whatever lowers the maximum, a marker, a lost
     /// Attachment, a Cruiser that flies off, it is looked at between any two steps, and nowhere else.
     pub(crate) fn trim_strain(&mut self) {
-        let sure = &self.content.index.sure_strain;
-        let doubtful = |system: &System| system.strain > 0 && system.strain > sure[system.card.index()];
-        if !self.state.players.values().any(|player| player.systems.iter().any(doubtful)) {
+        if !self.state.players.values().any(|player| player.systems.iter().any(|it| it.strain > 0)) {
             return;
         }
         for seat in Seat::all(self.count()) {
             for slot in 0..self.player(seat).systems.len() {
+                let system = &self.player(seat).systems[slot];
+                // Where nothing lowers a card, what it holds by itself tells at once that all is well.
+                let fits =
+                    || !self.content.index.lowers_defence && system.strain as i8 <= self.own_defence(system);
+                if system.strain == 0 || fits() {
+                    continue;
+                }
                 let cap = self.strain_cap(seat, slot);
                 let system = &mut self.player_mut(seat).systems[slot];
                 system.strain = system.strain.min(cap);

@@ -1,11 +1,10 @@
 //! What is looked up all the time, worked out once when packs are read.
 
 use crate::cards::Cards;
-use crate::content::{ArcId, Content, GridId, Profile, SystemCard};
+use crate::content::{ArcId, Content, GridId, Profile};
 use crate::effects::{
-    Bonus, Burned, Conditions, Intrusion, Intrusions, Occasion, Op, Passive, Program, Stat, Window, Worn,
+    Bonus, Burned, Conditions, Intrusion, Intrusions, Occasion, Op, Passive, Program, Stat, Window,
 };
-use crate::values::base;
 
 /// Lookups over the content.
 #[derive(Clone, Debug)]
@@ -16,8 +15,8 @@ pub(crate) struct Index {
     zones: [Vec<u8>; 2],
     /// The arc of Cruisers (DN-18.1).
     pub(crate) cruiser_arc: ArcId,
-    /// For each System card, the Strain that it can hold whatever becomes of it (DN-12.5).
-    pub(crate) sure_strain: Vec<u8>,
+    /// Whether anything static lowers the maximum Defence of a Dreadnaught (DN-12.5).
+    pub(crate) lowers_defence: bool,
 }
 
 /// Grid cards that need the same of the moment.
@@ -72,13 +71,13 @@ impl Index {
             zones
         });
         let bow = content.arcs().iter().position(|arc| arc.id == "BOW").unwrap_or(0);
-        Self { windows, zones, cruiser_arc: ArcId(bow as u8), sure_strain: sure_strain(content) }
+        Self { windows, zones, cruiser_arc: ArcId(bow as u8), lowers_defence: lowers_defence(content) }
     }
 
     /// Nothing looked up yet.
     pub(crate) fn empty() -> Self {
         let (windows, zones) = Default::default();
-        Self { windows, zones, cruiser_arc: ArcId(0), sure_strain: Vec::new() }
+        Self { windows, zones, cruiser_arc: ArcId(0), lowers_defence: false }
     }
 
     /// The zone of a hex on the duel map (0) or the large map (1).
@@ -91,8 +90,8 @@ impl Index {
     }
 }
 
-/// The Defence of each System card with every box filled; nothing, where a passive might lower it further.
-fn sure_strain(content: &Content) -> Vec<u8> {
+/// Whether there is a static effect that lowers Defence, not only against some attacks.
+fn lowers_defence(content: &Content) -> bool {
     let classes = content.classes().iter().flat_map(|class| &class.passives);
     let cards = content.systems().iter().flat_map(|card| &card.passives);
     let always = |passive: &&Passive| !passive.conditions.iter().flatten().any(|it| it.is_about_attacks());
@@ -101,13 +100,7 @@ fn sure_strain(content: &Content) -> Vec<u8> {
         Bonus::Blue(constant) => Some(constant),
         _ => None,
     });
-    let lowered = passives.chain(bonuses).any(|constant| constant.adds(Stat::Defence) < 0);
-    let worn = |card: &SystemCard| {
-        let wear = card.wear.iter().filter(|wear| wear.what == Worn::Defence);
-        wear.map(|wear| wear.by * if wear.every { card.hp / wear.boxes } else { 1 }).sum()
-    };
-    let sure = |card: &SystemCard| if lowered { 0 } else { base(card.defence, worn(card)) as u8 };
-    content.systems().iter().map(sure).collect()
+    passives.chain(bonuses).any(|constant| constant.adds(Stat::Defence) < 0)
 }
 
 fn place(q: i8, r: i8) -> usize {

@@ -375,6 +375,12 @@ impl Dreadnaught {
         systems.filter(|(_, it)| self.content.system(it.card).kind == Kind::Defence).map(|(slot, _)| slot)
     }
 
+    /// The Defence that a card has by itself: its Base value and white bonuses.
+    pub(crate) fn own_defence(&self, system: &System) -> i8 {
+        let card = self.content.system(system.card);
+        base(card.defence, self.worn(system, Worn::Defence)) + self.white(system, Stat::Defence)
+    }
+
     /// The most Strain a Defence card can hold (DN-12.5). What holds against some attacks alone does not count, so
     /// that it is the same before, in and after an attack.
     pub(crate) fn strain_cap(&self, seat: Seat, slot: usize) -> u8 {

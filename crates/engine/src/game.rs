@@ -55,12 +55,43 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Who must decide now, or the outcome.
     fn awaiting(&self) -> Awaiting;
 
+    /// Why a seat that is not awaited cannot act: the game is over, it has chosen, or others decide.
+    fn must_wait(&self) -> Refusal;
+
+    /// Puts every action that an awaited seat may take now into `into`. Called by [`Game::options`] alone.
+    fn list(&self, seat: Seat, into: &mut Vec<Self::Action>);
+
+    /// Whether the rules allow an awaited seat to do this, and why not. Called by [`Game::check`] alone.
+    fn allows(&self, seat: Seat, action: Self::Action) -> Result<(), Refusal>;
+
+    /// Does what is legal, and goes on until somebody must decide or the game is over. Called by [`Game::apply`]
+    /// alone.
+    fn carry_out(
+        &mut self,
+        seat: Seat,
+        action: Self::Action,
+        dice: &mut impl Dice,
+        journal: &mut impl Journal<Self::Event>,
+    );
+
+    /// Refuses whatever a seat wants to do that is not awaited.
+    fn require_awaited(&self, seat: Seat) -> Result<(), Refusal> {
+        if self.awaiting().includes(seat) { Ok(()) } else { Err(self.must_wait()) }
+    }
+
     /// Puts every action that the seat may take now into `into`, which comes empty. Nothing for a seat
     /// that is not awaited. In free movement the list is a sensible grid, and [`Game::check`] is the law.
-    fn options(&self, seat: Seat, into: &mut Vec<Self::Action>);
+    fn options(&self, seat: Seat, into: &mut Vec<Self::Action>) {
+        if self.awaiting().includes(seat) {
+            self.list(seat, into);
+        }
+    }
 
     /// Whether an action is legal, and why not.
-    fn check(&self, seat: Seat, action: Self::Action) -> Result<(), Refusal>;
+    fn check(&self, seat: Seat, action: Self::Action) -> Result<(), Refusal> {
+        self.require_awaited(seat)?;
+        self.allows(seat, action)
+    }
 
     /// Does it. Refuses exactly what [`Game::check`] refuses, and then the state is as it was.
     fn apply(
@@ -69,7 +100,11 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         action: Self::Action,
         dice: &mut impl Dice,
         journal: &mut impl Journal<Self::Event>,
-    ) -> Result<(), Refusal>;
+    ) -> Result<(), Refusal> {
+        self.check(seat, action)?;
+        self.carry_out(seat, action, dice, journal);
+        Ok(())
+    }
 
     /// The seat gives up. Not among the options, so that no computer player stumbles into it.
     fn concede(

@@ -78,27 +78,20 @@ impl<S: Small> Game for Of<S> {
         self.0.awaiting()
     }
 
-    fn options(&self, seat: Seat, into: &mut Vec<Pick>) {
-        if self.awaiting().includes(seat) {
-            into.extend((0..self.0.options(seat)).map(Pick));
-        }
+    fn must_wait(&self) -> Refusal {
+        Refusal::new("TY-1.1", "not now")
     }
 
-    fn check(&self, seat: Seat, action: Pick) -> Result<(), Refusal> {
-        let legal = self.awaiting().includes(seat) && action.0 < self.0.options(seat);
-        if legal { Ok(()) } else { Err(Refusal::new("TY-1.1", "not now")) }
+    fn list(&self, seat: Seat, into: &mut Vec<Pick>) {
+        into.extend((0..self.0.options(seat)).map(Pick));
     }
 
-    fn apply(
-        &mut self,
-        seat: Seat,
-        action: Pick,
-        _: &mut impl Dice,
-        _: &mut impl Journal<()>,
-    ) -> Result<(), Refusal> {
-        self.check(seat, action)?;
+    fn allows(&self, seat: Seat, action: Pick) -> Result<(), Refusal> {
+        if action.0 < self.0.options(seat) { Ok(()) } else { Err(Refusal::new("TY-1.1", "not now")) }
+    }
+
+    fn carry_out(&mut self, seat: Seat, action: Pick, _: &mut impl Dice, _: &mut impl Journal<()>) {
         self.0.play(seat, action.0);
-        Ok(())
     }
 
     fn concede(&mut self, _: Seat, _: &mut impl Dice, _: &mut impl Journal<()>) -> Result<(), Refusal> {

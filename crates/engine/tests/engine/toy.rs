@@ -326,9 +326,6 @@ impl Toy {
     }
 
     pub fn is_legal(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        if !self.awaiting().includes(seat) {
-            return Err(Refusal::new("SK-1.1", "it is not your turn"));
-        }
         let allowed = match (self.state.steps.top(), action) {
             (Some(Step::Orders), Action::Hold) => Ok(()),
             (Some(Step::Orders), Action::Fire { at }) if at == seat => Err("no ship fires at itself"),

@@ -135,12 +135,48 @@ impl Game for Toy {
         Awaiting::Decision { seats, secret }
     }
 
+    fn must_wait(&self) -> Refusal {
+        Refusal::new("SK-1.1", "it is not your turn")
+    }
+
+    fn list(&self, seat: Seat, into: &mut Vec<Action>) {
+        into.extend(self.candidates().filter(|&action| self.check(seat, action).is_ok()));
+    }
+
+    fn allows(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        self.is_legal(seat, action)
+    }
+
+    fn carry_out(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        dice: &mut impl Dice,
+        journal: &mut impl Journal<Event>,
+    ) {
+        match action {
+            Action::Hold => self.order(seat, Order::Hold, journal),
+            Action::Fire { at } => self.order(seat, Order::Fire(at), journal),
+            Action::Boost { card } => self.boost(seat, card, journal),
+            Action::Pass | Action::Mumble => self.pass_window(seat, dice, journal),
+            Action::Brace => self.shoot(false, dice, journal),
+            Action::Dodge => self.shoot(true, dice, journal),
+        }
+        if self.has(Flaw::DependsOnTheWeather) {
+            static WEATHER: AtomicU8 = AtomicU8::new(0);
+            self.state.hull[seat] |= WEATHER.fetch_add(1, Ordering::Relaxed) & 1;
+        }
+        self.advance(journal);
+    }
+
+    // What follows is provided by the engine, and is here only to be flawed.
+
     fn options(&self, seat: Seat, into: &mut Vec<Action>) {
         let asked = self.state.steps.top();
         if matches!(asked, Some(Step::Attack { .. })) && self.has(Flaw::ListsNothing) {
             return;
         }
-        into.extend(self.candidates().filter(|&action| self.check(seat, action).is_ok()));
+        self.list(seat, into);
         if !self.awaiting().includes(seat) {
             if self.has(Flaw::ListsForOthers) && matches!(asked, Some(Step::Window { .. })) {
                 into.push(Action::Brace);
@@ -158,7 +194,7 @@ impl Game for Toy {
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         let strict = self.has(Flaw::CheckIsStricterThanApply) && self.state.round == 2;
         let lax = self.has(Flaw::CheckIsLaxerThanApply) && self.state.round == 2;
-        match self.is_legal(seat, action) {
+        match self.require_awaited(seat).and_then(|()| self.allows(seat, action)) {
             Ok(()) if strict && action == Action::Dodge => Err(Refusal::new("SK-1.2", "not in round two")),
             Err(_) if lax && action == (Action::Fire { at: seat }) => Ok(()),
             verdict => verdict,
@@ -172,7 +208,7 @@ impl Game for Toy {
         dice: &mut impl Dice,
         journal: &mut impl Journal<Event>,
     ) -> Result<(), Refusal> {
-        if let Err(refusal) = self.is_legal(seat, action) {
+        if let Err(refusal) = self.require_awaited(seat).and_then(|()| self.allows(seat, action)) {
             match self.setup.flaw {
                 Flaw::RefusalChangesState => self.state.round += 1,
                 Flaw::RefusalRollsDice => drop(dice.d6(GUNS)),
@@ -181,19 +217,7 @@ impl Game for Toy {
             }
             return Err(refusal);
         }
-        match action {
-            Action::Hold => self.order(seat, Order::Hold, journal),
-            Action::Fire { at } => self.order(seat, Order::Fire(at), journal),
-            Action::Boost { card } => self.boost(seat, card, journal),
-            Action::Pass | Action::Mumble => self.pass_window(seat, dice, journal),
-            Action::Brace => self.shoot(false, dice, journal),
-            Action::Dodge => self.shoot(true, dice, journal),
-        }
-        if self.has(Flaw::DependsOnTheWeather) {
-            static WEATHER: AtomicU8 = AtomicU8::new(0);
-            self.state.hull[seat] |= WEATHER.fetch_add(1, Ordering::Relaxed) & 1;
-        }
-        self.advance(journal);
+        self.carry_out(seat, action, dice, journal);
         Ok(())
     }
 

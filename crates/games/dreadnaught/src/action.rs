@@ -10,7 +10,8 @@ use broadside_geometry::hex::{Direction, Hex};
 
 use crate::content::{GridId, ObstacleKindId, SystemId};
 use crate::effects::Face;
-use crate::state::{ShipRef, Target};
+use crate::shot::Target;
+use crate::state::ShipRef;
 
 /// One pick. Places in lists are counted from 0 here and from 1 in the text form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -14,7 +14,10 @@ use crate::effects::{
 use crate::event::Event;
 use crate::faces;
 use crate::missions::Happening;
-use crate::state::{Dreadnaught, Going, Lasting, LastingEffect, ShipRef, Shooter, Shot, Stage, Step, Target};
+use crate::motion::Going;
+use crate::shot::{Shooter, Shot, Stage, Target};
+use crate::state::{Dreadnaught, Lasting, LastingEffect, ShipRef};
+use crate::step::Step;
 use crate::values::base;
 
 impl Shot {
@@ -480,10 +483,9 @@ impl Dreadnaught {
     /// The Defence of a Dreadnaught by one of its Defence cards, with Strain.
     pub(crate) fn defence_of(&self, seat: Seat, slot: usize) -> i8 {
         let Some(system) = self.player(seat).systems.get(slot) else { return 0 };
-        let card = self.content.system(system.card);
         let mut total = self.modifier(seat, Stat::Defence);
         if !system.disabled {
-            total += base(card.defence, self.worn(system, Worn::Defence)) + self.white(system, Stat::Defence);
+            total += self.own_defence(system);
             if !self.ignores_strain(system) {
                 total -= system.strain as i8;
             }
@@ -570,10 +572,15 @@ impl Dreadnaught {
     /// Markers an attack is about to place on the card, after Disabled cards took their share (DN-12.2).
     pub(crate) fn markers_to_place(&self, shot: &Shot) -> u8 {
         let (Some(seat), Some(card)) = (shot.victim(), shot.card) else { return 0 };
+        self.markers_of(seat, shot.net, Some(card))
+    }
+
+    /// The markers that so much Damage above the Defence places on a card, or on any that works.
+    pub(crate) fn markers_of(&self, seat: Seat, net: u8, card: Option<u8>) -> u8 {
         let others = (0u8..).zip(&self.player(seat).systems).filter(|&(slot, system)| {
-            slot != card && system.disabled && self.content.system(system.card).reactor.is_none()
+            Some(slot) != card && system.disabled && self.content.system(system.card).reactor.is_none()
         });
-        shot.net.saturating_sub(others.count() as u8).max(1)
+        net.saturating_sub(others.count() as u8).max(1)
     }
 
     /// One stage of the innermost attack. Says whether it went on by itself.
@@ -783,7 +790,7 @@ impl Dreadnaught {
     }
 
     /// Places the Strain of a Shot that did not get through, and says how much (DN-15.10, DN-12.5).
-    fn strain_target(&mut self, shot: &Shot) -> u8 {
+    pub(crate) fn strain_target(&mut self, shot: &Shot) -> u8 {
         let count = shot.keywords.strain.max(1);
         match shot.target {
             Target::Ship(ShipRef::Dreadnaught(seat)) => self.strain(seat, usize::from(shot.defending), count),

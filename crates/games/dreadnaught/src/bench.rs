@@ -13,16 +13,12 @@ use broadside_engine::{Awaiting, Problem, Rule, Seats};
 use broadside_geometry::hex::Hex;
 
 use crate::content::{ClassId, Content, DeckId, ShipClass, SystemCard, SystemId};
-use crate::deck::{Deck, DeckFault, DeckList};
+use crate::deck::{Deck, DeckFault, DeckList, SWAPS};
 use crate::describe::{cell, component_name, hull_bonus, middle, plan_bounds, printed, ship_art, wanted};
 use crate::effects::{GridType, Kind};
 
 /// The longest name.
 const NAME: usize = 40;
-
-/// The kinds that can be swapped, with the most swaps short of all, and all (DN-4.5).
-const LIMITS: [(Kind, usize, usize); 3] =
-    [(Kind::Weapon, 3, 5), (Kind::Defence, 1, 3), (Kind::Upgrade, 2, 5)];
 
 /// What lies on the bench.
 struct Work {
@@ -305,7 +301,7 @@ fn panels(content: &Content, deck: &Deck, out: Option<SystemId>) -> Vec<Panel> {
     if class.cruisers > 0 {
         ship.push(fact("More Cruisers", class.cruisers));
     }
-    for (kind, most, all) in LIMITS {
+    for (kind, most, all) in SWAPS {
         let count = deck.swapped(content, kind);
         ship.push(fact(format!("{} swaps", kind.name()), format!("{count}, at most {most} or all {all}")));
     }

@@ -9,8 +9,10 @@ use crate::content::{Colour, GridId, ObstacleKindId, Shape};
 use crate::desk::Desk;
 use crate::effects::{Op, Window};
 use crate::event::Event;
+use crate::player::Attached;
 use crate::sight;
-use crate::state::{Attached, BoostSource, Dreadnaught, Obstacle, Pose, Preparation, ShipRef, Step};
+use crate::state::{Dreadnaught, Obstacle, Pose, ShipRef};
+use crate::step::{BoostSource, Preparation, Step};
 
 impl Dreadnaught {
     /// Whose bonus is next (DN-5.14).

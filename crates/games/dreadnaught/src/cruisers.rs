@@ -6,7 +6,10 @@ use crate::action::Action;
 use crate::desk::Desk;
 use crate::effects::{Component, Stat};
 use crate::event::Event;
-use crate::state::{Dreadnaught, Going, Pose, ShipRef, Shooter, Step};
+use crate::motion::Going;
+use crate::shot::Shooter;
+use crate::state::{Dreadnaught, Pose, ShipRef};
+use crate::step::Step;
 
 impl Dreadnaught {
     /// Own Cruisers move, and where escorts may, tokens that escort (DN-13.12, DN-18.19).

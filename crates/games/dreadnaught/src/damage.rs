@@ -7,7 +7,9 @@ use crate::desk::Desk;
 use crate::effects::{Component, Ignored, Kind};
 use crate::event::Event;
 use crate::missions::Happening;
-use crate::state::{Dreadnaught, Lasting, ShipRef, Shooter, Shot};
+use crate::player::System;
+use crate::shot::{Shooter, Shot};
+use crate::state::{Dreadnaught, Lasting, ShipRef};
 
 impl Dreadnaught {
     /// Step A10: the component marker, then the card markers (DN-16.9, DN-16.10).
@@ -130,7 +132,6 @@ impl Dreadnaught {
                     self.deed(by, Some(seat), Happening::ReactorMarked, desk);
                 }
             }
-            self.trim_strain(seat);
         }
         if overflow {
             self.disable(seat, slot, by, desk);
@@ -152,7 +153,6 @@ impl Dreadnaught {
             let kin = self.card(seat, slot).kind.kin();
             self.deed(by, Some(seat), Happening::CardDisabled(kin), desk);
         }
-        self.trim_strain(seat);
         self.check_doom(seat);
     }
 
@@ -177,10 +177,21 @@ impl Dreadnaught {
         added
     }
 
-    /// Strain beyond what a card can hold is removed (DN-12.5).
-    pub(crate) fn trim_strain(&mut self, seat: Seat) {
-        for slot in 0..self.player(seat).systems.len() {
-            if self.player(seat).systems[slot].strain > 0 {
+    /// Strain beyond what a card can hold is removed (DN-12.5). Whatever lowers the maximum, a marker, a lost
+    /// Attachment, a Cruiser that flies off, it is looked at between any two steps, and nowhere else.
+    pub(crate) fn trim_strain(&mut self) {
+        if !self.state.players.values().any(|player| player.systems.iter().any(|it| it.strain > 0)) {
+            return;
+        }
+        for seat in Seat::all(self.count()) {
+            for slot in 0..self.player(seat).systems.len() {
+                let system = &self.player(seat).systems[slot];
+                // Where nothing lowers a card, what it holds by itself tells at once that all is well.
+                let fits =
+                    || !self.content.index.lowers_defence && system.strain as i8 <= self.own_defence(system);
+                if system.strain == 0 || fits() {
+                    continue;
+                }
                 let cap = self.strain_cap(seat, slot);
                 let system = &mut self.player_mut(seat).systems[slot];
                 system.strain = system.strain.min(cap);
@@ -195,13 +206,12 @@ impl Dreadnaught {
             return;
         }
         let ordinary = self.plan(ShipRef::Dreadnaught(seat)).ordinary();
-        let full = |system: &crate::state::System| {
+        let full = |system: &System| {
             let card = self.content.system(system.card);
             card.kind == Kind::Reactor && system.markers >= card.hp
         };
-        let down = |system: &crate::state::System| {
-            system.disabled || self.content.system(system.card).kind == Kind::Reactor
-        };
+        let down =
+            |system: &System| system.disabled || self.content.system(system.card).kind == Kind::Reactor;
         let doom = if player.systems.iter().any(full) {
             Some(Wreck::Reactor)
         } else if player.filled & ordinary == ordinary {

@@ -7,6 +7,10 @@ use serde::{Deserialize, Serialize};
 use crate::content::{ClassId, Content, DeckId, SystemId};
 use crate::effects::Kind;
 
+/// The kinds that can be swapped, with the most swaps short of all, and all (DN-4.5).
+pub(crate) const SWAPS: [(Kind, usize, usize); 3] =
+    [(Kind::Weapon, 3, 5), (Kind::Defence, 1, 3), (Kind::Upgrade, 2, 5)];
+
 /// A ship class with its System deck. The text form names the class and the swaps, and may end with what its builder
 /// calls it: `ANV-a ANV-W1=TAL-W2 "Old Iron"`.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -170,9 +174,8 @@ impl Deck {
 
     /// The swap limits of each kind (DN-4.5, DN-4.6).
     fn check_limits(&self, content: &Content, faults: &mut Vec<DeckFault>) {
-        let kinds = [(Kind::Weapon, 3, 5), (Kind::Defence, 1, 3), (Kind::Upgrade, 2, 5)];
-        let counts = kinds.map(|(kind, ..)| self.swapped(content, kind));
-        for ((kind, most, all), count) in kinds.into_iter().zip(counts) {
+        let counts = SWAPS.map(|(kind, ..)| self.swapped(content, kind));
+        for ((kind, most, all), count) in SWAPS.into_iter().zip(counts) {
             if count > most && count != all {
                 let reason = format!(
                     "{count} {} cards are swapped, but it must be at most {most} or all {all}",
@@ -181,7 +184,7 @@ impl Deck {
                 faults.push(DeckFault::new("DN-4.5", reason));
             }
         }
-        let whole: Vec<usize> = (0..3).filter(|&place| counts[place] >= kinds[place].2).collect();
+        let whole: Vec<usize> = (0..3).filter(|&place| counts[place] >= SWAPS[place].2).collect();
         if whole.len() > 1 {
             faults.push(DeckFault::new("DN-4.6", "only one kind may be swapped entirely"));
         }
@@ -190,7 +193,7 @@ impl Deck {
         {
             let reason = format!(
                 "all {} cards are swapped, so one of the other kinds must have no swap",
-                kinds[*place].0.name()
+                SWAPS[*place].0.name()
             );
             faults.push(DeckFault::new("DN-4.6", reason));
         }

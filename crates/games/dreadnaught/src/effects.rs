@@ -508,6 +508,26 @@ pub enum Condition {
     Markers(u8),
 }
 
+impl Condition {
+    /// Whether it speaks of an attack, and so never holds without one.
+    pub(crate) const fn is_about_attacks(self) -> bool {
+        match self {
+            Self::DistanceFrom(_)
+            | Self::DistanceTo(_)
+            | Self::Face(_)
+            | Self::Keyword(_)
+            | Self::AttackerLight
+            | Self::AttackerDreadnaught
+            | Self::TargetInArc(_)
+            | Self::Markers(_) => true,
+            Self::NotMoved
+            | Self::CruisersWithin { .. }
+            | Self::DamagedComponents(_)
+            | Self::ReactorMarkers(_) => false,
+        }
+    }
+}
+
 /// Up to two conditions that must all hold.
 pub type Conditions = [Option<Condition>; 2];
 
@@ -713,6 +733,16 @@ pub enum Constant {
     QuickRepair,
     /// Attached cards are safe from opponents (DN-12.14).
     Secure,
+}
+
+impl Constant {
+    /// What it adds to a number of the own Dreadnaught.
+    pub(crate) fn adds(self, to: Stat) -> i8 {
+        match self {
+            Self::Modify { stat, by, whom: Whom::Me } if stat == to => by,
+            _ => 0,
+        }
+    }
 }
 
 /// A constant with what it needs.

@@ -1,8 +1,9 @@
 //! Checkpoints, elimination and victory (DN-20, DN-22.17 to DN-22.33).
 
 use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
 
-use broadside_engine::{Dice, Refusal, Seat, Seats, Stream};
+use broadside_engine::{Dice, Outcome, Refusal, Rule, Seat, Seats, Stream};
 
 use crate::cards::Cards;
 use crate::content::{GridId, ObstacleKindId, Wreck};
@@ -10,7 +11,49 @@ use crate::desk::Desk;
 use crate::effects::Lasts;
 use crate::event::Event;
 use crate::missions::OWNER_CAP;
-use crate::state::{Dreadnaught, Ending, Reason, Step};
+use crate::state::Dreadnaught;
+use crate::step::Step;
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ending {
+    /// Why.
+    pub reason: Reason,
+    /// Who won; several who are not of one team share it.
+    pub winners: Seats,
+    /// Opponents share it.
+    pub shared: bool,
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reason {
+    /// A Dreadnaught was destroyed in a duel.
+    Destroyed,
+    /// Only one Dreadnaught or team is left.
+    LastShip,
+    /// Too few Grid cards are left.
+    Exhausted,
+    /// The last turn is over.
+    Turns,
+    /// Somebody gave up a duel.
+    Conceded,
+}
+
+impl Ending {
+    /// The outcome as the engine tells it.
+    pub(crate) fn outcome(self) -> Outcome {
+        let rule = Rule::new(match self.reason {
+            Reason::Destroyed => "DN-20.5",
+            Reason::LastShip | Reason::Exhausted => "DN-22.25",
+            Reason::Turns => "DN-20.9",
+            Reason::Conceded => "DN-20.7",
+        });
+        if self.shared { Outcome::drawn(self.winners, rule) } else { Outcome::won(self.winners, rule) }
+    }
+}
 
 /// A game with so few Grid cards is over (DN-22.25).
 const FEW_CARDS: usize = 20;
@@ -48,10 +91,12 @@ impl Dreadnaught {
 
     /// A Dreadnaught leaves the map (DN-20.4, DN-22.17, DN-22.19).
     pub(crate) fn destroy(&mut self, seat: Seat, wreck: Option<ObstacleKindId>, desk: &mut impl Desk) {
+        let former_hand = self.hand_size(seat);
         let player = self.player_mut(seat);
         let how = player.doomed.unwrap_or(Wreck::Systems);
         let Some(pose) = player.ship.take() else { return };
         player.destroyed = true;
+        player.former_hand = former_hand;
         player.doomed = None;
         for system in &mut player.systems {
             for attached in system.attached.drain(..) {
@@ -187,9 +232,6 @@ impl Dreadnaught {
     /// Effects of some duration end (DN-6.11). What lasts a Volley never outlives a turn.
     pub(crate) fn end_lasting(&mut self, lasts: Lasts) {
         self.state.lasting.retain(|it| it.lasts > lasts);
-        for seat in Seat::all(self.count()) {
-            self.trim_strain(seat);
-        }
     }
 
     /// Grid cards a player owns in all places (DN-22.25).
@@ -225,7 +267,6 @@ impl Dreadnaught {
             system.attached.retain(|attached| attached.card != card);
         }
         player.removed.insert(card);
-        self.trim_strain(seat);
     }
 
     /// A player gives up (DN-20.7, DN-22.28). In a larger game the table answers for the player until the ship is

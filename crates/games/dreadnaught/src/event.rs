@@ -9,7 +9,11 @@ use crate::action::{Bonus, Recover};
 use crate::cards::Cards;
 use crate::content::{GridId, MissionId, SystemId, TokenKindId, Wreck};
 use crate::effects::{Face, Ignored, Intrusion, Stat};
-use crate::state::{Activation, BoostSource, Commit, Ending, Intent, Pose, ShipRef, Shooter, Target};
+use crate::ending::Ending;
+use crate::player::{Activation, Commit, Intent};
+use crate::shot::{Shooter, Target};
+use crate::state::{Pose, ShipRef};
+use crate::step::BoostSource;
 
 /// One fact.
 #[derive(Clone, PartialEq, Debug, Serialize)]

@@ -9,7 +9,9 @@ use crate::content::Wreck;
 use crate::desk::Desk;
 use crate::effects::{Lasts, Occurrence, Window};
 use crate::event::Event;
-use crate::state::{Beat, Commit, Dreadnaught, Intent, Preparation, Step, Taking};
+use crate::player::{Commit, Intent};
+use crate::state::Dreadnaught;
+use crate::step::{Beat, Preparation, Step, Taking};
 
 /// After so many Volleys a turn ends (DN-6.3).
 pub(crate) const VOLLEYS: u8 = 8;
@@ -39,100 +41,16 @@ impl Dreadnaught {
     /// Who answers a step that asks one player.
     fn asked(&self, step: Step) -> Option<Seat> {
         match step {
-            Step::PlaceShip(seat)
-            | Step::PlaceCruiser(seat)
-            | Step::PlaceBeacon(seat)
-            | Step::Nudge { seat, .. }
-            | Step::Bonus(seat)
-            | Step::BonusAttach(seat)
-            | Step::BonusAttachTo(seat, _)
-            | Step::BonusBoost(seat)
-            | Step::BonusShip(seat)
-            | Step::BonusCruisers { seat, .. }
-            | Step::BonusBeacon(seat)
-            | Step::BonusBeaconHex(seat, _)
-            | Step::ObstacleKind { seat, .. }
-            | Step::ObstacleHex { seat, .. }
-            | Step::ObstacleFacing { seat, .. }
-            | Step::SwapOut(seat)
-            | Step::SwapIn(seat, _)
-            | Step::Reshuffle(seat)
-            | Step::InitiativeDraw(seat)
-            | Step::InitiativeDiscard { seat, .. }
-            | Step::AttachPick(seat)
-            | Step::AttachTo(seat, _)
-            | Step::AttachReplace(seat, ..)
-            | Step::QuickRepair(seat, _)
-            | Step::InitiativeBoost(seat)
-            | Step::Declare(seat)
-            | Step::DeclareOpponent(seat)
-            | Step::ResolveOrder(seat)
-            | Step::EmergencyRepair(seat)
-            | Step::BoostOpponent(seat)
-            | Step::Branch { seat, .. }
-            | Step::May { seat, .. }
-            | Step::Triggers { seat, .. }
-            | Step::Rotate(seat, _)
-            | Step::CruiserMoves { seat, .. }
-            | Step::CruiserRotate(seat, _)
-            | Step::CruiserAttacks(seat, _)
-            | Step::Rearm(seat, _)
-            | Step::CruiserShots { seat, .. }
-            | Step::Shots { seat, .. }
-            | Step::ShoveWhich { seat, .. }
-            | Step::StrainWhich { seat, .. }
-            | Step::StrainCard { seat, .. }
-            | Step::DisableWhich { seat, .. }
-            | Step::DetachWhich { seat, .. }
-            | Step::ReattachWhich(seat, _)
-            | Step::ReattachTo { seat, .. }
-            | Step::Mend { seat, .. }
-            | Step::Pick { seat, .. }
-            | Step::Redraw { seat, .. }
-            | Step::Look { seat, .. }
-            | Step::Repairs(seat, _)
-            | Step::Recovery(seat, _)
-            | Step::PlaceTokens { seat, .. }
-            | Step::FaceToken(seat)
-            | Step::TokenMoves { seat, .. }
-            | Step::TokenSteps { seat, .. }
-            | Step::TokenStrike { seat, .. }
-            | Step::ObstacleWhich { seat, .. }
-            | Step::ObstacleWay { seat, .. }
-            | Step::Intent(seat)
-            | Step::DamageControl { seat, .. }
-            | Step::WreckType(seat) => Some(seat),
-            Step::FaceShip(ship) => Some(ship.owner()),
-            Step::Intrude { by, .. } => Some(by),
-            Step::Moving(motion) => Some(Self::helmsman(&motion)),
             Step::Window { place, .. } => Some(self.in_order(place)),
             Step::Shot => self.shot_asks(),
-            Step::Setup(_)
-            | Step::Turn(_)
-            | Step::Draw { .. }
-            | Step::Mill { .. }
-            | Step::Obstacles(_)
-            | Step::ObstacleGoes { .. }
-            | Step::Collide { .. }
-            | Step::Flights { .. }
-            | Step::Areas { .. }
-            | Step::Attaching(_)
-            | Step::Attach { .. }
-            | Step::Commit
-            | Step::Declaring(_)
-            | Step::Resolving { .. }
-            | Step::Activating(..)
-            | Step::Boost { .. }
-            | Step::Ops { .. }
-            | Step::Entered { .. }
-            | Step::Intents(_)
-            | Step::Checkpoint => None,
+            step => step.seat(),
         }
     }
 
     /// Goes on until somebody must decide or the game is over. A decision without a choice is taken.
     pub(crate) fn settle(&mut self, desk: &mut impl Desk) {
         while self.state.ending.is_none() {
+            self.trim_strain();
             if !self.advance(desk) && !self.answer_for_absent(desk) {
                 return;
             }

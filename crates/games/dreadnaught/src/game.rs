@@ -19,8 +19,10 @@ use crate::desk::On;
 use crate::event::Event;
 use crate::flow::VOLLEYS;
 use crate::packs::PACKS;
+use crate::player::{Commit, Player, Seen};
 use crate::setup::Setup;
-use crate::state::{Beat, Commit, Dreadnaught, Player, Preparation, Seen, Shared, State, Step};
+use crate::state::{Dreadnaught, Shared, State};
+use crate::step::{Beat, Preparation, Step};
 
 /// The state in its readable form.
 #[derive(Serialize, Deserialize)]
@@ -89,32 +91,37 @@ impl Game for Dreadnaught {
         self.asks()
     }
 
-    fn options(&self, seat: Seat, into: &mut Vec<Action>) {
-        if self.awaiting().includes(seat) {
-            self.visit_options(seat, &mut |action| {
-                into.push(action);
-                true
-            });
+    fn must_wait(&self) -> Refusal {
+        match self.awaiting() {
+            Awaiting::Over(_) => Refusal::new("DN-20.5", "the game is over"),
+            Awaiting::Decision { secret: true, .. } => {
+                Refusal::new("DN-8.7", "you have chosen: wait for the others")
+            }
+            Awaiting::Decision { .. } => Refusal::new("DN-6.4", "another player decides now"),
         }
     }
 
-    fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.require_awaited(seat)?;
+    fn list(&self, seat: Seat, into: &mut Vec<Action>) {
+        self.visit_options(seat, &mut |action| {
+            into.push(action);
+            true
+        });
+    }
+
+    fn allows(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         self.verdict(seat, action)
     }
 
-    fn apply(
+    fn carry_out(
         &mut self,
         seat: Seat,
         action: Action,
         dice: &mut impl Dice,
         journal: &mut impl Journal<Event>,
-    ) -> Result<(), Refusal> {
-        self.check(seat, action)?;
+    ) {
         let mut desk = On { dice, journal };
         self.perform(seat, action, &mut desk);
         self.settle(&mut desk);
-        Ok(())
     }
 
     fn concede(
@@ -158,21 +165,6 @@ impl Game for Dreadnaught {
     }
 }
 
-impl Dreadnaught {
-    fn require_awaited(&self, seat: Seat) -> Result<(), Refusal> {
-        if self.awaiting().includes(seat) {
-            return Ok(());
-        }
-        Err(match self.awaiting() {
-            Awaiting::Over(_) => Refusal::new("DN-20.5", "the game is over"),
-            Awaiting::Decision { secret: true, .. } => {
-                Refusal::new("DN-8.7", "you have chosen: wait for the others")
-            }
-            Awaiting::Decision { .. } => Refusal::new("DN-6.4", "another player decides now"),
-        })
-    }
-}
-
 fn new_player(missions: u32) -> Player {
     Player {
         ship: None,
@@ -181,6 +173,7 @@ fn new_player(missions: u32) -> Player {
         doomed: None,
         harmed_by: None,
         destroyed: false,
+        former_hand: 0,
         conceded: false,
         systems: ArrayVec::new(),
         filled: 0,

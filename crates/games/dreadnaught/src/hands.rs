@@ -9,7 +9,8 @@ use crate::desk::Desk;
 use crate::effects::{GridTypes, Ignored, Intrusion, Window};
 use crate::event::Event;
 use crate::missions::Happening;
-use crate::state::{Dreadnaught, Picking, Step, Taking};
+use crate::state::Dreadnaught;
+use crate::step::{Picking, Step, Taking};
 
 /// Whether the top of a deck can be taken now.
 enum Top {

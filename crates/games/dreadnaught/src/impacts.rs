@@ -9,7 +9,9 @@ use crate::content::Collision;
 use crate::desk::Desk;
 use crate::effects::{Face, Ignored, Window};
 use crate::event::Event;
-use crate::state::{Dreadnaught, Pose, ShipRef, Shooter, Shot, Step};
+use crate::shot::{Shooter, Shot};
+use crate::state::{Dreadnaught, Pose, ShipRef};
+use crate::step::Step;
 
 /// The face of a ship that points in a direction of the map.
 pub(crate) fn face_towards(pose: Pose, direction: Direction) -> Face {

@@ -2,7 +2,9 @@
 
 use crate::cards::Cards;
 use crate::content::{ArcId, Content, GridId, Profile};
-use crate::effects::{Burned, Conditions, Intrusion, Intrusions, Occasion, Op, Program, Window};
+use crate::effects::{
+    Bonus, Burned, Conditions, Intrusion, Intrusions, Occasion, Op, Passive, Program, Stat, Window,
+};
 
 /// Lookups over the content.
 #[derive(Clone, Debug)]
@@ -13,6 +15,8 @@ pub(crate) struct Index {
     zones: [Vec<u8>; 2],
     /// The arc of Cruisers (DN-18.1).
     pub(crate) cruiser_arc: ArcId,
+    /// Whether anything static lowers the maximum Defence of a Dreadnaught (DN-12.5).
+    pub(crate) lowers_defence: bool,
 }
 
 /// Grid cards that need the same of the moment.
@@ -67,12 +71,13 @@ impl Index {
             zones
         });
         let bow = content.arcs().iter().position(|arc| arc.id == "BOW").unwrap_or(0);
-        Self { windows, zones, cruiser_arc: ArcId(bow as u8) }
+        Self { windows, zones, cruiser_arc: ArcId(bow as u8), lowers_defence: lowers_defence(content) }
     }
 
     /// Nothing looked up yet.
     pub(crate) fn empty() -> Self {
-        Self { windows: Default::default(), zones: Default::default(), cruiser_arc: ArcId(0) }
+        let (windows, zones) = Default::default();
+        Self { windows, zones, cruiser_arc: ArcId(0), lowers_defence: false }
     }
 
     /// The zone of a hex on the duel map (0) or the large map (1).
@@ -83,6 +88,19 @@ impl Index {
         let zone = self.zones[map][place(hex.q, hex.r)];
         (zone != u8::MAX).then_some(usize::from(zone))
     }
+}
+
+/// Whether there is a static effect that lowers Defence, not only against some attacks.
+fn lowers_defence(content: &Content) -> bool {
+    let classes = content.classes().iter().flat_map(|class| &class.passives);
+    let cards = content.systems().iter().flat_map(|card| &card.passives);
+    let always = |passive: &&Passive| !passive.conditions.iter().flatten().any(|it| it.is_about_attacks());
+    let passives = classes.chain(cards).filter(always).map(|passive| passive.constant);
+    let bonuses = content.grid().iter().flat_map(|card| &card.bonuses).filter_map(|bonus| match *bonus {
+        Bonus::Blue(constant) => Some(constant),
+        _ => None,
+    });
+    passives.chain(bonuses).any(|constant| constant.adds(Stat::Defence) < 0)
 }
 
 fn place(q: i8, r: i8) -> usize {

@@ -16,7 +16,10 @@ use crate::content::{Colour, Count, Deed, Place, Ships};
 use crate::desk::On;
 use crate::effects::{Kind, Op, Window};
 use crate::missions::{COUNTER_CAP, OWNER_CAP};
-use crate::state::{Commit, Dreadnaught, Held, ShipRef, Shooter, Stage, Step, Taking, Target};
+use crate::player::{Commit, Held};
+use crate::shot::{Shooter, Stage, Target};
+use crate::state::{Dreadnaught, ShipRef};
+use crate::step::{Step, Taking};
 
 /// How many plain choices are made at most before a position is weighed.
 const QUIET: usize = 80;

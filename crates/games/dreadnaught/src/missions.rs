@@ -401,7 +401,7 @@ impl Dreadnaught {
     }
 
     /// What the End lines of a Mission would bring its owner now.
-    pub(crate) fn end_points(&self, owner: Seat, held: &crate::state::Held) -> u8 {
+    pub(crate) fn end_points(&self, owner: Seat, held: &crate::player::Held) -> u8 {
         let mission = &self.content.missions[held.mission.index()];
         let reveal = &mission.reveal;
         if !held.revealed && (reveal.on != Deed::End || !self.all_hold(&reveal.tests, owner, None)) {
@@ -411,7 +411,7 @@ impl Dreadnaught {
     }
 
     /// What the End lines of a counter-mission would bring an opponent now.
-    pub(crate) fn counter_points(&self, owner: Seat, held: &crate::state::Held, opp: Seat) -> u8 {
+    pub(crate) fn counter_points(&self, owner: Seat, held: &crate::player::Held, opp: Seat) -> u8 {
         self.end_line_points(&self.content.missions[held.mission.index()].counter, owner, Some(opp))
     }
 

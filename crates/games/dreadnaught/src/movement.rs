@@ -9,7 +9,9 @@ use crate::effects::{Stat, Worn};
 use crate::event::Event;
 use crate::impacts::face_towards;
 use crate::missions::Happening;
-use crate::state::{Dreadnaught, Going, Motion, Pose, ShipRef, Step};
+use crate::motion::{Going, Motion};
+use crate::state::{Dreadnaught, Pose, ShipRef};
+use crate::step::Step;
 use crate::values::base;
 
 impl Dreadnaught {
@@ -118,14 +120,6 @@ impl Dreadnaught {
     /// Whether a movement may end by the mover's wish (DN-13.6).
     pub(crate) fn may_stop(motion: &Motion) -> bool {
         !matches!(motion.going, Going::Grid { .. } | Going::Drift { .. })
-    }
-
-    /// Who steers a movement.
-    pub(crate) fn helmsman(motion: &Motion) -> Seat {
-        match motion.going {
-            Going::Shove { by, .. } => by,
-            _ => motion.ship.owner(),
-        }
     }
 
     fn motion_mut(&mut self) -> Option<&mut Motion> {

@@ -3,16 +3,17 @@
 use broadside_engine::Seat;
 
 use crate::action::Action;
-use crate::content::GridId;
 use crate::desk::Desk;
 use crate::effects::{
     Burned, Cancelled, Filter, GridTypes, Ignored, Intrusion, Kind, Lasts, Limit, Occurrence, Op, Program,
     Stat, Trigger, Type, Whom,
 };
 use crate::event::Event;
-use crate::state::{
-    Activation, Dreadnaught, Going, Lasting, LastingEffect, Mending, Picking, ShipRef, Shooter, Source, Step,
-};
+use crate::motion::Going;
+use crate::player::{Activation, Attached};
+use crate::shot::Shooter;
+use crate::state::{Dreadnaught, Lasting, LastingEffect, ShipRef};
+use crate::step::{Mending, Picking, Source, Step};
 
 /// The highest number of a trigger: two a System card, two of the class, one for each of three Hull bonuses.
 const CLASS: u8 = 28;
@@ -138,7 +139,7 @@ impl Dreadnaught {
             }),
             Source::Trigger(number) => (number < CLASS).then_some(number / 4),
             Source::Boost => self.state.steps.iter().rev().find_map(|step| match step {
-                Step::Boost { source: crate::state::BoostSource::System { slot, .. }, .. } => Some(*slot),
+                Step::Boost { source: crate::step::BoostSource::System { slot, .. }, .. } => Some(*slot),
                 _ => None,
             }),
             Source::Bonus => None,
@@ -364,7 +365,7 @@ impl Dreadnaught {
 
     fn boost_of_system(&self) -> bool {
         self.state.steps.iter().rev().find_map(|step| match step {
-            Step::Boost { source, .. } => Some(matches!(source, crate::state::BoostSource::System { .. })),
+            Step::Boost { source, .. } => Some(matches!(source, crate::step::BoostSource::System { .. })),
             _ => None,
         }) == Some(true)
     }
@@ -614,11 +615,8 @@ impl Dreadnaught {
     }
 
     /// Takes an Attached card off a System card and says which.
-    pub(crate) fn take_attached(&mut self, seat: Seat, slot: u8, place: u8) -> GridId {
-        let system = &mut self.player_mut(seat).systems[usize::from(slot)];
-        let card = system.attached.remove(usize::from(place)).card;
-        self.trim_strain(seat);
-        card
+    pub(crate) fn take_attached(&mut self, seat: Seat, slot: u8, place: u8) -> Attached {
+        self.player_mut(seat).systems[usize::from(slot)].attached.remove(usize::from(place))
     }
 
     /// What is asked when own cards are picked.

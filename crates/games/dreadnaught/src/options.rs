@@ -8,9 +8,9 @@ use crate::desk::Desk;
 use crate::effects::Kind;
 use crate::event::Event;
 use crate::recovery::bits;
-use crate::state::{
-    Dreadnaught, Mending, Picking, Pose, Preparation, ShipRef, Shooter, Stage, Step, Taking, Target, Token,
-};
+use crate::shot::{Shooter, Stage, Target};
+use crate::state::{Dreadnaught, Pose, ShipRef, Token};
+use crate::step::{Mending, Picking, Preparation, Step, Taking};
 
 /// Shown every option; says whether to go on.
 type Each<'a> = &'a mut dyn FnMut(Action) -> bool;
@@ -662,7 +662,7 @@ impl Dreadnaught {
             }
             (Step::CruiserAttacks(_, left), Action::Cruiser(index)) => {
                 // Each armed Cruiser is picked once at most, also one that then holds its fire.
-                let armed = |it: &&crate::state::Cruiser| it.pose.is_some() && !it.disarmed;
+                let armed = |it: &&crate::player::Cruiser| it.pose.is_some() && !it.disarmed;
                 let all = self.player(seat).cruisers.iter().filter(armed).count() as u8;
                 self.replace(Step::CruiserAttacks(seat, left.min(all) - 1));
                 let left = self.cruiser_shots(seat, index);
@@ -691,7 +691,8 @@ impl Dreadnaught {
             (Step::ShoveWhich { hexes, toward, .. }, Action::Target(Target::Ship(ship))) => {
                 self.state.steps.pop();
                 if let Some(own) = self.player(seat).ship {
-                    let going = crate::state::Going::Shove { steps: hexes, source: own.at, toward, by: seat };
+                    let going =
+                        crate::motion::Going::Shove { steps: hexes, source: own.at, toward, by: seat };
                     self.begin_motion(ship, going);
                 }
             }
@@ -709,7 +710,7 @@ impl Dreadnaught {
             }
             (Step::DetachWhich { left, range, .. }, Action::EnemyAttachment(enemy, slot, place)) => {
                 self.replace(Step::DetachWhich { seat, left: left - 1, range, of: Some(enemy) });
-                let card = self.take_attached(enemy, slot, place);
+                let card = self.take_attached(enemy, slot, place).card;
                 self.player_mut(enemy).discard.insert(card);
                 desk.say(|| Event::Detached { seat: enemy, card, slot });
             }
@@ -718,11 +719,11 @@ impl Dreadnaught {
             }
             (Step::ReattachTo { slot, place, left, .. }, Action::System(to)) => {
                 self.replace(Step::ReattachWhich(seat, left));
-                let card = self.take_attached(seat, slot, place);
-                let attached = &mut self.player_mut(seat).systems[usize::from(to)].attached;
-                let _full = attached.try_push(crate::state::Attached { card, used: false });
+                // Whether it has paid this Volley goes with it (DN-3.11).
+                let moved = self.take_attached(seat, slot, place);
+                let card = moved.card;
+                let _full = self.player_mut(seat).systems[usize::from(to)].attached.try_push(moved);
                 desk.say(|| Event::Reattached { seat, card, slot: to });
-                self.trim_strain(seat);
             }
             (Step::Mend { .. }, _) => self.perform_mend(step, action, desk),
             (Step::Pick { .. }, _) => self.perform_pick(step, action, desk),

@@ -14,9 +14,11 @@ use broadside_engine::{Judge, Seat, Silent};
 use crate::action::Action;
 use crate::desk::On;
 use crate::effects::{Bonus, Constant, Kind, Stat};
-use crate::state::{
-    Commit, Dreadnaught, Going, Intent, Motion, Pose, Preparation, ShipRef, Shooter, Stage, Step, Target,
-};
+use crate::motion::{Going, Motion};
+use crate::player::{Commit, Intent};
+use crate::shot::{Shooter, Stage, Target};
+use crate::state::{Dreadnaught, Pose, ShipRef};
+use crate::step::{Preparation, Step};
 
 /// A thought with its worth.
 type Thought = (Vec<Action>, f32);

@@ -8,7 +8,9 @@ use crate::content::Area;
 use crate::desk::Desk;
 use crate::effects::Window;
 use crate::event::Event;
-use crate::state::{Attached, Dreadnaught, ShipRef, Step};
+use crate::player::Attached;
+use crate::state::{Dreadnaught, ShipRef};
+use crate::step::Step;
 
 impl Dreadnaught {
     /// The limits are reset and everybody draws (DN-7.2, DN-7.3).
@@ -173,14 +175,13 @@ impl Dreadnaught {
             _ => {
                 self.state.steps.pop();
                 if let Some(old) = replace {
-                    let old = self.take_attached(seat, slot, old);
+                    let old = self.take_attached(seat, slot, old).card;
                     self.player_mut(seat).discard.insert(old);
                     desk.say(|| Event::Discarded { seat, cards: Cards::one(old) });
                 }
                 let attached = &mut self.player_mut(seat).systems[place].attached;
                 let _full = attached.try_push(Attached { card, used: false });
                 desk.say(|| Event::Tucked { seat, card, slot });
-                self.trim_strain(seat);
                 self.spend_attach(seat, energy);
             }
         }

@@ -9,9 +9,9 @@ use crate::content::{Colour, MissionId, SystemId};
 use crate::desk::Desk;
 use crate::effects::Kind;
 use crate::event::Event;
-use crate::state::{
-    Beacon, Beat, Counter, Cruiser, Dreadnaught, Held, Pose, Preparation, ShipRef, Step, System,
-};
+use crate::player::{Counter, Cruiser, Held, System};
+use crate::state::{Beacon, Dreadnaught, Pose, ShipRef};
+use crate::step::{Beat, Preparation, Step};
 
 impl Dreadnaught {
     /// The stage after one (DN-5.2, DN-22.5).
@@ -189,7 +189,7 @@ impl Dreadnaught {
                 return *site == seat.index();
             }
             let taken =
-                |player: &crate::state::Player| player.start.is_some() && usize::from(player.site) == *site;
+                |player: &crate::player::Player| player.start.is_some() && usize::from(player.site) == *site;
             !self.state.players.values().any(taken)
         };
         let open = sites.iter().copied().filter(free);

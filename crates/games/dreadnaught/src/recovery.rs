@@ -8,7 +8,9 @@ use crate::desk::Desk;
 use crate::effects::{GridTypes, Occurrence};
 use crate::event::Event;
 use crate::missions::Happening;
-use crate::state::{Beat, Dreadnaught, Intent, Mending, Picking, ShipRef, Step};
+use crate::player::Intent;
+use crate::state::{Dreadnaught, ShipRef};
+use crate::step::{Beat, Mending, Picking, Step};
 
 impl Dreadnaught {
     /// Whose Intent is asked next (DN-10.1, DN-22.12).

@@ -5,14 +5,16 @@ use std::sync::Arc;
 use broadside_engine::{Problem, Seat};
 use broadside_geometry::hex::Hex;
 
+use crate::cards::Cards;
 use crate::content::{Content, GRID_CARDS, GridId};
 use crate::effects::{Kind, Op, Program};
 use crate::game::Saved;
+use crate::motion::Motion;
+use crate::player::{Activation, Commit, Player};
 use crate::setup::Setup;
-use crate::state::{
-    Activation, Beat, BoostSource, Dreadnaught, Motion, Player, Shared, ShipRef, Shooter, Shot, Stage, Step,
-    Target,
-};
+use crate::shot::{Shooter, Shot, Stage, Target};
+use crate::state::{Dreadnaught, Shared, ShipRef};
+use crate::step::{Beat, BoostSource, Step};
 
 /// More than any count of a real table: limits, tokens, points.
 const MANY: u8 = 60;
@@ -85,6 +87,59 @@ impl Dreadnaught {
             return;
         }
         self.inspect_steps(problems);
+        if !problems.is_empty() {
+            return;
+        }
+        for (seat, player) in state.players.iter() {
+            self.inspect_grid(seat, player, problems);
+        }
+    }
+
+    /// Each of a player's Grid cards lies in exactly one place (DN-21.2). Before the decks are dealt none lies
+    /// anywhere, and what was being resolved when the game ended may have swallowed one.
+    fn inspect_grid(&self, seat: Seat, player: &Player, problems: &mut Vec<Problem>) {
+        let (mut found, mut twice) = (Cards::NONE, Cards::NONE);
+        let mut lie = |cards: Cards| {
+            twice = twice.union(found.both(cards));
+            found = found.union(cards);
+        };
+        for pile in [player.hand, player.discard, player.overload, player.removed, player.aside] {
+            lie(pile);
+        }
+        player.deck.iter().for_each(|&card| lie(Cards::one(card)));
+        let attached = player.systems.iter().flat_map(|system| &system.attached);
+        attached.for_each(|attached| lie(Cards::one(attached.card)));
+        match (player.declared, player.commit) {
+            (Some(declared), _) => lie(declared.cards),
+            (None, Commit::Cards(first, second)) => {
+                [Some(first), second].into_iter().flatten().for_each(|card| lie(Cards::one(card)));
+            }
+            (None, _) => {}
+        }
+        for step in self.state.steps.iter() {
+            match *step {
+                Step::Boost { seat: by, source: BoostSource::Grid(card), .. }
+                | Step::Attach { seat: by, card, .. }
+                    if by == seat =>
+                {
+                    lie(Cards::one(card));
+                }
+                Step::Look { deck, cards, .. } if deck == seat => lie(cards),
+                _ => {}
+            }
+        }
+        let mut wrong = |cards: Cards, how: &str| {
+            for card in cards.iter() {
+                let name = &self.content.grid_card(card).id;
+                let field = format!("player {seat}: Grid cards");
+                problems.push(Problem::new("DN-21.2", field, format!("{name} lies {how}")));
+            }
+        };
+        wrong(twice, "in two places");
+        let undealt = self.in_set_up() && found.is_empty();
+        if !undealt && self.state.ending.is_none() {
+            wrong(Cards::ALL.without(found), "nowhere");
+        }
     }
 
     fn has(&self, seat: Seat) -> bool {
@@ -156,6 +211,14 @@ impl Dreadnaught {
         if player.destroyed && player.ship.is_some() {
             wrong("DN-20.4", &field("destroyed"), "a destroyed Dreadnaught is not on the map");
         }
+        let hands = if player.destroyed { 3..=9 } else { 0..=0 };
+        if !hands.contains(&player.former_hand) {
+            wrong(
+                "DN-22.20",
+                &field("former_hand"),
+                "a destroyed Dreadnaught had a hand size of 3 to 9; before it is 0",
+            );
+        }
         if player.deck.iter().any(|card| card.index() >= GRID_CARDS) {
             wrong("DN-21.2", &field("deck"), "a deck holds the 40 Grid cards");
         }
@@ -204,7 +267,25 @@ impl Dreadnaught {
             {
                 wrong("a declaration names something that does not exist");
             }
+            let card = |card: GridId| card.index() < GRID_CARDS;
+            let committed = match player.commit {
+                Commit::First(first) => self.holds_card(seat, first),
+                Commit::Cards(first, second) => card(first) && second.is_none_or(card),
+                Commit::Absent
+                | Commit::Open
+                | Commit::Attached
+                | Commit::Drift
+                | Commit::Energy
+                | Commit::Pass => true,
+            };
+            if !committed {
+                wrong("a commit names a card that does not exist or is not in the hand");
+            }
         }
+    }
+
+    fn holds_card(&self, seat: Seat, card: GridId) -> bool {
+        self.has(seat) && card.index() < GRID_CARDS && self.player(seat).hand.contains(card)
     }
 
     fn has_slot(&self, seat: Seat, slot: u8) -> bool {
@@ -295,7 +376,7 @@ impl Dreadnaught {
     }
 
     fn is_sound_motion(&self, motion: &Motion) -> bool {
-        use crate::state::Going;
+        use crate::motion::Going;
         let going = match motion.going {
             Going::Grid { pattern, .. } => pattern.index() < self.content.patterns().len(),
             Going::Drive { speed, agility } => speed <= MANY && agility <= MANY,
@@ -307,85 +388,40 @@ impl Dreadnaught {
         self.has_ship(motion.ship) && going && masks == 0 && motion.steps <= MANY
     }
 
-    /// Whether everything that a step names exists.
+    /// Whether everything that a step names exists: its player, and whatever else it names.
     fn is_sound(&self, step: &Step) -> bool {
         let state = &self.state;
         let card = |card: GridId| card.index() < GRID_CARDS;
         let beacon = |index: u8| usize::from(index) < state.beacons.len();
         let obstacle = |index: u8| usize::from(index) < state.obstacles.len();
+        let in_order = |place: u8| usize::from(place) <= self.count();
+        if step.seat().is_some_and(|seat| !self.has(seat)) {
+            return false;
+        }
         match *step {
-            Step::Setup(_) | Step::Turn(_) | Step::Commit | Step::Checkpoint => true,
-            Step::PlaceShip(seat)
-            | Step::PlaceCruiser(seat)
-            | Step::PlaceBeacon(seat)
-            | Step::Bonus(seat)
-            | Step::BonusAttach(seat)
-            | Step::BonusBoost(seat)
-            | Step::BonusShip(seat)
-            | Step::BonusBeacon(seat)
-            | Step::SwapOut(seat)
-            | Step::Reshuffle(seat)
-            | Step::InitiativeDraw(seat)
-            | Step::AttachPick(seat)
-            | Step::InitiativeBoost(seat)
-            | Step::Declare(seat)
-            | Step::DeclareOpponent(seat)
-            | Step::ResolveOrder(seat)
-            | Step::EmergencyRepair(seat)
-            | Step::BoostOpponent(seat)
-            | Step::FaceToken(seat)
-            | Step::Intent(seat)
-            | Step::WreckType(seat)
-            | Step::Recovery(seat, _)
-            | Step::BonusCruisers { seat, .. }
-            | Step::ObstacleKind { seat, .. }
-            | Step::Draw { seat, .. }
-            | Step::Mill { seat, .. }
-            | Step::InitiativeDiscard { seat, .. }
-            | Step::QuickRepair(seat, _)
-            | Step::Activating(seat, _)
-            | Step::Triggers { seat, .. }
-            | Step::Rotate(seat, _)
-            | Step::CruiserMoves { seat, .. }
-            | Step::CruiserAttacks(seat, _)
-            | Step::ShoveWhich { seat, .. }
-            | Step::StrainWhich { seat, .. }
-            | Step::StrainCard { seat, .. }
-            | Step::DisableWhich { seat, .. }
-            | Step::DetachWhich { seat, .. }
-            | Step::ReattachWhich(seat, _)
-            | Step::Mend { seat, .. }
-            | Step::Pick { seat, .. }
-            | Step::Redraw { seat, .. }
-            | Step::Repairs(seat, _)
-            | Step::TokenMoves { seat, .. }
-            | Step::ObstacleWhich { seat, .. }
-            | Step::Rearm(seat, _)
-            | Step::DamageControl { seat, .. } => self.has(seat),
             Step::FaceShip(ship) | Step::Entered { ship, .. } => self.has_ship(ship),
-            Step::Nudge { seat, beacon: one, other, .. } => self.has(seat) && beacon(one) && beacon(other),
-            Step::BonusAttachTo(seat, it) | Step::AttachTo(seat, it) => self.has(seat) && card(it),
-            Step::BonusBeaconHex(seat, index) => self.has(seat) && beacon(index),
-            Step::ObstacleHex { seat, kind, .. } | Step::ObstacleFacing { seat, kind, .. } => {
-                self.has(seat) && kind.index() < self.content.obstacles().len()
+            Step::Nudge { beacon: one, other, .. } => beacon(one) && beacon(other),
+            Step::BonusAttachTo(seat, it) | Step::AttachTo(seat, it) => self.holds_card(seat, it),
+            Step::BonusBeaconHex(_, index) => beacon(index),
+            Step::ObstacleHex { kind, .. } | Step::ObstacleFacing { kind, .. } => {
+                kind.index() < self.content.obstacles().len()
             }
             Step::SwapIn(seat, slot) => self.has_slot(seat, slot),
             Step::Obstacles(index) => usize::from(index) <= state.obstacles.len(),
             Step::ObstacleGoes { index, left, .. } => obstacle(index) && left <= MANY,
             Step::Collide { index, ship, .. } => obstacle(index) && self.has_ship(ship),
-            Step::Flights { .. } | Step::Areas { .. } => true,
-            Step::Attaching(place) | Step::Declaring(place) | Step::Intents(place) => {
-                usize::from(place) <= self.count()
-            }
-            Step::Resolving { place, .. } => usize::from(place) <= self.count(),
-            Step::AttachReplace(seat, it, slot) => card(it) && self.has_slot(seat, slot),
+            Step::Attaching(place)
+            | Step::Declaring(place)
+            | Step::Intents(place)
+            | Step::Resolving { place, .. } => in_order(place),
+            Step::AttachReplace(seat, it, slot) => self.holds_card(seat, it) && self.has_slot(seat, slot),
             Step::Attach { seat, card: it, slot, replace, .. } => {
                 card(it) && self.has_place(seat, slot, replace)
             }
             Step::Window { about, place, quiet, .. } => {
                 about.is_none_or(|ship| self.has_ship(ship))
                     && usize::from(place) < self.count()
-                    && usize::from(quiet) <= self.count()
+                    && in_order(quiet)
             }
             Step::Boost { seat, source, timing, opponent, .. } => {
                 let known = match source {
@@ -398,35 +434,27 @@ impl Dreadnaught {
                     }
                     BoostSource::Mend | BoostSource::Drain => true,
                 };
-                self.has(seat) && known && opponent.is_none_or(|it| self.has(it))
+                known && opponent.is_none_or(|it| self.has(it))
             }
-            Step::Intrude { by, on, count, .. } => {
-                self.has(by) && on.is_none_or(|it| self.has(it)) && count <= MANY
-            }
-            Step::Ops { program, seat, .. } | Step::May { program, seat, .. } => {
-                self.has(seat) && self.has_program(program)
-            }
-            Step::Branch { seat, branches, .. } => {
-                self.has(seat) && branches.into_iter().all(|it| self.has_program(it))
-            }
+            Step::Intrude { on, count, .. } => on.is_none_or(|it| self.has(it)) && count <= MANY,
+            Step::Ops { program, .. } | Step::May { program, .. } => self.has_program(program),
+            Step::Branch { branches, .. } => branches.into_iter().all(|it| self.has_program(it)),
             Step::Moving(ref motion) => self.is_sound_motion(motion),
-            Step::CruiserRotate(seat, index) => self.has_ship(ShipRef::Cruiser(seat, index)),
-            Step::CruiserShots { seat, index, .. } => self.has_ship(ShipRef::Cruiser(seat, index)),
+            Step::CruiserRotate(seat, index) | Step::CruiserShots { seat, index, .. } => {
+                self.has_ship(ShipRef::Cruiser(seat, index))
+            }
             Step::Shots { seat, slot, op, .. } => self.has_slot(seat, slot) && self.is_attack(op),
-            Step::Shot => true,
             Step::ReattachTo { seat, slot, place, .. } => self.has_place(seat, slot, Some(place)),
-            Step::Look { seat, deck, .. } => self.has(seat) && self.has(deck),
-            Step::PlaceTokens { seat, token, max, arc, .. } => {
-                self.has(seat)
-                    && token.index() < self.content.tokens().len()
+            Step::Look { deck, .. } => self.has(deck),
+            Step::PlaceTokens { token, max, arc, .. } => {
+                token.index() < self.content.tokens().len()
                     && max <= 20
                     && arc.index() < self.content.arcs().len()
             }
-            Step::TokenSteps { seat, .. } => self.has(seat),
-            Step::TokenStrike { seat, index, .. } => {
-                self.has(seat) && usize::from(index) < state.tokens.len()
-            }
-            Step::ObstacleWay { seat, index, .. } => self.has(seat) && obstacle(index),
+            Step::TokenStrike { index, .. } => usize::from(index) < state.tokens.len(),
+            Step::ObstacleWay { index, .. } => obstacle(index),
+            // All others name at most their player.
+            _ => true,
         }
     }
 }

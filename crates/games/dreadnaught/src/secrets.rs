@@ -7,7 +7,9 @@ use broadside_engine::{Dice, Observer, Seat, Seats, Stream};
 use crate::action::Action;
 use crate::cards::Cards;
 use crate::content::{GRID_CARDS, GridId, MissionId};
-use crate::state::{Commit, Dreadnaught, Preparation, Step, System};
+use crate::player::{Commit, System};
+use crate::state::Dreadnaught;
+use crate::step::{Preparation, Step};
 
 /// Where samples come from; never used in a match.
 const GUESS: Stream = Stream::new("guess");
@@ -143,7 +145,7 @@ impl Dreadnaught {
         if replacing {
             player.mission_deck |= std::mem::take(&mut player.missions_aside);
         }
-        let hidden = |held: &&mut crate::state::Held| !held.revealed;
+        let hidden = |held: &&mut crate::player::Held| !held.revealed;
         let mut pool = player.mission_deck;
         for held in player.missions.iter_mut().filter(hidden) {
             pool |= 1 << held.mission.0;

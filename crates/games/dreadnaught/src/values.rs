@@ -7,7 +7,9 @@ use crate::content::{SystemCard, SystemId};
 use crate::effects::{
     Bonus, Condition, Conditions, Constant, GridTypes, Ignored, Kind, Stat, Type, Whom, Worn,
 };
-use crate::state::{Dreadnaught, LastingEffect, Pose, ShipRef, Shooter, Shot, System, Target};
+use crate::player::System;
+use crate::shot::{Shooter, Shot, Target};
+use crate::state::{Dreadnaught, LastingEffect, Pose, ShipRef};
 
 /// The printed value less what is worn off, never below 1 unless printed 0 (DN-3.16).
 pub(crate) fn base(printed: u8, worn: u8) -> i8 {
@@ -48,13 +50,23 @@ impl Dreadnaught {
 
     /// Shows everything that is true all the time for a player to `each`: constants of class, cards and blue
     /// bonuses, where their conditions hold.
-    fn constants(&self, seat: Seat, mut each: impl FnMut(Constant)) {
+    fn constants(&self, seat: Seat, each: impl FnMut(Constant)) {
+        self.constants_where(seat, |conditions| self.holds(seat, conditions), each);
+    }
+
+    /// The same, where the conditions are judged by `holds`.
+    fn constants_where(
+        &self,
+        seat: Seat,
+        holds: impl Fn(Conditions) -> bool,
+        mut each: impl FnMut(Constant),
+    ) {
         let player = self.player(seat);
         if player.destroyed {
             return;
         }
         for passive in &self.content.class(self.agreed.class[seat]).passives {
-            if self.holds(seat, passive.conditions) {
+            if holds(passive.conditions) {
                 each(passive.constant);
             }
         }
@@ -70,7 +82,7 @@ impl Dreadnaught {
                         Some(symbol) => self.offered(system).contains(symbol),
                         None => !off,
                     };
-                    if works && self.holds(seat, passive.conditions) {
+                    if works && holds(passive.conditions) {
                         each(passive.constant);
                     }
                 }
@@ -87,19 +99,8 @@ impl Dreadnaught {
 
     /// What effects add to a number of the own ship (`me`).
     pub(crate) fn modifier(&self, seat: Seat, stat: Stat) -> i8 {
-        self.static_modifier(seat, stat) + self.lasting_modifier(seat, stat)
-    }
-
-    /// The part of it that is static.
-    pub(crate) fn static_modifier(&self, seat: Seat, stat: Stat) -> i8 {
-        let mut sum = 0;
-        self.constants(seat, |constant| {
-            if let Constant::Modify { stat: it, by, whom: Whom::Me } = constant
-                && it == stat
-            {
-                sum += by;
-            }
-        });
+        let mut sum = self.lasting_modifier(seat, stat);
+        self.constants(seat, |constant| sum += constant.adds(stat));
         sum
     }
 
@@ -212,11 +213,11 @@ impl Dreadnaught {
 
     /// The hand size (DN-3.7, DN-22.20).
     pub(crate) fn hand_size(&self, seat: Seat) -> u8 {
-        let printed = self.reactor(seat).hand;
-        let size = if self.player(seat).destroyed {
-            printed.div_ceil(2)
+        let player = self.player(seat);
+        let size = if player.destroyed {
+            player.former_hand.div_ceil(2)
         } else {
-            (printed as i8 + self.modifier(seat, Stat::Hand)).max(0) as u8
+            (self.reactor(seat).hand as i8 + self.modifier(seat, Stat::Hand)).max(0) as u8
         };
         size.clamp(3, 9)
     }
@@ -224,7 +225,7 @@ impl Dreadnaught {
     /// The Activation Limit at a reset (DN-8.1).
     pub(crate) fn activation_limit(&self, seat: Seat) -> u8 {
         let player = self.player(seat);
-        if !self.is_duel() && player.intent == Some(crate::state::Intent::Recover) {
+        if !self.is_duel() && player.intent == Some(crate::player::Intent::Recover) {
             return 1;
         }
         let printed = self.reactor(seat).activations as i8;
@@ -374,12 +375,25 @@ impl Dreadnaught {
         systems.filter(|(_, it)| self.content.system(it.card).kind == Kind::Defence).map(|(slot, _)| slot)
     }
 
-    /// The most Strain a Defence card can hold (DN-12.5).
+    /// The Defence that a card has by itself: its Base value and white bonuses.
+    pub(crate) fn own_defence(&self, system: &System) -> i8 {
+        let card = self.content.system(system.card);
+        base(card.defence, self.worn(system, Worn::Defence)) + self.white(system, Stat::Defence)
+    }
+
+    /// The most Strain a Defence card can hold (DN-12.5). What holds against some attacks alone does not count, so
+    /// that it is the same before, in and after an attack.
     pub(crate) fn strain_cap(&self, seat: Seat, slot: usize) -> u8 {
         let system = &self.player(seat).systems[slot];
         let card = self.content.system(system.card);
-        let own = base(card.defence, self.worn(system, Worn::Defence)) + self.white(system, Stat::Defence);
-        (own + self.static_modifier(seat, Stat::Defence)).max(0) as u8
+        let mut cap =
+            base(card.defence, self.worn(system, Worn::Defence)) + self.white(system, Stat::Defence);
+        let holds = |conditions: Conditions| {
+            let mut each = conditions.into_iter().flatten();
+            each.all(|condition| !condition.is_about_attacks() && self.condition(seat, condition))
+        };
+        self.constants_where(seat, holds, |constant| cap += constant.adds(Stat::Defence));
+        cap.max(0) as u8
     }
 
     /// The set-aside System cards of a player (DN-4.13).

@@ -10,16 +10,18 @@ use crate::content::{Cost, GridId};
 use crate::desk::Desk;
 use crate::effects::{Bonus, Filter, GridType, GridTypes, Lasts, Occurrence, Type};
 use crate::event::Event;
-use crate::state::{
-    Activation, Beat, Commit, Declared, Dreadnaught, Going, Part, ShipRef, Source, Step, System,
-};
+use crate::motion::Going;
+use crate::player::{Activation, Commit, Declared, System};
+use crate::state::{Dreadnaught, ShipRef};
+use crate::step::{Beat, Part, Source, Step};
 
 /// Something that pays a symbol.
 #[derive(Clone, Copy)]
 struct Payer {
     symbols: GridTypes,
-    /// The card from the hand, or the place of the Attached card.
-    card: Result<GridId, u8>,
+    card: GridId,
+    /// It is an Attached card, not one from the hand.
+    attached: bool,
 }
 
 /// Who pays which symbol of a cost: the payers in the order of the cost, or nothing if they do not fit exactly.
@@ -70,13 +72,17 @@ impl Dreadnaught {
             return false;
         }
         if self.state.lone > 0 {
-            return player.intent == Some(crate::state::Intent::Fight) && player.ship.is_some();
+            return player.intent == Some(crate::player::Intent::Fight) && player.ship.is_some();
         }
         player.made < 4 && (self.has_action(seat) || self.may_commit_energy(seat))
     }
 
     fn payer_from_hand(&self, card: GridId) -> Payer {
-        Payer { symbols: GridTypes::one(self.content.grid_card(card).grid), card: Ok(card) }
+        Payer { symbols: GridTypes::one(self.content.grid_card(card).grid), card, attached: false }
+    }
+
+    fn payer_attached(&self, card: GridId) -> Payer {
+        Payer { symbols: self.content.grid_card(card).attach, card, attached: true }
     }
 
     /// Shows every way to pay for a profile with exactly these hand cards to `each`: the Attached cards used, as
@@ -97,8 +103,7 @@ impl Dreadnaught {
                 hand.iter().map(|&card| self.payer_from_hand(card)).collect();
             for (place, attached) in (0u8..).zip(&system.attached) {
                 if mask & (1 << place) != 0 && !attached.used {
-                    let symbols = self.content.grid_card(attached.card).attach;
-                    payers.push(Payer { symbols, card: Err(place) });
+                    payers.push(self.payer_attached(attached.card));
                 }
             }
             if assign(cost, &payers).is_some() {
@@ -387,7 +392,7 @@ impl Dreadnaught {
             _ => Activation::Drift,
         };
         let mut paid = [None; 2];
-        let mut overloaded = Cards::NONE;
+        let (mut using, mut overloaded) = (Cards::NONE, Cards::NONE);
         if let Activation::Card { slot, profile, attached } = what
             && !(energy && hand.is_empty())
         {
@@ -395,8 +400,11 @@ impl Dreadnaught {
             for (place, (payer, cost)) in bill.iter().enumerate() {
                 let symbol = payer.symbols.iter().find(|&symbol| cost.types.contains(symbol));
                 paid[place] = symbol;
-                if let (Ok(card), true) = (payer.card, cost.overload) {
-                    overloaded.insert(card);
+                if payer.attached {
+                    using.insert(payer.card);
+                }
+                if cost.overload {
+                    overloaded.insert(payer.card);
                 }
             }
         }
@@ -410,10 +418,12 @@ impl Dreadnaught {
         }
         if let Activation::Attach { card, .. } = what {
             player.hand.remove(card);
+            hand.push(card);
         }
         player.declared = Some(Declared {
             what,
             cards: hand.drain(..).collect(),
+            attached: using,
             overloaded,
             paid,
             energy,
@@ -453,8 +463,7 @@ impl Dreadnaught {
         let mut payers: ArrayVec<Payer, 4> = hand.iter().map(|&card| self.payer_from_hand(card)).collect();
         for (place, it) in (0u8..).zip(&system.attached) {
             if attached & (1 << place) != 0 {
-                let symbols = self.content.grid_card(it.card).attach;
-                payers.push(Payer { symbols, card: Err(place) });
+                payers.push(self.payer_attached(it.card));
             }
         }
         assign(&self.content.profile(system.card, profile).cost, &payers).unwrap_or_default()
@@ -599,15 +608,20 @@ impl Dreadnaught {
                     self.begin_motion(ShipRef::Dreadnaught(seat), Going::Drift { left: true });
                 }
             }
-            Activation::Attach { card, slot, replace } => self.state.steps.push(Step::Attach {
-                seat,
-                card,
-                slot,
-                replace,
-                flips: u8::MAX,
-                energy: true,
-                cancelled: false,
-            }),
+            Activation::Attach { card, slot, replace } => {
+                if let Some(declared) = &mut self.player_mut(seat).declared {
+                    declared.cards.remove(card);
+                }
+                self.state.steps.push(Step::Attach {
+                    seat,
+                    card,
+                    slot,
+                    replace,
+                    flips: u8::MAX,
+                    energy: true,
+                    cancelled: false,
+                });
+            }
             Activation::Cruisers { attack: true } => {
                 self.state.steps.push(Step::CruiserAttacks(seat, u8::MAX));
             }
@@ -620,43 +634,22 @@ impl Dreadnaught {
         let Some(declared) = self.player(seat).declared else { return };
         self.state.lasting.retain(|it| !(it.owner == seat && it.lasts == Lasts::Activation));
         let lone = self.state.lone > 0;
-        if let Activation::Card { slot, profile, attached } = declared.what {
-            let hand: ArrayVec<GridId, 2> = declared.cards.iter().collect();
-            let bill = if declared.energy {
-                ArrayVec::new()
-            } else {
-                self.bill(seat, slot, profile, &hand, attached)
-            };
-            let overloads: ArrayVec<u8, 2> = bill
-                .iter()
-                .filter(|(_, cost)| cost.overload)
-                .filter_map(|(payer, _)| payer.card.err())
-                .collect();
-            for place in (0..2u8).rev() {
-                if attached & (1 << place) == 0 {
-                    continue;
-                }
-                if overloads.contains(&place) {
-                    let card = self.take_attached(seat, slot, place);
-                    self.player_mut(seat).overload.insert(card);
-                    desk.say(|| Event::Overloaded { seat, cards: Cards::one(card) });
-                } else if let Some(it) =
-                    self.player_mut(seat).systems[usize::from(slot)].attached.get_mut(usize::from(place))
-                {
-                    it.used = true;
-                }
-            }
+        // What was cancelled is never resolved, and only then is anything Overloaded (DN-3.14, DN-8.10).
+        let mut overloaded = if declared.cancelled { Cards::NONE } else { declared.overloaded };
+        if let Activation::Card { slot, .. } = declared.what {
+            let taken = self.pay_by_attached(seat, declared.attached, overloaded);
+            overloaded = declared.cards.both(overloaded).union(taken);
             self.player_mut(seat).systems[usize::from(slot)].activated = true;
             if declared.ready && !declared.cancelled {
                 self.ready(seat, slot, desk);
             }
         }
         let player = self.player_mut(seat);
-        let spent = declared.cards.without(declared.overloaded);
+        let spent = declared.cards.without(overloaded);
         player.discard = player.discard.union(spent);
-        player.overload = player.overload.union(declared.overloaded);
-        if !declared.overloaded.is_empty() {
-            desk.say(|| Event::Overloaded { seat, cards: declared.overloaded });
+        player.overload = player.overload.union(overloaded);
+        if !overloaded.is_empty() {
+            desk.say(|| Event::Overloaded { seat, cards: overloaded });
         }
         if !spent.is_empty() {
             desk.say(|| Event::Discarded { seat, cards: spent });
@@ -665,6 +658,7 @@ impl Dreadnaught {
         // What has paid is face up in a pile now.
         if let Some(declared) = &mut player.declared {
             declared.cards = Cards::NONE;
+            declared.attached = Cards::NONE;
             declared.overloaded = Cards::NONE;
         }
         if matches!(declared.what, Activation::Attach { .. }) {
@@ -683,5 +677,20 @@ impl Dreadnaught {
         } else {
             player.tokens = player.tokens.saturating_sub(1);
         }
+    }
+    /// Marks the Attached cards that have paid as used, or takes those that are Overloaded, and says which it took. One
+    /// that is not Attached any more stays where it has gone; one that was moved is found where it is.
+    fn pay_by_attached(&mut self, seat: Seat, paying: Cards, overloaded: Cards) -> Cards {
+        let mut taken = Cards::NONE;
+        for system in &mut self.player_mut(seat).systems {
+            for attached in system.attached.iter_mut().filter(|it| paying.contains(it.card)) {
+                attached.used = true;
+                if overloaded.contains(attached.card) {
+                    taken.insert(attached.card);
+                }
+            }
+            system.attached.retain(|it| !taken.contains(it.card));
+        }
+        taken
     }
 }

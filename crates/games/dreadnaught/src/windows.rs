@@ -9,7 +9,10 @@ use crate::desk::Desk;
 use crate::effects::{Intrusions, Kind, Limit, Occasion, Timing, Window};
 use crate::event::Event;
 use crate::index::{moves_ship, needs_ship};
-use crate::state::{Activation, BoostSource, Dreadnaught, ShipRef, Shooter, Source, Step, Target};
+use crate::player::Activation;
+use crate::shot::{Shooter, Target};
+use crate::state::{Dreadnaught, ShipRef};
+use crate::step::{BoostSource, Source, Step};
 
 /// The number of a card's Boost effect in the sets of what has been used; triggers come before.
 pub(crate) fn boost_bit(slot: u8, index: u8) -> u64 {
@@ -19,7 +22,7 @@ pub(crate) fn boost_bit(slot: u8, index: u8) -> u64 {
 impl Dreadnaught {
     /// Whether the battle has begun and Boosts can be played at all (DN-6.10).
     pub(crate) fn in_battle(&self) -> bool {
-        use crate::state::Beat;
+        use crate::step::Beat;
         match self.state.steps.iter().next() {
             Some(Step::Turn(beat)) => *beat > Beat::PowerUp,
             _ => false,
@@ -82,9 +85,6 @@ impl Dreadnaught {
         }
         if let Some(declared) = &player.declared {
             shown = shown.union(declared.cards);
-            if let Activation::Attach { card, .. } = declared.what {
-                shown.insert(card);
-            }
         }
         for step in self.state.steps.iter() {
             match *step {

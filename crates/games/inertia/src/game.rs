@@ -118,31 +118,36 @@ impl Game for Inertia {
         Awaiting::open(self.state.active)
     }
 
-    fn options(&self, seat: Seat, into: &mut Vec<Action>) {
-        if self.awaiting().includes(seat) {
-            let _all = self.visit_options(seat, |action| {
-                into.push(action);
-                ControlFlow::Continue(())
-            });
+    fn must_wait(&self) -> Refusal {
+        match self.awaiting() {
+            Awaiting::Over(_) => Refusal::new("IN-14.5", "the game is over"),
+            Awaiting::Decision { secret: true, .. } => {
+                Refusal::new("IN-3.2", "your fleet is ready: wait for the others")
+            }
+            Awaiting::Decision { .. } => Refusal::new("IN-4.1", "it is not your turn"),
         }
     }
 
-    fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.require_awaited(seat)?;
+    fn list(&self, seat: Seat, into: &mut Vec<Action>) {
+        let _all = self.visit_options(seat, |action| {
+            into.push(action);
+            ControlFlow::Continue(())
+        });
+    }
+
+    fn allows(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         self.verdict(seat, action)
     }
 
-    fn apply(
+    fn carry_out(
         &mut self,
         seat: Seat,
         action: Action,
         dice: &mut impl Dice,
         journal: &mut impl Journal<Event>,
-    ) -> Result<(), Refusal> {
-        self.check(seat, action)?;
+    ) {
         self.perform(seat, action, dice, journal);
         self.settle(dice, journal);
-        Ok(())
     }
 
     fn concede(
@@ -163,21 +168,6 @@ impl Game for Inertia {
 
     fn round(&self) -> u32 {
         self.state.round.into()
-    }
-}
-
-impl Inertia {
-    fn require_awaited(&self, seat: Seat) -> Result<(), Refusal> {
-        if self.awaiting().includes(seat) {
-            return Ok(());
-        }
-        Err(match self.awaiting() {
-            Awaiting::Over(_) => Refusal::new("IN-14.5", "the game is over"),
-            Awaiting::Decision { secret: true, .. } => {
-                Refusal::new("IN-3.2", "your fleet is ready: wait for the others")
-            }
-            Awaiting::Decision { .. } => Refusal::new("IN-4.1", "it is not your turn"),
-        })
     }
 }
 

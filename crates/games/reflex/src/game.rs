@@ -108,31 +108,36 @@ impl Game for Reflex {
         }
     }
 
-    fn options(&self, seat: Seat, into: &mut Vec<Action>) {
-        if self.awaiting().includes(seat) {
-            let _all = self.visit_options(seat, |action| {
-                into.push(action);
-                ControlFlow::Continue(())
-            });
+    fn must_wait(&self) -> Refusal {
+        match self.awaiting() {
+            Awaiting::Over(_) => Refusal::new("RX-14.1", "the game is over"),
+            Awaiting::Decision { secret: true, .. } => {
+                Refusal::new("RX-5.10", "you have finished: wait for the reveal")
+            }
+            Awaiting::Decision { .. } => Refusal::new("RX-6.1", "it is not your turn"),
         }
     }
 
-    fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.require_awaited(seat)?;
+    fn list(&self, seat: Seat, into: &mut Vec<Action>) {
+        let _all = self.visit_options(seat, |action| {
+            into.push(action);
+            ControlFlow::Continue(())
+        });
+    }
+
+    fn allows(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         self.verdict(seat, action)
     }
 
-    fn apply(
+    fn carry_out(
         &mut self,
         seat: Seat,
         action: Action,
         dice: &mut impl Dice,
         journal: &mut impl Journal<Event>,
-    ) -> Result<(), Refusal> {
-        self.check(seat, action)?;
+    ) {
         self.perform(seat, action, dice, journal);
         self.settle(dice, journal);
-        Ok(())
     }
 
     fn concede(
@@ -151,21 +156,6 @@ impl Game for Reflex {
 
     fn round(&self) -> u32 {
         self.state.round.into()
-    }
-}
-
-impl Reflex {
-    fn require_awaited(&self, seat: Seat) -> Result<(), Refusal> {
-        if self.awaiting().includes(seat) {
-            return Ok(());
-        }
-        Err(match self.awaiting() {
-            Awaiting::Over(_) => Refusal::new("RX-14.1", "the game is over"),
-            Awaiting::Decision { secret: true, .. } => {
-                Refusal::new("RX-5.10", "you have finished: wait for the reveal")
-            }
-            Awaiting::Decision { .. } => Refusal::new("RX-6.1", "it is not your turn"),
-        })
     }
 }
 

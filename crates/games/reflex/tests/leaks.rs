@@ -73,12 +73,16 @@ impl<const LEAK: u8> Game for Leaky<LEAK> {
         self.0.awaiting()
     }
 
-    fn options(&self, seat: Seat, into: &mut Vec<Action>) {
-        self.0.options(seat, into);
+    fn must_wait(&self) -> Refusal {
+        self.0.must_wait()
     }
 
-    fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let verdict = self.0.check(seat, action);
+    fn list(&self, seat: Seat, into: &mut Vec<Action>) {
+        self.0.list(seat, into);
+    }
+
+    fn allows(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let verdict = self.0.allows(seat, action);
         if LEAK == HAND_IN_A_REFUSAL
             && self.is_planning()
             && verdict.is_err()
@@ -89,14 +93,14 @@ impl<const LEAK: u8> Game for Leaky<LEAK> {
         verdict
     }
 
-    fn apply(
+    fn carry_out(
         &mut self,
         seat: Seat,
         action: Action,
         dice: &mut impl Dice,
         journal: &mut impl Journal<Event>,
-    ) -> Result<(), Refusal> {
-        self.0.apply(seat, action, dice, &mut Gossip(journal, LEAK == LAID_DICE_TOLD_TO_ALL))
+    ) {
+        self.0.carry_out(seat, action, dice, &mut Gossip(journal, LEAK == LAID_DICE_TOLD_TO_ALL));
     }
 
     fn concede(

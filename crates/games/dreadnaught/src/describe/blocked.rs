@@ -5,7 +5,10 @@ use broadside_engine::{Rule, Seat};
 
 use crate::action::{Action, Bonus};
 use crate::effects::{GridType, GridTypes};
-use crate::state::{Dreadnaught, Going, Motion, Shooter, Step, Target};
+use crate::motion::{Going, Motion};
+use crate::shot::{Shooter, Target};
+use crate::state::Dreadnaught;
+use crate::step::Step;
 
 use super::{choices, terms, words};
 

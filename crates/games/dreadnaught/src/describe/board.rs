@@ -6,8 +6,10 @@ use broadside_geometry::hex::{Crossing, Hex, crossed};
 
 use crate::content::{ArcId, Colour, Zone};
 use crate::effects::{Op, Stat, Worn};
+use crate::shot::Target;
 use crate::sight::cells;
-use crate::state::{Dreadnaught, Pose, Preparation, ShipRef, Step, Target};
+use crate::state::{Dreadnaught, Pose, ShipRef};
+use crate::step::{Preparation, Step};
 use crate::values::base;
 
 use super::{art, hexes, terms, words};

@@ -7,7 +7,9 @@ use crate::cards::Cards;
 use crate::content::{Content, Family, GridCard, GridId, SystemCard};
 use crate::effects::{GridType, GridTypes};
 use crate::missions::{COUNTER_CAP, OWNER_CAP};
-use crate::state::{Commit, Dreadnaught, Preparation, Step};
+use crate::player::Commit;
+use crate::state::Dreadnaught;
+use crate::step::{Preparation, Step};
 
 use super::{terms, words};
 

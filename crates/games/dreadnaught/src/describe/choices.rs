@@ -6,9 +6,9 @@ use broadside_engine::{Rule, Seat};
 use crate::action::{Action, Bonus, Recover};
 use crate::content::{GridId, SystemId};
 use crate::effects::{GridType, Kind, Op};
-use crate::state::{
-    Activation, BoostSource, Commit, Dreadnaught, Mending, Picking, Preparation, ShipRef, Step, Taking,
-};
+use crate::player::{Activation, Commit};
+use crate::state::{Dreadnaught, ShipRef};
+use crate::step::{BoostSource, Mending, Picking, Preparation, Step, Taking};
 
 use super::board::{beacon_id, ship_id};
 use super::cards::{attached_id, hand_id, mission_id, pile_id, printed, system_id};
@@ -467,7 +467,7 @@ impl Dreadnaught {
             Step::Shot => {
                 let card = printed.filter(|it| it.kind == Kind::Defence);
                 match (self.state.shots.last().map(|shot| shot.stage), card) {
-                    (Some(crate::state::Stage::Defend), Some(_)) => {
+                    (Some(crate::shot::Stage::Defend), Some(_)) => {
                         let defence = self.defence_of(seat, usize::from(place)).max(0);
                         plain("DN-15.13", name, format!("Defence {defence}"))
                     }

@@ -4,8 +4,11 @@ use broadside_engine::table::{Line, Motion};
 use broadside_engine::{Observer, Rule, Seat};
 
 use crate::content::Wreck;
+use crate::ending::{Ending, Reason};
 use crate::event::Event;
-use crate::state::{Commit, Dreadnaught, Ending, Intent, Reason, ShipRef, Shooter, Target};
+use crate::player::{Commit, Intent};
+use crate::shot::{Shooter, Target};
+use crate::state::{Dreadnaught, ShipRef};
 
 use super::board::{beacon_id, ship_id};
 use super::choices::{bonus_words, recover_words};

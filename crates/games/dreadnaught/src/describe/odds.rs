@@ -5,7 +5,8 @@ use broadside_engine::table::Odds;
 
 use crate::content::GridId;
 use crate::effects::{GridTypes, Keywords};
-use crate::state::{Dreadnaught, ShipRef, Shooter, Shot, Stage, Target};
+use crate::shot::{Shooter, Shot, Stage, Target};
+use crate::state::{Dreadnaught, ShipRef};
 
 use super::words;
 
@@ -46,7 +47,10 @@ impl Dreadnaught {
             return format!("{compared}: nothing happens");
         }
         if damage <= defence {
-            let strain = shot.keywords.strain.max(1);
+            let strain = match game.strain_target(&shot) {
+                0 => "no".into(),
+                strain => strain.to_string(),
+            };
             return match shot.target {
                 Target::Ship(_) | Target::Token(_) => format!("{compared}: it holds, {strain} Strain"),
                 Target::Obstacle(..) | Target::Beacon(_) => format!("{compared}: it holds"),
@@ -54,8 +58,9 @@ impl Dreadnaught {
         }
         let net = damage - defence;
         match shot.target {
-            Target::Ship(ShipRef::Dreadnaught(_)) => {
-                format!("{compared}: through, {}", words::plural(net, "marker"))
+            Target::Ship(ShipRef::Dreadnaught(seat)) => {
+                let markers = game.markers_of(seat, net, None);
+                format!("{compared}: through, {}", words::plural(markers, "marker"))
             }
             Target::Ship(ShipRef::Cruiser(..)) if net >= 7 => format!("{compared}: it is destroyed"),
             Target::Ship(ShipRef::Cruiser(..)) => format!("{compared}: through, 1 Component"),

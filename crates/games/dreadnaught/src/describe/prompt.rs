@@ -3,9 +3,11 @@
 use broadside_engine::{Awaiting, Observer, Seat};
 
 use crate::effects::Window;
-use crate::state::{
-    Commit, Dreadnaught, Going, Mending, Motion, Picking, Preparation, ShipRef, Stage, Step, Taking,
-};
+use crate::motion::{Going, Motion};
+use crate::player::Commit;
+use crate::shot::Stage;
+use crate::state::{Dreadnaught, ShipRef};
+use crate::step::{Mending, Picking, Preparation, Step, Taking};
 
 use super::board::hex_count;
 use super::{terms, words};

@@ -4,9 +4,10 @@ use broadside_engine::table::{Item, Meaning, Panel, Progress, Scene, Shape};
 use broadside_engine::{Awaiting, Observer, Rule, Seat};
 
 use crate::effects::{Component, Kind};
-use crate::state::{
-    Activation, Beat, Commit, Dreadnaught, Intent, Part, Preparation, ShipRef, Shot, Stage, Step, Target,
-};
+use crate::player::{Activation, Commit, Intent};
+use crate::shot::{Shot, Stage, Target};
+use crate::state::{Dreadnaught, ShipRef};
+use crate::step::{Beat, Part, Preparation, Step};
 
 use super::{hexes, terms, words};
 
@@ -396,7 +397,8 @@ impl Dreadnaught {
         } else if shot.stage < Stage::Pick && self.target_hex(shot.target).is_some() {
             text += &format!(": {}", self.forecast(shot));
         } else if shot.net > 0 {
-            text += &format!(": it goes through with {}", words::plural(shot.net, "marker"));
+            let markers = shot.victim().map_or(shot.net, |seat| self.markers_of(seat, shot.net, shot.card));
+            text += &format!(": it goes through with {}", words::plural(markers, "marker"));
             if matches!(shot.target, Target::Ship(_)) && shot.stage > Stage::Pick {
                 if let Some(ship) = shot.ship() {
                     let kind: Component = self.component(ship, shot.component);

@@ -5,7 +5,10 @@ use broadside_engine::{Rule, Seat};
 use broadside_geometry::hex::{Direction, Hex};
 
 use crate::action::Action;
-use crate::state::{Dreadnaught, Going, Pose, ShipRef, Shooter, Step, Target};
+use crate::motion::Going;
+use crate::shot::{Shooter, Target};
+use crate::state::{Dreadnaught, Pose, ShipRef};
+use crate::step::Step;
 
 use super::board::{beacon_id, plain, ship_id};
 use super::sheets::component_id;

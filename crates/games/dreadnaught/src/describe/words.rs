@@ -5,7 +5,10 @@ use broadside_geometry::hex::{Direction, Hex};
 
 use crate::content::{GridId, SystemId};
 use crate::effects::{Component, Face, GridType, GridTypes, Stat};
-use crate::state::{Activation, BoostSource, Dreadnaught, ShipRef, Shooter, Target};
+use crate::player::Activation;
+use crate::shot::{Shooter, Target};
+use crate::state::{Dreadnaught, ShipRef};
+use crate::step::BoostSource;
 
 pub(super) fn player(seat: Seat) -> String {
     format!("Player {seat}")

@@ -2,13 +2,13 @@
 
 use broadside_dreadnaught::{Action, Event, Face, Step, Target, Window};
 
-use crate::kit_more::*;
+use crate::kit::*;
 
 /// The first player at (-5,5), the second so many hexes to the north-east; the first faces so that the second lies
 /// on this ray.
 fn on_ray(ray: u8, distance: i8) -> Battle {
     let mut battle = Battle::duel();
-    battle.ship(1, (-5, 5), (7 - ray) % 6).ship(2, (-5 + distance, 5 - distance), 4).fit(2, "THO-D2");
+    battle.place(1, (-5, 5), (7 - ray) % 6).place(2, (-5 + distance, 5 - distance), 4).fit(2, "THO-D2");
     battle
 }
 
@@ -94,7 +94,7 @@ fn dn_15_5_the_target_must_lie_in_the_arc() {
             assert_eq!(can_fire(&mut battle, id, profile, pay), rays.contains(&ray), "{id} ray {ray}");
             // Two hexes along the ray and two along the next lie in the cone between.
             let mut battle = on_ray(ray, 2);
-            battle.ship(2, (-1, 3), 4).fit(1, id);
+            battle.place(2, (-1, 3), 4).fit(1, id);
             assert_eq!(can_fire(&mut battle, id, profile, pay), cones.contains(&ray), "{id} cone {ray}");
         }
     }
@@ -143,16 +143,17 @@ fn dn_15_9_the_steps_of_an_attack_come_in_their_order() {
     battle.fire(1, at_ship(2));
     assert_eq!(battle.open_window(), Some((Window::A, 1)), "A2");
     battle.hush();
-    assert_eq!(battle.asked(), [2], "A4: which Defence card");
+    assert_eq!(battle.awaited(), [2], "A4: which Defence card");
     battle.suffer(2, "THO-D2");
-    assert_eq!(battle.asked(), [1], "A7: the attacker picks");
+    assert_eq!(battle.awaited(), [1], "A7: the attacker picks");
     battle.hit_kind(1, "D");
-    assert_eq!(battle.asked(), [2], "A8: the owner picks a card");
+    assert_eq!(battle.awaited(), [2], "A8: the owner picks a card");
     battle.suffer(2, "ANV-V1");
     assert_eq!(battle.open_window(), Some((Window::H, 1)), "A9");
     assert_eq!(battle.filled(2), 0, "no marker yet");
     battle.hush();
-    let place = |wanted: fn(&Event) -> bool| battle.events.iter().position(wanted).expect("it happened");
+    let place =
+        |wanted: fn(&Event) -> bool| battle.events().into_iter().position(wanted).expect("it happened");
     let component = place(|event| matches!(event, Event::Component { .. }));
     assert!(component < place(|event| matches!(event, Event::Marked { .. })), "A10: component, then card");
 }
@@ -165,18 +166,18 @@ fn dn_15_9_against_a_cruiser_no_card_suffers_and_no_h_window_opens() {
     assert_eq!(battle.open_window().map(|(kind, _)| kind), Some(Window::A));
     battle.hush().hit_kind(1, "D");
     assert!(!matches!(battle.step(), Step::Window { kind: Window::H, .. }));
-    assert!(!battle.has(|event| matches!(event, Event::Marked { .. })));
+    assert!(!battle.happened(|event| matches!(event, Event::Marked { .. })));
 }
 
 #[test]
 fn dn_15_10_without_penetration_there_is_one_strain() {
     let mut battle = Battle::face_to_face();
-    battle.fit(2, "TID-D1").fit(1, "CRO-W5").ship(1, (0, 0), 1).shoot("CRO-W5", 1, "GU1");
+    battle.fit(2, "TID-D1").fit(1, "CRO-W5").place(1, (0, 0), 1).shoot("CRO-W5", 1, "GU1");
     assert_eq!(battle.blows(), [(3, 3)], "equal is not enough");
     assert_eq!((battle.filled(2), battle.strain_on(2, "TID-D1")), (0, 1));
     // A Cruiser takes it on itself, an Obstacle none.
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 0), 0).cruiser(1, (3, 3), 0).cruiser(2, (3, 1), 0).exchange();
+    battle.place(1, (0, 0), 0).cruiser(1, (3, 3), 0).cruiser(2, (3, 1), 0).exchange();
     battle.activate(1, "ANV-W1", 1, "GU1").play(1, Action::Cruiser(0)).fire(1, at_cruiser(2, 1));
     assert_eq!(battle.blows(), [(2, 2)]);
     assert_eq!(battle.player(2).cruisers[0].strain, 1);
@@ -185,7 +186,7 @@ fn dn_15_10_without_penetration_there_is_one_strain() {
 #[test]
 fn dn_15_10_a_damage_total_of_0_does_nothing() {
     let mut battle = Battle::face_to_face();
-    battle.fit(2, "TID-D1").fit(1, "CRO-W5").ship(1, (0, 0), 1);
+    battle.fit(2, "TID-D1").fit(1, "CRO-W5").place(1, (0, 0), 1);
     battle.obstacle("OB06", (0, -1), 2).obstacle("OB02", (0, -3), 0).shoot("CRO-W5", 1, "GU1");
     assert_eq!(battle.blows(), [(0, 3)], "3 less 2 by the Wreckage less 1 by the Haze");
     assert_eq!(battle.strain_on(2, "TID-D1"), 0);
@@ -242,16 +243,16 @@ fn dn_15_14_both_sides_add_boosts_and_may_dodge() {
     assert_eq!(battle.blows(), [(7, 4)]);
     // Full Ahead in the A window: the ship leaves the range before A3.
     let mut battle = on_ray(0, 6);
-    battle.ship(2, (1, -1), 1).hand(2, "DR1").loud().exchange().hush();
+    battle.place(2, (1, -1), 1).hand(2, "DR1").loud().exchange().hush();
     battle.activate(1, "ANV-W1", 1, "GU3").hush().fire(1, at_ship(2)).boost(2, "DR1").go(2, (2, -2)).hush();
     assert!(battle.blows().is_empty());
-    assert!(battle.has(|event| matches!(event, Event::Lost { .. })));
+    assert!(battle.happened(|event| matches!(event, Event::Lost { .. })));
 }
 
 #[test]
 fn dn_15_15_a_shot_that_loses_its_target_is_used_up() {
     let mut battle = on_ray(0, 6);
-    battle.ship(2, (1, -1), 1).hand(2, "DR1").loud().exchange().hush();
+    battle.place(2, (1, -1), 1).hand(2, "DR1").loud().exchange().hush();
     battle.activate(1, "ANV-W1", 2, "GU3 FO1").hush().fire(1, at_ship(2)).boost(2, "DR1").go(2, (2, -2));
     battle.hush().rest();
     assert_eq!(battle.count(|event| matches!(event, Event::Shot { .. })), 1);
@@ -261,7 +262,7 @@ fn dn_15_15_a_shot_that_loses_its_target_is_used_up() {
 /// Damage and Defence of one Shot at distance d along a ray.
 fn blow(ray: u8, distance: i8, id: &str, profile: u8, cards: &str) -> (u8, u8) {
     let mut battle = on_ray(ray, distance);
-    let content = packs();
+    let content = content();
     let kind = content.system(card(id)).kind;
     assert!(content.system(card(id)).profiles.len() >= usize::from(profile), "{kind:?}");
     battle.fit(1, id).shoot(id, profile, cards);
@@ -296,7 +297,7 @@ fn dn_15_16_rake_needs_bow_or_stern() {
     // Breaker Lances (BRD) at a ship whose bow, side or stern is shown.
     for (facing, damage) in [(4, 6), (1, 6), (0, 5), (2, 5)] {
         let mut battle = on_ray(1, 4);
-        battle.ship(2, (-1, 1), facing).fit(1, "TID-W3").shoot("TID-W3", 1, "LA1");
+        battle.place(2, (-1, 1), facing).fit(1, "TID-W3").shoot("TID-W3", 1, "LA1");
         assert_eq!(battle.blows(), [(damage, 1)], "facing {facing}");
     }
 }
@@ -338,11 +339,11 @@ fn dn_15_16_burn_breach_snare_shove_and_drag_follow_a_hit() {
     battle.fit(1, "TID-M1").shoot("TID-M1", 1, "FL1 LA1").hit_kind(1, "D").suffer(2, "ANV-V1");
     assert!(battle.offers(1, Action::Hex(hex((0, 0)))) && !battle.offers(1, Action::Hex(hex((-2, 2)))));
     battle.go(1, (0, 0));
-    assert_eq!(battle.at(2), ((0, 0), 4));
+    assert_eq!(battle.ship(2), ((0, 0), 4));
     let mut battle = on_ray(0, 4);
     battle.fit(1, "TID-W4").shoot("TID-W4", 1, "FL1").hit_kind(1, "D").suffer(2, "ANV-V1");
     battle.go(1, (-2, 2)).go(1, (-3, 3));
-    assert_eq!(battle.at(2).0, (-3, 3));
+    assert_eq!(battle.ship(2).0, (-3, 3));
 }
 
 #[test]
@@ -370,10 +371,10 @@ fn dn_15_18_own_and_allied_things_are_never_targets() {
     battle.cruiser(1, (0, -1), 0).token(1, "mine", (0, -2), 0).fit(1, "ANV-W3").exchange();
     battle.activate(1, "ANV-W3", 1, "GU1");
     assert_eq!(battle.targets(1), [at_ship(2)]);
-    let mut setup = ships(&["ANV-b", "TAL-b", "LAN-b", "CRO-b"]);
+    let mut setup = setup(&["ANV-b", "TAL-b", "LAN-b", "CRO-b"]);
     setup.teams = Some(2);
     let mut battle = Battle::of(&setup);
-    battle.ship(1, (0, 0), 0).ship(2, (0, -2), 0).ship(3, (1, -2), 0).token(3, "mine", (-1, -1), 0);
+    battle.place(1, (0, 0), 0).place(2, (0, -2), 0).place(3, (1, -2), 0).token(3, "mine", (-1, -1), 0);
     battle.fit(1, "ANV-W3").exchange().activate(1, "ANV-W3", 1, "GU1");
     assert_eq!(battle.targets(1), [at_ship(2)], "the third player is an ally");
 }
@@ -381,10 +382,10 @@ fn dn_15_18_own_and_allied_things_are_never_targets() {
 #[test]
 fn dn_15_19_the_tokens_owner_picks_and_is_credited() {
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 4), 0).fit(1, "TAL-V1").mission(2, 8).token(2, "mine", (0, 2), 0).exchange();
+    battle.place(1, (0, 4), 0).fit(1, "TAL-V1").mission(2, 8).token(2, "mine", (0, 2), 0).exchange();
     battle.fill(1, &[(0, -3), (0, -2)]).activate(1, "TAL-V1", 1, "DR1").play(1, Action::Forward);
-    assert_eq!(battle.asked(), [2]);
+    assert_eq!(battle.awaited(), [2]);
     battle.hit(2, (0, -1)).rest();
     assert!(battle.is_revealed(2), "CritHit counts for the owner of the Mine");
-    assert_eq!(battle.score(2), 2);
+    assert_eq!(battle.points(2), 2);
 }

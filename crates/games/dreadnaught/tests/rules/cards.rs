@@ -368,6 +368,21 @@ fn dn_3_13_a_split_cost_is_paid_by_either_symbol() {
 }
 
 #[test]
+fn dn_3_11_a_used_card_stays_used_when_it_is_moved() {
+    // Reroute moves Snap Orders, which has paid for the Tidal Computer, back under it: it pays no more.
+    let mut table = Table::battle(&[("TID-a", &["TID-U4", "TID-W1"]), ("ANV-a", &[])]);
+    table.attach(1, "TID-W1", "CO1").hand(1, &["FL5"]).volley();
+    let slot = table.slot(1, "TID-W1");
+    table.until(|step| matches!(step, Step::Window { .. }));
+    table.change(1, |it| it.systems[slot].attached[0].used = true);
+    table.act(1, "card FL5").pass_windows().act(1, "branch 1");
+    table.act(1, "attachment TID-W1 1").act(1, "system TID-U4").to_commit();
+    assert_eq!(table.attached_to(1, "TID-U4"), ["CO1"]);
+    assert!(table.system(1, "TID-U4").attached[0].used);
+    table.does_not_offer(1, "attached");
+}
+
+#[test]
 fn dn_3_14_an_overloaded_symbol_sends_its_card_to_the_overload_pile() {
     // Siege Mortar A2 [!GU].
     let ships: &[(&str, &[&str])] = &[("ANV-a", &["ANV-M2"]), ("TAL-a", &[])];

@@ -2,7 +2,7 @@
 
 use broadside_dreadnaught::{Action, Beat, Event, Face, Setup, Step, Target};
 
-use crate::kit_more::*;
+use crate::kit::*;
 
 /// The first player Activates a Weapon without a target, so that Cruisers attack.
 fn guns(battle: &mut Battle) -> &mut Battle {
@@ -65,13 +65,13 @@ fn fleets(setup: &Setup) -> Vec<usize> {
 
 #[test]
 fn dn_18_2_four_in_the_duel_two_in_larger_games_and_fleet() {
-    assert_eq!(fleets(&ships(&["ANV-b", "CRO-a"])), [4, 5]);
-    assert_eq!(fleets(&ships(&["ANV-b", "CRO-a", "TAL-b"])), [2, 3, 2]);
+    assert_eq!(fleets(&setup(&["ANV-b", "CRO-a"])), [4, 5]);
+    assert_eq!(fleets(&setup(&["ANV-b", "CRO-a", "TAL-b"])), [2, 3, 2]);
 }
 
 #[test]
 fn dn_18_3_the_component_grid_of_a_cruiser() {
-    let content = packs();
+    let content = content();
     let mut cells: Vec<_> =
         content.cruiser().cells.iter().map(|(cell, kind)| (kind.letter(), cell.q, cell.r)).collect();
     cells.sort_unstable();
@@ -169,14 +169,14 @@ fn dn_18_8_when_a_dreadnaught_may_target_a_cruiser() {
         ((5, 0), (0, 5), true),
     ] {
         let mut battle = Battle::duel();
-        battle.cruiser(2, (0, 0), 0).ship(2, home, 0).ship(1, attacker, 0);
+        battle.cruiser(2, (0, 0), 0).place(2, home, 0).place(1, attacker, 0);
         guns(&mut battle);
         assert_eq!(battle.targets(1).contains(&at_cruiser(2, 1)), legal, "{home:?} {attacker:?}");
     }
     // Without its Dreadnaught, always.
-    let mut battle = Battle::of(&ships(&["ANV-b", "TAL-b", "LAN-b"]));
-    battle.ship(1, (0, 5), 0).cruiser(2, (0, 0), 0);
-    battle.change(2, |player| (player.ship, player.destroyed) = (None, true));
+    let mut battle = Battle::of(&setup(&["ANV-b", "TAL-b", "LAN-b"]));
+    battle.place(1, (0, 5), 0).cruiser(2, (0, 0), 0);
+    battle.eliminate(2);
     guns(&mut battle);
     assert!(battle.targets(1).contains(&at_cruiser(2, 1)));
 }
@@ -205,7 +205,7 @@ fn dn_18_10_with_all_critical_components_filled_it_is_lost() {
     battle.fill_cruiser(2, 1, &[(0, 1)]).change(2, |player| player.cruisers[0].strain = 2);
     fire_cruisers(&mut battle).play(1, Action::Cruiser(0)).fire(1, at_cruiser(2, 1)).hit(1, (0, 0));
     assert_eq!(battle.cruiser_at(2, 1), None);
-    assert!(battle.has(|event| matches!(event, Event::CruiserLost { .. })));
+    assert!(battle.happened(|event| matches!(event, Event::CruiserLost { .. })));
 }
 
 #[test]
@@ -213,17 +213,20 @@ fn dn_18_11_seven_above_the_defence_destroys_at_once() {
     // Siege Mortar 8 against Defence 2 is 6; with both plates gone it is 8.
     for (filled, lost) in [(vec![], false), (vec![(1, -1)], true)] {
         let mut battle = Battle::duel();
-        battle.ship(1, (0, 4), 0).fit(1, "ANV-M2").cruiser(2, (0, 0), 0).fill_cruiser(2, 1, &filled);
+        battle.place(1, (0, 4), 0).fit(1, "ANV-M2").cruiser(2, (0, 0), 0).fill_cruiser(2, 1, &filled);
         battle.exchange().activate(1, "ANV-M2", 1, "GU1 FO1").fire(1, at_cruiser(2, 1));
         assert_eq!(battle.cruiser_at(2, 1).is_none(), lost, "{filled:?}");
-        assert!(!battle.has(|event| matches!(event, Event::Component { .. })), "no component damage yet");
+        assert!(
+            !battle.happened(|event| matches!(event, Event::Component { .. })),
+            "no component damage yet"
+        );
     }
 }
 
 #[test]
 fn dn_18_12_cruisers_attack_cruisers_tokens_and_destructible_beacons() {
     let mut battle = Battle::duel();
-    battle.cruiser(1, (0, 3), 0).ship(2, (0, 1), 0).cruiser(2, (0, 0), 0).token(2, "mine", (1, 0), 0);
+    battle.cruiser(1, (0, 3), 0).place(2, (0, 1), 0).cruiser(2, (0, 0), 0).token(2, "mine", (1, 0), 0);
     battle.beacon(2, (-1, 2)).obstacle("OB01", (1, 1), 0).token(1, "mine", (1, -1), 0);
     guns(&mut battle).until(|battle| battle.offers(1, Action::Cruiser(0))).play(1, Action::Cruiser(0));
     assert_eq!(battle.targets(1), [at_cruiser(2, 1), Target::Token(0)]);
@@ -234,7 +237,7 @@ fn dn_18_12_cruisers_attack_cruisers_tokens_and_destructible_beacons() {
 #[test]
 fn dn_18_13_contact_once_a_turn_and_without_effect_of_its_own() {
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 4), 0).cruiser(1, (3, 0), 0).beacon(2, (0, 3)).beacon(1, (3, -1)).exchange().drift(1);
+    battle.place(1, (0, 4), 0).cruiser(1, (3, 0), 0).beacon(2, (0, 3)).beacon(1, (3, -1)).exchange().drift(1);
     let contacts = |event: &Event| matches!(event, Event::Contact { .. });
     assert_eq!(battle.count(contacts), 1);
     battle.play(1, Action::Cruiser(0)).go(1, (3, -1));
@@ -247,7 +250,7 @@ fn dn_18_13_contact_once_a_turn_and_without_effect_of_its_own() {
         .play(1, Action::Cruiser(0))
         .go(1, (3, -1));
     assert_eq!(battle.count(contacts), 2, "each Beacon once a turn");
-    assert_eq!((battle.score(1), battle.score(2)), (0, 0));
+    assert_eq!((battle.points(1), battle.points(2)), (0, 0));
 }
 
 #[test]
@@ -269,32 +272,32 @@ fn dn_18_14_a_destructible_beacon_falls_to_any_penetration() {
 #[test]
 fn dn_18_15_beacons_otherwise_are_no_targets_and_do_not_block() {
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 3), 0).beacon(2, (0, 2)).mission(2, 20).revealed(2).obstacle("OB03", (0, 1), 3);
+    battle.place(1, (0, 3), 0).beacon(2, (0, 2)).mission(2, 20).revealed(2).obstacle("OB03", (0, 1), 3);
     guns(&mut battle);
     assert!(battle.targets(1).iter().all(|it| !matches!(it, Target::Beacon(_))), "no Dreadnaught attacks it");
     battle.beat(Beat::Obstacles);
     assert!(!battle.state().beacons[0].gone);
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 4), 0).beacon(2, (0, 3)).exchange().drift(1);
-    assert_eq!(battle.at(1).0, (0, 3));
+    battle.place(1, (0, 4), 0).beacon(2, (0, 3)).exchange().drift(1);
+    assert_eq!(battle.ship(1).0, (0, 3));
 }
 
 #[test]
 fn dn_18_16_tokens_are_limited_and_return_to_the_supply() {
-    let content = packs();
+    let content = content();
     for (id, supply) in [("torpedo", 6), ("mine", 6), ("drone", 4), ("probe", 3)] {
         assert_eq!(content.tokens()[token_kind(id).index()].supply, supply, "{id}");
     }
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 0), 0).fit(1, "LAN-W4");
+    battle.place(1, (0, 0), 0).fit(1, "LAN-W4");
     for at in [(3, 0), (3, 1), (3, 2)] {
         battle.token(1, "probe", at, 0);
     }
     battle.exchange().activate(1, "LAN-W4", 1, "SE1");
-    assert!(!battle.has(|event| matches!(event, Event::TokenPlaced { .. })));
+    assert!(!battle.happened(|event| matches!(event, Event::TokenPlaced { .. })));
     assert!(!matches!(battle.step(), Step::PlaceTokens { .. }), "all three are out");
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 0), 0).fit(1, "LAN-W4").token(1, "probe", (3, 0), 0).token(1, "probe", (3, 1), 0);
+    battle.place(1, (0, 0), 0).fit(1, "LAN-W4").token(1, "probe", (3, 0), 0).token(1, "probe", (3, 1), 0);
     battle.token(2, "probe", (3, 3), 0).exchange().activate(1, "LAN-W4", 1, "SE1");
     assert!(matches!(battle.step(), Step::PlaceTokens { .. }), "the supply is the player's own");
 }
@@ -302,17 +305,17 @@ fn dn_18_16_tokens_are_limited_and_return_to_the_supply() {
 #[test]
 fn dn_18_17_a_torpedo_flies_three_hexes_and_strikes() {
     let mut battle = Battle::duel();
-    battle.ship(2, (0, 0), 0).fit(2, "THO-D2").token(1, "torpedo", (0, 3), 0).beat(Beat::Tokens);
+    battle.place(2, (0, 0), 0).fit(2, "THO-D2").token(1, "torpedo", (0, 3), 0).beat(Beat::Tokens);
     assert_eq!(battle.blows(), [(6, 2)], "Impact 6");
     assert!(!battle.picks(1).is_empty() && battle.picks(1).iter().all(|(face, _)| *face == Face::Rear));
     assert!(battle.state().tokens.is_empty());
     // Too far by one hex.
     let mut battle = Battle::duel();
-    battle.ship(2, (0, 0), 0).token(1, "torpedo", (0, 4), 0).beat(Beat::Tokens);
+    battle.place(2, (0, 0), 0).token(1, "torpedo", (0, 4), 0).beat(Beat::Tokens);
     assert!(battle.blows().is_empty());
     // A ship that enters its hex.
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 4), 0).fit(1, "THO-D2").token(2, "torpedo", (0, 3), 0).exchange().drift(1);
+    battle.place(1, (0, 4), 0).fit(1, "THO-D2").token(2, "torpedo", (0, 3), 0).exchange().drift(1);
     assert_eq!(battle.blows(), [(6, 2)]);
     assert!(battle.picks(2).iter().all(|(face, _)| *face == Face::Forward));
 }
@@ -321,7 +324,7 @@ fn dn_18_17_a_torpedo_flies_three_hexes_and_strikes() {
 fn dn_18_17_torpedoes_fly_in_order_and_none_is_forgotten() {
     // The first strike is screened by giving up a Drone; the second Torpedo still flies.
     let mut battle = Battle::duel();
-    battle.ship(2, (0, 0), 0).fit(2, "THO-D2").token(2, "drone", (1, 0), 0).loud();
+    battle.place(2, (0, 0), 0).fit(2, "THO-D2").token(2, "drone", (1, 0), 0).loud();
     battle.token(1, "torpedo", (0, 3), 0).token(1, "torpedo", (4, 0), 0).beat(Beat::Tokens);
     battle.boost_by(2, Action::Screen(0));
     assert_eq!(battle.state().tokens.len(), 1);
@@ -334,14 +337,14 @@ fn dn_18_17_torpedoes_fly_in_order_and_none_is_forgotten() {
 fn dn_18_18_a_mine_strikes_from_its_hex_and_next_to_it() {
     for (mine, face) in [((0, 2), Face::Forward), ((1, 2), Face::UpperRight), ((0, 3), Face::Forward)] {
         let mut battle = Battle::duel();
-        battle.ship(1, (0, 4), 0).fit(1, "THO-D2").token(2, "mine", mine, 0).exchange().drift(1);
+        battle.place(1, (0, 4), 0).fit(1, "THO-D2").token(2, "mine", mine, 0).exchange().drift(1);
         assert_eq!(battle.blows(), [(5, 2)], "Impact 5");
         assert!(battle.picks(2).iter().all(|(it, _)| *it == face), "{mine:?}");
         assert!(battle.state().tokens.is_empty());
     }
     // Two hexes away nothing happens; a Mine never moves by itself.
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 4), 0).token(2, "mine", (0, 1), 0).beat(Beat::Tokens).exchange().drift(1);
+    battle.place(1, (0, 4), 0).token(2, "mine", (0, 1), 0).beat(Beat::Tokens).exchange().drift(1);
     assert!(battle.blows().is_empty());
     assert_eq!(battle.state().tokens.len(), 1);
 }
@@ -349,7 +352,7 @@ fn dn_18_18_a_mine_strikes_from_its_hex_and_next_to_it() {
 #[test]
 fn dn_18_19_drones_fly_along_and_give_themselves_up() {
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 4), 0).token(1, "drone", (1, 3), 0).exchange().drift(1);
+    battle.place(1, (0, 4), 0).token(1, "drone", (1, 3), 0).exchange().drift(1);
     assert_eq!(battle.options(1), [Action::Token(0), Action::Done], "even without a Cruiser");
     battle.play(1, Action::Token(0)).go(1, (1, 2)).go(1, (0, 2));
     assert_eq!(battle.state().tokens[0].pose.at, hex((0, 2)));
@@ -402,7 +405,7 @@ fn dn_18_21_tokens_have_little_defence_and_one_hp() {
 #[test]
 fn dn_18_22_tokens_are_placed_on_free_hexes_and_do_not_strike() {
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 0), 0).ship(2, (0, -2), 0).cruiser(2, (1, -2), 0).obstacle("OB01", (-1, -1), 0);
+    battle.place(1, (0, 0), 0).place(2, (0, -2), 0).cruiser(2, (1, -2), 0).obstacle("OB01", (-1, -1), 0);
     battle.fit(1, "THO-M1").exchange().activate(1, "THO-M1", 1, "FO1 GU1");
     let mut hexes: Vec<_> = battle
         .options(1)
@@ -415,7 +418,7 @@ fn dn_18_22_tokens_are_placed_on_free_hexes_and_do_not_strike() {
     battle.go(1, (0, -1)).play(1, Action::Face(broadside_geometry::hex::Direction::new(0)));
     assert!(battle.blows().is_empty());
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 0), 0).ship(2, (0, -2), 0).fit(1, "THO-V1").exchange();
+    battle.place(1, (0, 0), 0).place(2, (0, -2), 0).fit(1, "THO-V1").exchange();
     battle.activate(1, "THO-V1", 2, "DR1 FO1").done(1).go(1, (0, -1));
     assert!(battle.blows().is_empty(), "a Mine next to an enemy waits for a move");
 }
@@ -423,11 +426,11 @@ fn dn_18_22_tokens_are_placed_on_free_hexes_and_do_not_strike() {
 #[test]
 fn dn_18_23_own_weapons_know_their_side() {
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 4), 0).token(1, "mine", (0, 3), 0).token(1, "torpedo", (0, 3), 0).exchange().drift(1);
+    battle.place(1, (0, 4), 0).token(1, "mine", (0, 3), 0).token(1, "torpedo", (0, 3), 0).exchange().drift(1);
     assert!(battle.blows().is_empty());
     assert_eq!(battle.state().tokens.len(), 2);
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 4), 0).cruiser(1, (3, 0), 0).token(2, "mine", (3, -1), 0).exchange().drift(1);
+    battle.place(1, (0, 4), 0).cruiser(1, (3, 0), 0).token(2, "mine", (3, -1), 0).exchange().drift(1);
     battle.play(1, Action::Cruiser(0)).go(1, (3, -1));
     assert_eq!(battle.blows(), [(5, 2)], "Cruisers are struck too");
 }

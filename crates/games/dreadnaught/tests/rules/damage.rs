@@ -6,15 +6,15 @@ use broadside_dreadnaught::{
 use broadside_engine::Steps;
 use broadside_geometry::hex::{Direction, Hex};
 
-use crate::kit_more::*;
+use crate::kit::*;
 
 /// What a hit of the first player from a hex may pick on the second player's ship with this facing.
 fn picks_from(at: Hex, facing: u8, deck: &str, filled: &[(i8, i8)]) -> Vec<(Face, (i8, i8))> {
-    let mut battle = Battle::of(&ships(&["ANV-b", deck, if deck == "LAN-b" { "TAL-b" } else { "LAN-b" }]));
+    let mut battle = Battle::of(&setup(&["ANV-b", deck, if deck == "LAN-b" { "TAL-b" } else { "LAN-b" }]));
     // Target and attacker lie on both sides of the middle of the large map.
     let target = Hex::new(-at.q / 2, -at.r / 2);
     let attacker = Hex::new(target.q + at.q, target.r + at.r);
-    battle.ship(1, (attacker.q, attacker.r), 0).ship(2, (target.q, target.r), facing).fill(2, filled);
+    battle.place(1, (attacker.q, attacker.r), 0).place(2, (target.q, target.r), facing).fill(2, filled);
     let shot = Shot {
         by: Shooter::Card(seat(1), 3),
         target: Target::Ship(ShipRef::Dreadnaught(seat(2))),
@@ -101,7 +101,7 @@ fn expected(distance: i8, index: i8) -> Vec<Face> {
 fn dn_16_1_the_attacker_must_pick_a_component() {
     let mut battle = Battle::face_to_face();
     battle.shoot("ANV-W1", 1, "GU1");
-    assert_eq!(battle.asked(), [1]);
+    assert_eq!(battle.awaited(), [1]);
     assert!(battle.options(1).iter().all(|it| matches!(it, Action::Hit(..))), "picking is mandatory");
     assert_eq!(battle.refused(1, Action::Pass), "DN-16.1");
 }
@@ -235,7 +235,7 @@ fn dn_16_7_the_rows_of_every_grid_are_those_of_the_list() {
         ),
         ("CRU", ["-1:DU 0:WRE 1:DU", "-1:WD 0:DRU 1:UE", "-1:DW 0:URD 1:EU", "-1:UD 0:ERW 1:UD"]),
     ];
-    let content = packs();
+    let content = content();
     for (deck, [forward, upper, lower, rear]) in grids {
         let found = content.decks().iter().find(|it| it.symbol == deck);
         let plan = found.map_or(content.cruiser(), |it| &it.components);
@@ -259,7 +259,7 @@ fn dn_16_7_the_components_of_every_grid_are_those_of_the_list() {
         ("CRO", "W6 D7 U8 M1 E1 R1"),
     ];
     for (deck, expected) in counts {
-        let content = packs();
+        let content = content();
         let plan = &content.decks().iter().find(|it| it.symbol == deck).expect("a deck").components;
         let count = |letter: &str| plan.cells.iter().filter(|(_, kind)| kind.letter() == letter).count();
         let found: Vec<_> = ["W", "D", "U", "M", "E", "R"].map(|it| format!("{it}{}", count(it))).into();
@@ -308,7 +308,7 @@ fn dn_16_11_the_owner_chooses_a_card_of_the_type() {
     for (letter, cards) in [("W", ["ANV-M1", "ANV-W1"]), ("D", ["ANV-V1", "THO-D2"])] {
         let mut battle = Battle::face_to_face();
         battle.shoot("ANV-W1", 1, "GU1").hit_kind(1, letter);
-        assert_eq!(battle.asked(), [2]);
+        assert_eq!(battle.awaited(), [2]);
         let slots: Vec<Action> = cards.map(|id| Action::System(battle.slot(2, id) as u8)).into();
         assert_eq!(battle.options(2), slots, "{letter}");
     }
@@ -353,13 +353,13 @@ fn dn_16_13_nobody_hides_behind_a_wreck() {
     battle.mark(2, "ANV-W1", 4).disable(2, "ANV-W1").mark(2, "ANV-M1", 6).disable(2, "ANV-M1");
     battle.shoot("ANV-W1", 1, "GU1").hit_kind(1, "W");
     assert_eq!(battle.filled(2), 1);
-    assert!(!battle.has(|event| matches!(event, Event::Marked { .. })));
+    assert!(!battle.happened(|event| matches!(event, Event::Marked { .. })));
     // The same for a compelled card.
     let mut battle = Battle::face_to_face();
     battle.mark(2, "ANV-M1", 6).disable(2, "ANV-M1").fill(2, &[(0, -3), (0, -2)]);
     battle.shoot("ANV-W1", 1, "GU1").hit(1, (0, -1));
     assert!(battle.is_filled(2, (0, -1)));
-    assert!(!battle.has(|event| matches!(event, Event::Marked { .. })));
+    assert!(!battle.happened(|event| matches!(event, Event::Marked { .. })));
 }
 
 #[test]
@@ -429,7 +429,7 @@ fn dn_16_19_a_hit_on_a_cruiser_places_one_component_marker() {
     battle.cruiser(2, (1, -2), 0).exchange().activate(1, "ANV-W1", 1, "GU1").fire(1, at_cruiser(2, 1));
     battle.hit_kind(1, "D");
     assert_eq!(battle.player(2).cruisers[0].filled.count_ones(), 1, "net 3, one marker");
-    assert!(!battle.has(|event| matches!(event, Event::Marked { .. })));
+    assert!(!battle.happened(|event| matches!(event, Event::Marked { .. })));
 }
 
 #[test]

@@ -8,7 +8,7 @@ use broadside_dreadnaught::{Action, Dreadnaught, Event, Going, Stat, Step};
 use broadside_engine::GameBox;
 use broadside_geometry::hex::Hex;
 
-use crate::kit_more::*;
+use crate::kit::*;
 use crate::passives::check_passives;
 
 /// A row of a System deck in the rulebook.
@@ -100,7 +100,7 @@ pub(crate) fn trial(id: &str) -> Battle {
 fn aimed(id: &str, sector: u8, cone: bool, distance: i8) -> Battle {
     let mut battle = trial(id);
     let along = if cone { distance / 2 } else { distance };
-    battle.ship(1, (-5, 5), (7 - sector) % 6).ship(2, (-5 + distance, 5 - along), 4);
+    battle.place(1, (-5, 5), (7 - sector) % 6).place(2, (-5 + distance, 5 - along), 4);
     battle
 }
 
@@ -244,7 +244,7 @@ fn check_keywords(id: &str, profile: u8, pay: &str, ray: u8, min: i8, keyword: &
         let player = hit.player(2);
         assert_eq!(player.overload.len() as i32, keyword("Overload"), "{id}: Overload");
         assert_eq!(player.discard.len() as i32, keyword("Burn"), "{id}: Burn");
-        let snared = hit.events.iter().find_map(|event| match event {
+        let snared = hit.events().into_iter().find_map(|event| match event {
             Event::Modified { seat: it, stat: Stat::Speed, by } if *it == seat(2) => Some(-i32::from(*by)),
             _ => None,
         });
@@ -272,7 +272,7 @@ fn check_keywords(id: &str, profile: u8, pay: &str, ray: u8, min: i8, keyword: &
     }
     if min == 1 {
         let mut escort = aimed(id, ray, false, 6);
-        escort.ship(2, (7, -2), 4).cruiser(2, (-4, 4), 0).token(2, "probe", (-4, 4), 0);
+        escort.place(2, (7, -2), 4).cruiser(2, (-4, 4), 0).token(2, "probe", (-4, 4), 0);
         activated(&mut escort, id, profile, pay);
         let token = escort.targets(1).iter().any(|it| matches!(it, broadside_dreadnaught::Target::Token(_)));
         assert_eq!(token, keyword("Flak") > 0, "{id}: Flak");
@@ -287,7 +287,7 @@ fn greedily(battle: &mut Battle) {
         {
             return;
         }
-        let number = battle.asked()[0];
+        let number = battle.awaited()[0];
         let options = battle.options(number);
         let turning = matches!(battle.step(), Step::Moving(motion) if matches!(motion.going, Going::Drive { .. }))
             || matches!(battle.step(), Step::CruiserRotate(..));
@@ -300,13 +300,13 @@ fn greedily(battle: &mut Battle) {
 /// A position in which every operation has something to do.
 fn rich(id: &str) -> Battle {
     let mut battle = trial(id);
-    battle.ship(1, (0, 0), 0).ship(2, (0, -4), 3).cruiser(1, (3, 2), 0).cruiser(1, (4, 1), 0).cruiser(
+    battle.place(1, (0, 0), 0).place(2, (0, -4), 3).cruiser(1, (3, 2), 0).cruiser(1, (4, 1), 0).cruiser(
         2,
         (3, -1),
         0,
     );
     battle.attach(2, "ANV-W1", "GU5").hand(2, "LA2 LA3 LA4").deck(2, "SE2 SE3 SE4 SE5");
-    let kind = packs().system(card(id)).kind;
+    let kind = content().system(card(id)).kind;
     for (kin, other) in [("M", "ANV-M1"), ("W", "ANV-W1")] {
         if format!("{kind:?}").starts_with(kin) {
             continue;
@@ -348,9 +348,7 @@ fn check_operation(row: &Row, profile: u8, pay: &str, op: &str) {
         }
         _ => {}
     }
-    let cards = grids(pay);
-    let held = battle.player(1).hand.union(cards);
-    battle.change(1, |player| player.hand = held).hand(1, pay);
+    battle.hand(1, pay);
     let before = battle.clone();
     battle.exchange().activate(1, id, profile, pay);
     if word == "MOVE" {
@@ -359,7 +357,7 @@ fn check_operation(row: &Row, profile: u8, pay: &str, op: &str) {
     }
     if word == "GRIDMOVE" {
         let name = op.trim_start_matches("GRIDMOVE(").trim_end_matches(')');
-        let content = packs();
+        let content = content();
         let pattern = content.patterns().iter().find(|it| it.id == name).expect("a pattern");
         let mut hexes = pattern.hexes.clone();
         hexes.sort_unstable();
@@ -374,13 +372,13 @@ fn check_operation(row: &Row, profile: u8, pay: &str, op: &str) {
     }
     greedily(&mut battle);
     let looks = |deck: usize, count: i32| {
-        battle.has(|event| {
+        battle.happened(|event| {
             matches!(event, Event::Looks { deck: it, count: shown, .. }
             if *it == seat(deck) && i32::from(*shown) == count)
         })
     };
     let modified = |stat: Stat, by: i32| {
-        battle.has(|event| {
+        battle.happened(|event| {
             matches!(event, Event::Modified { stat: it, by: amount, .. }
             if *it == stat && i32::from(*amount) == by)
         })
@@ -404,7 +402,7 @@ fn check_operation(row: &Row, profile: u8, pay: &str, op: &str) {
         }
         "SCAN" => assert!(looks(1, n[0]), "{id}: {op}"),
         "SCRY" => assert!(looks(2, n[0]), "{id}: {op}"),
-        "PEEK" => assert!(battle.has(|event| matches!(event, Event::Peeked { .. })), "{id}: {op}"),
+        "PEEK" => assert!(battle.happened(|event| matches!(event, Event::Peeked { .. })), "{id}: {op}"),
         "BURN" => {
             assert_eq!(
                 before.player(2).hand.len() - battle.player(2).hand.len(),
@@ -414,8 +412,8 @@ fn check_operation(row: &Row, profile: u8, pay: &str, op: &str) {
         }
         "RECALL" => {
             let back: Vec<&str> = battle
-                .events
-                .iter()
+                .events()
+                .into_iter()
                 .filter_map(|event| match event {
                     Event::Recalled { card, .. } => {
                         Some(["DR", "GU", "LA", "WA", "SE", "CO", "FL", "FO"][card.index() / 5])
@@ -440,7 +438,7 @@ fn check_operation(row: &Row, profile: u8, pay: &str, op: &str) {
         "REARM" => {
             let armed =
                 |event: &Event| matches!(event, Event::Rearmed { count, .. } if i32::from(*count) == n[0]);
-            assert!(battle.has(armed), "{id}: {op}");
+            assert!(battle.happened(armed), "{id}: {op}");
         }
         "ACTTOKEN" => assert_eq!(i32::from(now.tokens - then.tokens), n[0], "{id}: {op}"),
         "SHOVE" => {
@@ -448,7 +446,7 @@ fn check_operation(row: &Row, profile: u8, pay: &str, op: &str) {
             assert_eq!(i32::from(target(&before)) - i32::from(target(&battle)), n[0], "{id}: {op}");
         }
         "STRAIN" => assert_eq!(i32::from(battle.strain_on(2, "ANV-D2")), n[0], "{id}: {op}"),
-        "ROTATE" => assert!(battle.has(|event| matches!(event, Event::Moved { .. })), "{id}: {op}"),
+        "ROTATE" => assert!(battle.happened(|event| matches!(event, Event::Moved { .. })), "{id}: {op}"),
         "PLACE" => {
             assert_eq!(tokens(&battle) - tokens(&before), n[0], "{id}: {op}");
             for token in battle.state().tokens {
@@ -465,7 +463,7 @@ fn check_operation(row: &Row, profile: u8, pay: &str, op: &str) {
         }
         "READY" => {
             // Nothing was Activated before it: it has no card to ready.
-            assert!(!battle.has(|event| matches!(event, Event::Readied { .. })), "{id}: {op}");
+            assert!(!battle.happened(|event| matches!(event, Event::Readied { .. })), "{id}: {op}");
             let mut again = rich(id);
             let slot = again.slot(1, "ANV-W1");
             again.change(1, |player| player.systems[slot].activated = true).hand(1, pay).exchange();
@@ -494,11 +492,13 @@ fn check_operation(row: &Row, profile: u8, pay: &str, op: &str) {
                 .activate(1, id, profile, pay);
             let by = n[1];
             assert!(
-                later.has(|event| matches!(event, Event::Modified { by: it, .. } if i32::from(*it) == by)),
+                later.happened(
+                    |event| matches!(event, Event::Modified { by: it, .. } if i32::from(*it) == by)
+                ),
                 "{id}: {op}, moved"
             );
         }
-        "IGNORE" => assert!(battle.has(|event| matches!(event, Event::Ignoring { .. })), "{id}: {op}"),
+        "IGNORE" => assert!(battle.happened(|event| matches!(event, Event::Ignoring { .. })), "{id}: {op}"),
         "CHOOSE" => {
             let inner = op.trim_start_matches("CHOOSE(").strip_suffix(')').expect("a bracket");
             assert_eq!(operations(inner).len(), 2, "{id}: {op}");
@@ -513,7 +513,7 @@ fn check_move(row: &Row, profile: u8, pay: &str, n: &[i32]) {
     let id = row.id.as_str();
     for boxes in 0..=row.hp {
         let mut battle = trial(id);
-        battle.ship(1, (0, 0), 0).mark(1, id, boxes).exchange().activate(1, id, profile, pay);
+        battle.place(1, (0, 0), 0).mark(1, id, boxes).exchange().activate(1, id, profile, pay);
         let value = |printed: i32, what: &str| match printed {
             0 => 0,
             _ => (printed - worn(&row.wear, what, boxes)).max(1) as u8,
@@ -528,14 +528,14 @@ fn check_move(row: &Row, profile: u8, pay: &str, n: &[i32]) {
         for _ in 0..speed {
             battle.play(1, Action::Forward);
         }
-        assert_eq!(battle.at(1).0, (0, -(speed as i8)), "{id} A{profile}");
+        assert_eq!(battle.ship(1).0, (0, -(speed as i8)), "{id} A{profile}");
     }
 }
 
 /// Plays everything that the row of a card says.
 fn play(id: &str) {
     let row = row(id);
-    let content = packs();
+    let content = content();
     let printed = content.system(card(id));
     assert_eq!((printed.hp, printed.kind.name()), (row.hp, row.kind.as_str()), "{id}");
     check_value(&row);
@@ -567,7 +567,7 @@ fn check_value(row: &Row) {
         let defence: i32 = defence.parse().expect("a number");
         for boxes in 0..=row.hp {
             let mut battle = trial("ANV-W1");
-            battle.ship(1, (0, 0), 0).ship(2, (0, -3), 2).fit(2, id).mark(2, id, boxes);
+            battle.place(1, (0, 0), 0).place(2, (0, -3), 2).fit(2, id).mark(2, id, boxes);
             battle.shoot("ANV-W1", 1, "GU1");
             let expected = (defence - worn(&row.wear, "Def", boxes)).max(1);
             assert_eq!(i32::from(battle.blows()[0].1), expected, "{id} with {boxes} markers");
@@ -588,13 +588,13 @@ fn check_value(row: &Row) {
         battle.change(1, |player| player.boosts = values[1] as u8).exchange();
         assert!(!asked(&battle), "{id}: Boost Limit");
         assert_eq!(
-            i32::from(packs().system(card(id)).reactor.expect("a Reactor").energy),
+            i32::from(content().system(card(id)).reactor.expect("a Reactor").energy),
             values[4],
             "{id}: Energy"
         );
         let destroyed = row.hp;
         let mut battle = trial("ANV-W1");
-        battle.ship(1, (0, 0), 0).ship(2, (0, -3), 3).fit(2, id).mark(2, id, destroyed - 1);
+        battle.place(1, (0, 0), 0).place(2, (0, -3), 3).fit(2, id).mark(2, id, destroyed - 1);
         battle.fill(2, &[(0, -3), (0, -2), (0, -1)]).shoot("ANV-W1", 1, "GU1").hit(1, (0, 0)).rest();
         assert!(battle.outcome().is_some(), "{id}: {destroyed} boxes");
     }
@@ -620,7 +620,7 @@ fn check_payment(id: &str, profile: u8, cost: &str, pay: &str) {
             state.players[seat(1)].systems.iter_mut().for_each(|it| it.activated = it.card != own);
         });
         if battle.offers(1, Action::Card(grid(one))) {
-            battle.commit(1, one).rest_pass();
+            battle.commit(1, one).others_pass();
             let slot = battle.slot(1, id) as u8;
             let half = Action::Declare { slot, profile: profile - 1, attached: 0 };
             assert!(!battle.offers(1, half), "{id} A{profile} for {one} alone");

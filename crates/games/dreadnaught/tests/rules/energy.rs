@@ -2,7 +2,7 @@
 
 use broadside_dreadnaught::{Action, Beat, Event, Kind, Recover, Setup, Step};
 
-use crate::kit_more::*;
+use crate::kit::*;
 
 /// A Banked Furnace with two Energy tokens against an Anvil.
 fn furnace() -> Battle {
@@ -20,18 +20,18 @@ fn only_energy() -> Battle {
 
 #[test]
 fn dn_11_1_a_reactor_with_limit_1_gives_its_energy_at_set_up() {
-    for card in packs().systems() {
+    for card in content().systems() {
         if let Some(reactor) = card.reactor {
             let expected = if reactor.activations == 1 { 2..=3 } else { 0..=0 };
             assert!(expected.contains(&reactor.energy), "{}", card.id);
         }
     }
-    let mut battle = Battle::begun(&Setup { ..ships(&["ANV-a", "TAL-a"]) });
+    let mut battle = Battle::begun(&Setup { ..setup(&["ANV-a", "TAL-a"]) });
     let wanted = [card("ANV-R2"), card("TAL-R3")];
     battle.until(|battle| !battle.player(1).systems.is_empty() && !battle.player(2).systems.is_empty());
-    let mut battle = Battle::begun(&Setup { ..ships(&["ANV-a", "TAL-a"]) });
+    let mut battle = Battle::begun(&Setup { ..setup(&["ANV-a", "TAL-a"]) });
     while battle.options(1).iter().chain(&battle.options(2)).any(|it| matches!(it, Action::Build(_))) {
-        let number = battle.asked()[0];
+        let number = battle.awaited()[0];
         let options = battle.options(number);
         let pick = options.iter().find(|it| matches!(it, Action::Build(card) if wanted.contains(card)));
         battle.play(number, *pick.unwrap_or(&options[0]));
@@ -71,14 +71,14 @@ fn dn_11_2_outside_a_volley_the_current_maximum_counts() {
 fn dn_11_3_a_token_activates_a_card_for_free() {
     let mut battle = only_energy();
     battle.fit(1, "ANV-M2");
-    battle.commit(1, "energy").rest_pass().declare_with(1, "ANV-M2", 2, 0).rest();
+    battle.commit(1, "energy").others_pass().declare_with(1, "ANV-M2", 2, 0).rest();
     let player = battle.player(1);
     assert_eq!((player.energy, player.spent), (1, 1));
     assert_eq!((player.limit, player.tokens, player.made), (0, 0, 1), "it counts towards the four, no more");
     assert!(player.overload.is_empty(), "nothing is Overloaded");
     assert!(battle.see(1, "ANV-M2").activated);
     assert!(battle.offers(1, Action::Energy));
-    battle.commit(1, "energy").rest_pass();
+    battle.commit(1, "energy").others_pass();
     let slot = battle.slot(1, "ANV-M2") as u8;
     assert_eq!(battle.refused(1, Action::Declare { slot, profile: 0, attached: 0 }), "DN-11.3");
 }
@@ -89,7 +89,10 @@ fn dn_11_3_energy_is_offered_only_where_it_can_do_something() {
     let mut battle = furnace();
     battle.hand(1, "").change(1, |player| {
         player.limit = 0;
-        player.systems.iter_mut().for_each(|it| it.activated = packs().system(it.card).kind != Kind::Reactor);
+        player
+            .systems
+            .iter_mut()
+            .for_each(|it| it.activated = content().system(it.card).kind != Kind::Reactor);
     });
     battle.exchange();
     assert!(!battle.offers(1, Action::Energy));
@@ -99,7 +102,7 @@ fn dn_11_3_energy_is_offered_only_where_it_can_do_something() {
 fn dn_11_4_a_token_activates_a_disabled_card_for_its_grid_cost() {
     let mut battle = furnace();
     battle.change(1, |player| player.limit = 0).disable(1, "ANV-W1").attach(1, "ANV-W1", "GU2");
-    battle.hand(1, "SE1").exchange().commit(1, "energy").rest_pass();
+    battle.hand(1, "SE1").exchange().commit(1, "energy").others_pass();
     let slot = battle.slot(1, "ANV-W1") as u8;
     let free = Action::Declare { slot, profile: 0, attached: 0 };
     assert_eq!(battle.refused(1, free), "DN-11.3", "a Disabled card is not free");
@@ -107,7 +110,7 @@ fn dn_11_4_a_token_activates_a_disabled_card_for_its_grid_cost() {
 
     let mut battle = furnace();
     battle.change(1, |player| player.limit = 0).disable(1, "ANV-W1").attach(1, "ANV-W1", "GU2");
-    battle.hand(1, "GU1 FO1").exchange().commit(1, "energy").rest_pass();
+    battle.hand(1, "GU1 FO1").exchange().commit(1, "energy").others_pass();
     let force = |second| Action::Force { slot, profile: u8::from(second), first: grid("GU1"), second: None };
     assert!(battle.offers(1, force(false)));
     assert!(
@@ -198,7 +201,7 @@ fn dn_11_9_one_repair_flips_any_number_of_tokens() {
     let points = battle.player(1).repair;
     battle.recover(1, Recover::Energy);
     assert_eq!((battle.player(1).energy, battle.player(1).spent), (2, 0));
-    assert!(battle.has(|event| matches!(event, Event::Energised { count: 2, .. })));
+    assert!(battle.happened(|event| matches!(event, Event::Energised { count: 2, .. })));
     assert!(battle.player(1).repair == points - 1 || battle.player(1).repair == 0);
     assert!(!battle.offers(1, Action::Option(Recover::Energy)), "nothing is left to flip");
 }

@@ -6,7 +6,7 @@ use broadside_dreadnaught::{
 use broadside_geometry::hex::Hex;
 
 use crate::damage::faces_from;
-use crate::kit_more::*;
+use crate::kit::*;
 
 #[test]
 fn we_1_impact_faces() {
@@ -27,7 +27,7 @@ fn we_1_impact_faces() {
 #[test]
 fn we_2_shoot_through() {
     let mut battle = Battle::duel();
-    battle.ship(1, (3, -3), 4).ship(2, (0, 0), 0).fit(2, "THO-D2").fill(2, &[(2, -2), (1, -1)]);
+    battle.place(1, (3, -3), 4).place(2, (0, 0), 0).fit(2, "THO-D2").fill(2, &[(2, -2), (1, -1)]);
     battle.shoot("ANV-W1", 1, "GU1");
     let mut cells: Vec<(i8, i8)> = battle
         .picks(1)
@@ -46,7 +46,7 @@ fn we_2_shoot_through() {
 #[test]
 fn we_3_attack_with_boosts() {
     let mut battle = Battle::between("ANV-b", "TAL-b");
-    battle.ship(1, (3, -3), 4).ship(2, (0, 0), 0).fit(2, "TAL-D3").strain(2, "TAL-D3", 1);
+    battle.place(1, (3, -3), 4).place(2, (0, 0), 0).fit(2, "TAL-D3").strain(2, "TAL-D3", 1);
     battle.hand(1, "GU1").hand(2, "WA1").loud().exchange().hush();
     battle.activate(1, "ANV-W1", 1, "GU3").hush().fire(1, at_ship(2)).boost(1, "GU1").boost(2, "WA1").hush();
     assert_eq!(battle.blows(), [(7, 4)]);
@@ -57,8 +57,8 @@ fn we_3_attack_with_boosts() {
     assert!(battle.in_discard(1, "GU1") && battle.in_discard(2, "WA1"));
     assert_eq!((battle.player(1).boosts, battle.player(2).boosts), (1, 1));
     // Twin Lances now has Damage -1.
-    battle.ship(2, (0, 0), 1).fit(1, "THO-D2").until(|battle| matches!(battle.step(), Step::Commit));
-    battle.forget().commit(1, "pass").hand(2, "LA1").commit(2, "LA1");
+    battle.place(2, (0, 0), 1).fit(1, "THO-D2").until(|battle| matches!(battle.step(), Step::Commit));
+    battle.fresh().commit(1, "pass").hand(2, "LA1").commit(2, "LA1");
     battle.until(|battle| matches!(battle.step(), Step::Declare(_)));
     battle.declare_with(2, "TAL-W1", 1, 0).hush().fire(2, at_ship(1)).hush();
     assert_eq!(battle.blows(), [(4, 2)]);
@@ -67,7 +67,7 @@ fn we_3_attack_with_boosts() {
 #[test]
 fn we_4_strain_then_hits() {
     let mut battle = Battle::face_to_face();
-    battle.ship(1, (0, 0), 1).fit(1, "ANV-W2").fit(2, "CRO-D2").exchange().activate(1, "ANV-W2", 1, "GU1");
+    battle.place(1, (0, 0), 1).fit(1, "ANV-W2").fit(2, "CRO-D2").exchange().activate(1, "ANV-W2", 1, "GU1");
     battle.fire(1, at_ship(2));
     assert_eq!(battle.strain_on(2, "CRO-D2"), 1);
     for cell in [(-2, 0), (2, -2)] {
@@ -115,14 +115,14 @@ fn we_7_attach() {
     assert!(battle.is_disabled(1, "ANV-W1"));
     assert_eq!(battle.player(1).discard, grids("SE1 FL2 WA3"));
     assert_eq!(battle.player(1).attach, 1);
-    battle.forget().play(1, Action::Card(grid("GU4"))).system(1, "ANV-W1").play(1, Action::Add);
+    battle.fresh().play(1, Action::Card(grid("GU4"))).system(1, "ANV-W1").play(1, Action::Add);
     assert_eq!(battle.player(1).discard, grids("SE1 FL2 WA3 FO2"));
-    assert!(!battle.has(|event| matches!(event, Event::Disabled { .. })), "no new Disable step");
+    assert!(!battle.happened(|event| matches!(event, Event::Disabled { .. })), "no new Disable step");
     assert_eq!(battle.see(1, "ANV-W1").attached.len(), 2);
     assert_eq!(battle.player(1).tokens, 0);
     // Disabled with two Attached cards it cannot be Activated.
     battle.hand(1, "").until(|battle| matches!(battle.step(), Step::Commit));
-    battle.hand(1, "GU1").exchange().commit(1, "GU1").rest_pass();
+    battle.hand(1, "GU1").exchange().commit(1, "GU1").others_pass();
     let slot = battle.slot(1, "ANV-W1") as u8;
     assert!(
         !battle.options(1).iter().any(|it| matches!(it, Action::Declare { slot: at, .. } if *at == slot))
@@ -153,30 +153,30 @@ fn we_9_initiative() {
     battle.beat(Beat::Raise).play(1, Action::Yes);
     assert_eq!((battle.player(1).limit, battle.state().flipped), (3, true));
     battle.until(|battle| matches!(battle.step(), Step::Intent(_)));
-    assert_eq!(battle.asked(), [1], "the holder declares first");
+    assert_eq!(battle.awaited(), [1], "the holder declares first");
     battle.play(1, Action::Recover).play(2, Action::Fight);
     assert_eq!((battle.state().initiative, battle.state().flipped), (Some(seat(2)), false));
-    assert_eq!(battle.asked(), [2], "a lone Activation");
+    assert_eq!(battle.awaited(), [2], "a lone Activation");
     battle.commit(2, "drift").until(|battle| !matches!(battle.step(), Step::EmergencyRepair(_)));
     battle.until(|battle| battle.state().turn == 2);
     assert_eq!(battle.state().initiative, Some(seat(1)));
     let recovered = |event: &Event| matches!(event, Event::Recovery { seat: it, .. } if *it == seat(1));
     assert_eq!(battle.count(recovered), 1);
-    assert!(!battle.has(|event| matches!(event, Event::Recovery { seat: it, .. } if *it == seat(2))));
+    assert!(!battle.happened(|event| matches!(event, Event::Recovery { seat: it, .. } if *it == seat(2))));
     assert_eq!(battle.count(|event| matches!(event, Event::Declared { .. })), 1);
 }
 
 #[test]
 fn we_10_resolving_order() {
     let mut battle = Battle::duel();
-    battle.ship(1, (2, -2), 5).ship(2, (0, 0), 0).fit(1, "TID-D1").hand(1, "DR1 FL1").hand(2, "GU1");
+    battle.place(1, (2, -2), 5).place(2, (0, 0), 0).fit(1, "TID-D1").hand(1, "DR1 FL1").hand(2, "GU1");
     battle.cruiser(2, (4, 3), 0).cruiser(1, (4, 0), 0).fit(2, "ANV-U1").exchange();
     battle.commit(1, "DR1 FL1").commit(2, "GU1").until(|battle| matches!(battle.step(), Step::Declare(_)));
     battle.declare_with(2, "ANV-M1", 2, 0).play(1, Action::First(true));
     battle.play(1, Action::Forward).play(1, Action::Forward).done(1);
-    assert_eq!(battle.at(1).0, (0, -2), "on ray 0");
+    assert_eq!(battle.ship(1).0, (0, -2), "on ray 0");
     battle.until(|battle| matches!(battle.step(), Step::CruiserAttacks(it, _) if it == seat(2)));
-    assert!(!battle.has(|event| matches!(event, Event::Shot { .. })));
+    assert!(!battle.happened(|event| matches!(event, Event::Shot { .. })));
     assert!(battle.offers(2, Action::Cruiser(0)), "armed Cruisers may attack");
     battle.rest();
     assert!(battle.in_discard(2, "GU1") && battle.see(2, "ANV-M1").activated);
@@ -187,7 +187,7 @@ fn we_10_resolving_order() {
 fn we_11_careful_exit() {
     let set = || {
         let mut battle = Battle::duel();
-        battle.ship(1, (0, 0), 0).fit(1, "TID-D1").obstacle("OB06", (0, 0), 3).exchange();
+        battle.place(1, (0, 0), 0).fit(1, "TID-D1").obstacle("OB06", (0, 0), 3).exchange();
         battle.activate(1, "ANV-V1", 1, "DR1").play(1, Action::Forward);
         battle
     };
@@ -197,16 +197,16 @@ fn we_11_careful_exit() {
     let mut on = set();
     on.play(1, Action::Forward);
     assert_eq!(on.blows(), [(4, 3)]);
-    assert_eq!((on.at(1).0, on.asked()), ((0, -1), vec![2]));
+    assert_eq!((on.ship(1).0, on.awaited()), ((0, -1), vec![2]));
     assert!(on.picks(2).iter().all(|(face, _)| *face == Face::Forward));
     on.hit_kind(2, "D").suffer(1, "ANV-V1");
-    assert_eq!((on.at(1).0, on.markers(1, "ANV-V1")), ((0, -2), 1));
+    assert_eq!((on.ship(1).0, on.markers(1, "ANV-V1")), ((0, -2), 1));
 }
 
 #[test]
 fn we_12_cruiser_from_astern() {
     let mut battle = Battle::between("TAL-b", "ANV-b");
-    battle.ship(1, (2, 3), 0).cruiser(2, (2, 0), 0).fit(1, "TAL-M2").exchange();
+    battle.place(1, (2, 3), 0).cruiser(2, (2, 0), 0).fit(1, "TAL-M2").exchange();
     battle.activate(1, "TAL-M2", 2, "LA1").fire(1, at_cruiser(2, 1));
     assert_eq!(battle.blows(), [(4, 2)]);
     assert!(battle.picks(1).iter().all(|(face, _)| *face == Face::Rear));
@@ -217,15 +217,15 @@ fn we_12_cruiser_from_astern() {
 #[test]
 fn we_13_range() {
     let mut battle = Battle::duel();
-    battle.ship(1, (-4, 4), 1).ship(2, (3, -3), 4).fit(1, "ANV-M2").fit(2, "TAL-D1").hand(2, "WA4").loud();
+    battle.place(1, (-4, 4), 1).place(2, (3, -3), 4).fit(1, "ANV-M2").fit(2, "TAL-D1").hand(2, "WA4").loud();
     battle.exchange().hush().activate(1, "ANV-M2", 1, "GU1 FO1").hush().fire(1, at_ship(2)).boost(2, "WA4");
     battle.hush();
-    assert!(battle.has(|event| matches!(event, Event::Lost { .. })) && battle.blows().is_empty());
+    assert!(battle.happened(|event| matches!(event, Event::Lost { .. })) && battle.blows().is_empty());
     assert_eq!((battle.filled(2), battle.strain_on(2, "TAL-D1")), (0, 0));
     assert!(battle.targets(1).is_empty(), "the Shot is used");
     for (distance, legal) in [(2, false), (3, true), (4, false)] {
         let mut battle = Battle::duel();
-        battle.ship(1, (0, 0), 1).ship(2, (distance, -distance), 4).fit(1, "ANV-W4");
+        battle.place(1, (0, 0), 1).place(2, (distance, -distance), 4).fit(1, "ANV-W4");
         let what = LastingEffect::Modify { stat: Stat::RangeAgainst, by: -8, whom: Whom::Me };
         let lasting = Lasting { owner: seat(2), slot: None, what, lasts: Lasts::Turn };
         battle.lay(|state| state.lasting.push(lasting)).exchange().activate(1, "ANV-W4", 1, "GU1 SE1");
@@ -251,7 +251,7 @@ fn we_14_energy() {
     assert_eq!((battle.player(1).limit, battle.player(1).tokens), (0, 0));
     for id in ["ANV-V1", "ANV-D1"] {
         assert!(battle.offers(1, Action::Energy));
-        battle.commit(1, "energy").rest_pass().declare_with(1, id, 1, 0).rest();
+        battle.commit(1, "energy").others_pass().declare_with(1, id, 1, 0).rest();
     }
     let player = battle.player(1);
     assert_eq!((player.energy, player.spent, player.made), (0, 2, 4));
@@ -260,10 +260,10 @@ fn we_14_energy() {
 
 #[test]
 fn we_15_multiplayer_intent() {
-    let mut battle = Battle::of(&ships(&["ANV-b", "TAL-b", "LAN-b", "THO-b", "TID-b"]));
+    let mut battle = Battle::of(&setup(&["ANV-b", "TAL-b", "LAN-b", "THO-b", "TID-b"]));
     let intent = |battle: &mut Battle, recovering: &[usize]| {
         while matches!(battle.step(), Step::Intent(_)) {
-            let number = battle.asked()[0];
+            let number = battle.awaited()[0];
             let answer = if recovering.contains(&number) { Action::Recover } else { Action::Fight };
             battle.play(number, answer);
         }
@@ -275,11 +275,11 @@ fn we_15_multiplayer_intent() {
     intent(&mut battle, &[4]);
     assert_eq!(battle.player(2).waiting, 1);
     battle.until(|battle| matches!(battle.step(), Step::Intent(_)));
-    battle.forget();
+    battle.fresh();
     intent(&mut battle, &[1, 5]);
     battle.until(|battle| battle.state().turn == 2);
     let points = |number: usize| {
-        battle.events.iter().find_map(|event| match event {
+        battle.events().into_iter().find_map(|event| match event {
             Event::Recovery { seat: it, points } if *it == seat(number) => Some(*points),
             _ => None,
         })
@@ -291,7 +291,7 @@ fn we_15_multiplayer_intent() {
 #[test]
 fn we_16_line_of_fire() {
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 0), 1).ship(2, (3, -1), 4).fit(2, "THO-D2");
+    battle.place(1, (0, 0), 1).place(2, (3, -1), 4).fit(2, "THO-D2");
     battle.obstacle("OB06", (1, 0), 3).obstacle("OB05", (2, -1), 1).shoot("ANV-W1", 1, "GU1");
     assert_eq!(battle.blows(), [(3, 2)]);
 }
@@ -299,7 +299,7 @@ fn we_16_line_of_fire() {
 #[test]
 fn we_17_mission_cap() {
     let mut battle = Battle::duel();
-    battle.mission(1, 9).ship(1, (0, 0), 0);
+    battle.mission(1, 9).place(1, (0, 0), 0);
     for (which, at) in (1..).zip([(0, -2), (1, -2), (-1, -1), (2, -2)]) {
         battle.cruiser(2, at, 0);
         battle.fill_cruiser(2, which, &[(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)]);
@@ -312,7 +312,7 @@ fn we_17_mission_cap() {
         });
         battle.exchange().activate(1, "ANV-W1", 1, "GU1").fire(1, at_cruiser(2, which)).hit(1, (0, 0)).rest();
         assert!(battle.cruiser_at(2, which).is_none());
-        assert_eq!(battle.score(1), expected, "Cruiser {which}");
+        assert_eq!(battle.points(1), expected, "Cruiser {which}");
         battle.discard(1, "");
     }
 }
@@ -320,18 +320,18 @@ fn we_17_mission_cap() {
 #[test]
 fn we_18_map_edge() {
     let mut battle = Battle::between("TAL-b", "ANV-b");
-    battle.ship(1, (0, -5), 0).fit(1, "ANV-U1").exchange().activate(1, "TAL-V1", 1, "DR1");
+    battle.place(1, (0, -5), 0).fit(1, "ANV-U1").exchange().activate(1, "TAL-V1", 1, "DR1");
     assert!(!battle.offers(1, Action::Forward));
     battle.play(1, Action::Right);
     assert!(!battle.offers(1, Action::Forward), "(1,-6)");
     battle.play(1, Action::Right).play(1, Action::Forward).play(1, Action::Forward).play(1, Action::Forward);
-    assert_eq!(battle.at(1), ((3, -5), 2));
+    assert_eq!(battle.ship(1), ((3, -5), 2));
 }
 
 #[test]
 fn we_19_double_cost_from_mixed_sources() {
     let mut battle = Battle::between("TAL-b", "ANV-b");
-    battle.attach(1, "TAL-W1", "LA1").hand(1, "SE1").exchange().commit(1, "SE1").rest_pass();
+    battle.attach(1, "TAL-W1", "LA1").hand(1, "SE1").exchange().commit(1, "SE1").others_pass();
     battle.declare_with(1, "TAL-W1", 2, 1).rest();
     assert!(battle.in_discard(1, "SE1"));
     let system = battle.see(1, "TAL-W1");
@@ -366,7 +366,7 @@ fn we_20_recovery() {
 #[test]
 fn we_21_who_is_asked() {
     let mut battle = Battle::between("TAL-b", "ANV-b");
-    battle.ship(1, (0, 0), 0).ship(2, (0, -4), 0).fit(1, "TAL-M2").fit(2, "THO-D2");
+    battle.place(1, (0, 0), 0).place(2, (0, -4), 0).fit(1, "TAL-M2").fit(2, "THO-D2");
     battle.cruiser(2, (1, -3), 0).cruiser(2, (5, 0), 0).cruiser(1, (5, 2), 0);
     battle.hand(1, "LA2 DR1 DR2 DR3 DR4").hand(2, "DR1 DR2 DR3 DR4").loud().exchange().hush();
     battle.commit(1, "LA2").commit(2, "drift").until(|battle| !matches!(battle.step(), Step::Commit));
@@ -403,7 +403,7 @@ fn we_22_a_comet_ahead() {
     let set = |hand: &str| {
         let mut battle = Battle::duel();
         battle
-            .ship(1, (0, 0), 0)
+            .place(1, (0, 0), 0)
             .fit(1, "TID-D1")
             .obstacle("OB03", (0, 2), 0)
             .hand(1, hand)

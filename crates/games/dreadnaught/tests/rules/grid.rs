@@ -5,12 +5,12 @@ use broadside_engine::GameBox;
 use broadside_geometry::hex::Direction;
 
 use crate::decks::trial;
-use crate::kit_more::*;
+use crate::kit::*;
 
 /// The first player at (0,0), the second three hexes ahead showing its side; both hold these cards.
 fn open(one: &str, two: &str) -> Battle {
     let mut battle = trial("ANV-W1");
-    battle.ship(1, (0, 0), 0).ship(2, (0, -3), 2).hand(1, one).hand(2, two).loud().exchange();
+    battle.place(1, (0, 0), 0).place(2, (0, -3), 2).hand(1, one).hand(2, two).loud().exchange();
     battle
 }
 
@@ -31,7 +31,7 @@ fn struck(one: &str, two: &str) -> Battle {
 /// A comet is about to hit a ship of the first player; the C window is open.
 fn threatened(one: &str, cruiser: bool) -> Battle {
     let mut battle = trial("ANV-W1");
-    battle.ship(1, if cruiser { (5, 0) } else { (0, 0) }, 0).hand(1, one).obstacle("OB03", (0, 1), 0);
+    battle.place(1, if cruiser { (5, 0) } else { (0, 0) }, 0).hand(1, one).obstacle("OB03", (0, 1), 0);
     if cruiser {
         battle.cruiser(1, (0, 0), 0);
     }
@@ -56,7 +56,7 @@ fn bonus(id: &str) {
     let line = Dreadnaught::RULEBOOK.lines().find(|line| line.starts_with(&start)).expect("a row");
     let cells: Vec<&str> = line.split('|').map(str::trim).collect();
     let symbols: Vec<&str> = cells[4].split(' ').collect();
-    let content = packs();
+    let content = content();
     let printed = content.grid_card(grid(id));
     assert_eq!(printed.grid.code(), cells[3], "{id}");
     let attach: Vec<&str> = printed.attach.iter().map(|it| it.code()).collect();
@@ -76,7 +76,7 @@ fn bonus(id: &str) {
 fn check_bonus(id: &str, colour: &str, name: &str, number: u8) {
     let other = if id == "GU1" { "GU3" } else { "GU1" };
     let drive = |battle: &mut Battle| {
-        battle.ship(1, (0, 0), 0).exchange().activate(1, "ANV-V1", 1, "DR2");
+        battle.place(1, (0, 0), 0).exchange().activate(1, "ANV-V1", 1, "DR2");
         match battle.step() {
             Step::Moving(motion) => motion.going,
             step => panic!("{step:?}"),
@@ -87,7 +87,7 @@ fn check_bonus(id: &str, colour: &str, name: &str, number: u8) {
             .mark(1, "ANV-W1", 1)
             .change(1, |player| player.intent = Some(Intent::Recover))
             .beat(Beat::Recovery);
-        battle.events.iter().find_map(|event| match event {
+        battle.events().into_iter().find_map(|event| match event {
             Event::Recovery { points, .. } => Some(*points),
             _ => None,
         })
@@ -103,20 +103,23 @@ fn check_bonus(id: &str, colour: &str, name: &str, number: u8) {
             assert_eq!(drive(&mut battle), Going::Drive { speed: 2, agility: 1 + number }, "{id}");
         }
         ("white", "Dmg") => {
-            battle.ship(1, (0, 0), 0).ship(2, (0, -3), 2).attach(1, "ANV-W1", id).shoot("ANV-W1", 1, other);
+            battle.place(1, (0, 0), 0).place(2, (0, -3), 2).attach(1, "ANV-W1", id).shoot("ANV-W1", 1, other);
             assert_eq!(battle.blows()[0].0, 5 + number, "{id}");
         }
         ("white", "Range") => {
             let reach = 6 + number as i8;
             for (distance, legal) in [(reach, true), (reach + 1, false)] {
                 let mut battle = trial("ANV-W1");
-                battle.ship(1, (-4, 4), 1).ship(2, (-4 + distance, 4 - distance), 4).attach(1, "ANV-W1", id);
+                battle
+                    .place(1, (-4, 4), 1)
+                    .place(2, (-4 + distance, 4 - distance), 4)
+                    .attach(1, "ANV-W1", id);
                 battle.exchange().activate(1, "ANV-W1", 1, other);
                 assert_eq!(battle.targets(1).contains(&at_ship(2)), legal, "{id} at {distance}");
             }
         }
         ("white", "Def") => {
-            battle.ship(1, (0, 0), 0).ship(2, (0, -3), 2).fit(2, "THO-D2").attach(2, "THO-D2", id);
+            battle.place(1, (0, 0), 0).place(2, (0, -3), 2).fit(2, "THO-D2").attach(2, "THO-D2", id);
             battle.shoot("ANV-W1", 1, "GU1");
             assert_eq!(battle.blows()[0].1, 2 + number, "{id}");
         }
@@ -148,22 +151,31 @@ fn check_bonus(id: &str, colour: &str, name: &str, number: u8) {
             assert_eq!(battle.markers(1, "ANV-W1"), 0, "{id}");
         }
         ("blue", "Secure") => {
-            battle.fit(1, "LAN-U3").ship(1, (0, 0), 0).ship(2, (0, -3), 2).attach(2, "ANV-W1", id).exchange();
+            battle
+                .fit(1, "LAN-U3")
+                .place(1, (0, 0), 0)
+                .place(2, (0, -3), 2)
+                .attach(2, "ANV-W1", id)
+                .exchange();
             battle.activate(1, "LAN-U3", 2, "SE2 FL2").play(1, Action::Branch(0));
             assert_eq!(battle.see(2, "ANV-W1").attached.len(), 1, "{id}");
         }
         ("green", "Scan") => {
             battle.attach(1, "ANV-W1", id).exchange().activate(1, "ANV-W1", 1, "GU1");
             let looks = |event: &Event| matches!(event, Event::Looks { count, .. } if *count == number);
-            assert!(battle.has(looks), "{id}");
+            assert!(battle.happened(looks), "{id}");
         }
         ("green", "Overload") => {
-            battle.ship(1, (0, 0), 0).ship(2, (0, -3), 2).attach(1, "ANV-W1", id).hand(2, "WA1");
+            battle.place(1, (0, 0), 0).place(2, (0, -3), 2).attach(1, "ANV-W1", id).hand(2, "WA1");
             battle.shoot("ANV-W1", 1, other).hit_kind(1, "W").suffer(2, "ANV-W1");
             assert_eq!(battle.player(2).overload, grids("WA1"), "{id}");
         }
         ("green", "Crash") => {
-            battle.ship(1, (0, 0), 0).ship(2, (0, -3), 2).attach(1, "ANV-W1", id).attach(2, "ANV-W1", "WA1");
+            battle
+                .place(1, (0, 0), 0)
+                .place(2, (0, -3), 2)
+                .attach(1, "ANV-W1", id)
+                .attach(2, "ANV-W1", "WA1");
             battle.shoot("ANV-W1", 1, "GU1").hit_kind(1, "W").suffer(2, "ANV-W1");
             assert!(battle.is_disabled(2, "ANV-W1"), "{id}");
         }
@@ -217,11 +229,11 @@ fn card_dr4_helm_over() {
     bonus("DR4");
     for mut battle in [open("DR4", ""), attacked("DR4", ""), threatened("DR4", false)] {
         battle.boost(1, "DR4").play(1, Action::Left).play(1, Action::Left);
-        assert_eq!(battle.at(1).1, 4);
+        assert_eq!(battle.ship(1).1, 4);
     }
     let mut battle = attacked("", "DR4");
     battle.boost(2, "DR4").play(2, Action::Right).done(2);
-    assert_eq!(battle.at(2).1, 3, "before the face is found");
+    assert_eq!(battle.ship(2).1, 3, "before the face is found");
 }
 
 #[test]
@@ -232,7 +244,7 @@ fn card_dr5_escort_screen() {
     assert_eq!(battle.cruiser_at(1, 1), Some(((3, 2), 0)));
     let mut battle = threatened("DR5", true);
     battle.boost(1, "DR5").play(1, Action::Cruiser(0)).go(1, (1, 0)).done(1).done(1).hush();
-    assert!(!battle.has(|event| matches!(event, Event::Collided { .. })));
+    assert!(!battle.happened(|event| matches!(event, Event::Collided { .. })));
     assert!(!threatened("DR5", false).offers(1, Action::Card(grid("DR5"))), "only for a Cruiser");
 }
 
@@ -276,7 +288,7 @@ fn card_gu3_flak_curtain() {
 fn card_gu4_range_table() {
     bonus("GU4");
     let mut battle = trial("ANV-W1");
-    battle.ship(1, (-4, 4), 1).ship(2, (4, -4), 4).hand(1, "GU4").loud().exchange().hush();
+    battle.place(1, (-4, 4), 1).place(2, (4, -4), 4).hand(1, "GU4").loud().exchange().hush();
     battle.activate(1, "ANV-W1", 1, "GU1").boost(1, "GU4").hush();
     assert_eq!(battle.targets(1), [at_ship(2)], "8 hexes");
 }
@@ -287,7 +299,7 @@ fn card_gu5_broadside_drill() {
     assert!(attacked("GU5", "").never_offers(1, "GU5"), "straight ahead");
     let mut battle = open("GU5", "");
     battle
-        .ship(1, (0, 0), 1)
+        .place(1, (0, 0), 1)
         .hush()
         .activate(1, "ANV-W1", 1, "GU3")
         .hush()
@@ -380,7 +392,7 @@ fn card_wa3_vent_strain() {
 fn card_wa4_phase_veil() {
     bonus("WA4");
     let mut battle = open("", "WA4");
-    battle.ship(1, (-2, 2), 1).ship(2, (2, -2), 4).hush().activate(1, "ANV-W1", 1, "GU1").hush();
+    battle.place(1, (-2, 2), 1).place(2, (2, -2), 4).hush().activate(1, "ANV-W1", 1, "GU1").hush();
     battle.fire(1, at_ship(2)).boost(2, "WA4").hush();
     assert!(battle.blows().is_empty(), "6 less 3 does not reach 4");
 }
@@ -390,7 +402,7 @@ fn card_wa5_close_escort() {
     bonus("WA5");
     let mut battle = trial("ANV-W1");
     battle
-        .ship(2, (0, -2), 0)
+        .place(2, (0, -2), 0)
         .cruiser(1, (0, 3), 0)
         .cruiser(2, (0, 0), 0)
         .hand(2, "WA5")
@@ -401,7 +413,7 @@ fn card_wa5_close_escort() {
     let mut far = battle.clone();
     battle.play(1, Action::Cruiser(0)).fire(1, at_cruiser(2, 1)).boost(2, "WA5").hush();
     assert_eq!(battle.blows(), [(2, 4)], "in A");
-    far.ship(2, (4, -4), 0).play(1, Action::Cruiser(0)).fire(1, at_cruiser(2, 1)).boost(2, "WA5").hush();
+    far.place(2, (4, -4), 0).play(1, Action::Cruiser(0)).fire(1, at_cruiser(2, 1)).boost(2, "WA5").hush();
     assert_eq!(far.blows(), [(2, 2)], "only within 3 hexes");
     let mut battle = open("", "WA5");
     battle.boost(2, "WA5").hush();
@@ -450,7 +462,7 @@ fn card_se5_ghost_image() {
     bonus("SE5");
     assert!(attacked("", "SE5").never_offers(2, "SE5"), "3 hexes");
     let mut battle = open("", "SE5");
-    battle.ship(1, (-2, 2), 1).ship(2, (3, -3), 4).hush().activate(1, "ANV-W1", 1, "GU1").hush();
+    battle.place(1, (-2, 2), 1).place(2, (3, -3), 4).hush().activate(1, "ANV-W1", 1, "GU1").hush();
     battle.fire(1, at_ship(2)).boost(2, "SE5").hush();
     assert!(battle.blows().is_empty());
 }
@@ -528,7 +540,7 @@ fn card_fl3_feedback() {
     battle.boost(2, "FL3").hush();
     assert_eq!(battle.markers(1, "ANV-W1"), 1);
     let mut battle = trial("ANV-M2");
-    battle.ship(1, (-4, 4), 1).ship(2, (3, -3), 4).hand(2, "FL3").loud().exchange().hush();
+    battle.place(1, (-4, 4), 1).place(2, (3, -3), 4).hand(2, "FL3").loud().exchange().hush();
     battle.activate(1, "ANV-M2", 1, "GU1 FO1").hush().fire(1, at_ship(2)).hush().hit_kind(1, "D");
     battle.suffer(2, "ANV-V1");
     assert!(battle.never_offers(2, "FL3"), "7 hexes away");

@@ -2,12 +2,12 @@
 
 use broadside_dreadnaught::{Action, Beat, Event, Face, Going, Intent, Step};
 
-use crate::kit_more::*;
+use crate::kit::*;
 
 /// A class against a Doorward, three hexes apart, with a Defence of 2 and cards that add nothing.
 fn class(id: &str) -> Battle {
     let mut battle = Battle::between("ANV-b", id);
-    battle.ship(1, (0, 0), 0).ship(2, (0, -3), 3).fit(2, "ANV-R1 ANV-V1 ANV-M1 ANV-W1 THO-D2 ANV-U4");
+    battle.place(1, (0, 0), 0).place(2, (0, -3), 3).fit(2, "ANV-R1 ANV-V1 ANV-M1 ANV-W1 THO-D2 ANV-U4");
     battle.fit(1, "ANV-U4");
     battle
 }
@@ -18,7 +18,7 @@ fn repair(id: &str) -> u8 {
         .mark(2, "ANV-W1", 1)
         .change(2, |player| player.intent = Some(Intent::Recover))
         .beat(Beat::Recovery);
-    let points = battle.events.iter().find_map(|event| match event {
+    let points = battle.events().into_iter().find_map(|event| match event {
         Event::Recovery { points, .. } => Some(*points),
         _ => None,
     });
@@ -27,7 +27,7 @@ fn repair(id: &str) -> u8 {
 
 /// The kinds of a layout as the set-up builds it.
 fn layout(id: &str) -> Vec<&'static str> {
-    let mut battle = Battle::begun(&ships(&[id, "TAL-b"]));
+    let mut battle = Battle::begun(&setup(&[id, "TAL-b"]));
     battle.until(|battle| matches!(battle.step(), Step::PlaceShip(_)));
     (0..battle.player(1).systems.len()).map(|slot| battle.kind_of(1, slot).name()).collect()
 }
@@ -56,9 +56,9 @@ fn class_anv_b_doorward() {
 fn class_tal_a_swiftreaver() {
     assert_eq!(repair("TAL-a"), 2);
     let mut battle = class("TAL-a");
-    battle.ship(2, (0, 4), 0).exchange().commit(1, "pass").commit(2, "drift").play(2, Action::Yes);
+    battle.place(2, (0, 4), 0).exchange().commit(1, "pass").commit(2, "drift").play(2, Action::Yes);
     battle.play(2, Action::Right).play(2, Action::Forward);
-    assert_eq!(battle.at(2), ((1, 2), 1), "MOVE 1/1 after the Drift");
+    assert_eq!(battle.ship(2), ((1, 2), 1), "MOVE 1/1 after the Drift");
 }
 
 #[test]
@@ -83,9 +83,9 @@ fn class_tal_b_gyrehawk() {
 fn class_lan_a_watchfire() {
     assert_eq!(repair("LAN-a"), 3);
     let mut battle = class("LAN-a");
-    battle.forget().beat(Beat::Start);
+    battle.fresh().beat(Beat::Start);
     let looks = |event: &Event| matches!(event, Event::Looks { seat: by, deck, count: 2 } if *by == seat(2) && *deck == seat(1));
-    assert!(battle.has(looks));
+    assert!(battle.happened(looks));
 }
 
 #[test]
@@ -117,9 +117,11 @@ fn class_tho_b_hedgemaster() {
 fn class_tid_a_stillwater() {
     assert_eq!(repair("TID-a"), 3);
     let mut battle = class("TID-a");
-    battle.fit(1, "CRO-W5").ship(1, (0, 0), 1).fit(2, "TID-D1").exchange().activate(1, "CRO-W5", 1, "GU1");
+    battle.fit(1, "CRO-W5").place(1, (0, 0), 1).fit(2, "TID-D1").exchange().activate(1, "CRO-W5", 1, "GU1");
     battle.fire(1, at_ship(2)).play(2, Action::Yes);
-    assert!(battle.has(|event| matches!(event, Event::Looks { seat: by, count: 1, .. } if *by == seat(2))));
+    assert!(
+        battle.happened(|event| matches!(event, Event::Looks { seat: by, count: 1, .. } if *by == seat(2)))
+    );
 }
 
 #[test]
@@ -135,7 +137,7 @@ fn class_tid_b_undertow() {
 #[test]
 fn class_cro_a_sovereign_writ() {
     assert_eq!(repair("CRO-a"), 2);
-    let mut battle = Battle::begun(&ships(&["CRO-a", "TAL-b"]));
+    let mut battle = Battle::begun(&setup(&["CRO-a", "TAL-b"]));
     battle.until(|battle| battle.state().turn == 1);
     assert_eq!(battle.player(1).cruisers.len(), 5);
 }
@@ -145,7 +147,12 @@ fn class_cro_b_regents_hand() {
     assert_eq!(repair("CRO-b"), 3);
     for (home, damage) in [((0, 0), 3), ((-1, -1), 2)] {
         let mut battle = class("CRO-b");
-        battle.cruiser(2, (0, 3), 0).cruiser(1, (0, 1), 0).ship(1, (5, 0), 0).ship(2, home, 0).hand(2, "GU1");
+        battle
+            .cruiser(2, (0, 3), 0)
+            .cruiser(1, (0, 1), 0)
+            .place(1, (5, 0), 0)
+            .place(2, home, 0)
+            .hand(2, "GU1");
         battle.exchange().commit(1, "pass").commit(2, "GU1");
         battle.until(|battle| matches!(battle.step(), Step::Declare(_)));
         battle.declare_with(2, "ANV-W1", 1, 0).until(|battle| battle.offers(2, Action::Cruiser(0)));
@@ -157,13 +164,13 @@ fn class_cro_b_regents_hand() {
 /// A card of the own deck was Activated, and the Hull bonus is wanted.
 fn hull(id: &str, card: &str, profile: u8, pay: &str, lay: impl FnOnce(&mut Battle)) -> Battle {
     let mut battle = Battle::between(id, "ANV-b");
-    battle.ship(1, (0, 0), 0);
+    battle.place(1, (0, 0), 0);
     lay(&mut battle);
     battle.exchange().activate(1, card, profile, pay);
     while !matches!(battle.step(), Step::May { .. }) {
         battle.lazily();
     }
-    battle.forget().play(1, Action::Yes);
+    battle.fresh().play(1, Action::Yes);
     battle
 }
 
@@ -185,14 +192,16 @@ fn hull_anv_deep_magazines() {
 fn hull_tal_slipstream() {
     let mut battle = hull("TAL-b", "TAL-U1", 1, "DR1", |_| {});
     battle.play(1, Action::Right);
-    assert_eq!(battle.at(1), ((0, 0), 1));
+    assert_eq!(battle.ship(1), ((0, 0), 1));
     assert!(!matches!(battle.step(), Step::Rotate(..)));
 }
 
 #[test]
 fn hull_lan_second_sight() {
     let battle = hull("LAN-b", "LAN-U1", 2, "FL1", |_| {});
-    assert!(battle.has(|event| matches!(event, Event::Looks { deck, count: 2, .. } if *deck == seat(1))));
+    assert!(
+        battle.happened(|event| matches!(event, Event::Looks { deck, count: 2, .. } if *deck == seat(1)))
+    );
 }
 
 #[test]
@@ -226,7 +235,7 @@ fn hull_cro_retinue() {
 /// A ship with a Defence of 2 that drifts north from (0,4) into an Obstacle at (0,3).
 fn rams(id: &str, facing: u8) -> Battle {
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 4), 0).fit(1, "THO-D2").obstacle(id, (0, 3), facing).exchange().drift(1);
+    battle.place(1, (0, 4), 0).fit(1, "THO-D2").obstacle(id, (0, 3), facing).exchange().drift(1);
     battle.until(|battle| matches!(battle.step(), Step::Commit | Step::May { .. }));
     battle
 }
@@ -270,7 +279,7 @@ fn obstacle_ob04_plasma_vent() {
     assert_eq!(shot_with("OB04", (0, 0), 0), Some(6), "attacks of a Dreadnaught in it");
     assert_eq!(shot_with("OB04", (0, -3), 0), Some(5));
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 0), 0).obstacle("OB04", (0, 0), 0).obstacle("OB04", (0, 0), 0).beat(Beat::Areas);
+    battle.place(1, (0, 0), 0).obstacle("OB04", (0, 0), 0).obstacle("OB04", (0, 0), 0).beat(Beat::Areas);
     assert_eq!(battle.strain_on(1, "ANV-D1"), 1, "two pieces of one type apply once");
 }
 
@@ -279,9 +288,9 @@ fn obstacle_ob05_black_ice() {
     assert_eq!(rams("OB05", 0).blows(), [(4, 2)]);
     assert_eq!(shot_with("OB05", (0, -1), 0), Some(5));
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 4), 0).fit(1, "TAL-V1 THO-D2").obstacle("OB05", (0, 3), 2).exchange();
+    battle.place(1, (0, 4), 0).fit(1, "TAL-V1 THO-D2").obstacle("OB05", (0, 3), 2).exchange();
     battle.activate(1, "TAL-V1", 1, "DR1").play(1, Action::Forward).rest();
-    assert_eq!(battle.at(1).0, (0, 3), "Stop");
+    assert_eq!(battle.ship(1).0, (0, 3), "Stop");
 }
 
 #[test]
@@ -311,11 +320,11 @@ fn obstacle_ob08_shrapnel_cloud() {
 fn obstacle_ob09_radiation_storm() {
     assert!(rams("OB09", 0).blows().is_empty());
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 0), 0).obstacle("OB09", (0, 0), 0).hand(1, "GU1 GU2").beat(Beat::Areas);
+    battle.place(1, (0, 0), 0).obstacle("OB09", (0, 0), 0).hand(1, "GU1 GU2").beat(Beat::Areas);
     assert_eq!(battle.player(1).hand.len(), 1, "BURN 1");
     for (distance, legal) in [(4, true), (5, false)] {
         let mut battle = Battle::duel();
-        battle.ship(1, (0, 0), 1).ship(2, (distance, -distance), 4).obstacle("OB09", (0, 0), 3).exchange();
+        battle.place(1, (0, 0), 1).place(2, (distance, -distance), 4).obstacle("OB09", (0, 0), 3).exchange();
         battle.activate(1, "ANV-W1", 1, "GU1");
         assert_eq!(battle.targets(1).contains(&at_ship(2)), legal);
     }
@@ -332,7 +341,7 @@ fn obstacle_ob11_gravity_shear() {
     assert!(rams("OB11", 0).blows().is_empty());
     assert_eq!(shot_with("OB11", (0, -1), 0), Some(5));
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 4), 0).fit(1, "TAL-V1 THO-D2").obstacle("OB11", (0, 3), 2).exchange();
+    battle.place(1, (0, 4), 0).fit(1, "TAL-V1 THO-D2").obstacle("OB11", (0, 3), 2).exchange();
     battle.activate(1, "TAL-V1", 1, "DR1").play(1, Action::Forward).play(1, Action::Forward);
     assert!(!battle.offers(1, Action::Forward), "Slow(1)");
     let mut battle = Battle::duel();
@@ -347,7 +356,7 @@ fn obstacle_ob12_dust_veil() {
     assert_eq!(shot_with("OB12", (0, -1), 1), Some(3));
     for (distance, legal) in [(4, true), (5, false)] {
         let mut battle = Battle::duel();
-        battle.ship(1, (0, 0), 1).ship(2, (distance, -distance), 4).obstacle(
+        battle.place(1, (0, 0), 1).place(2, (distance, -distance), 4).obstacle(
             "OB12",
             (distance, -distance),
             1,
@@ -360,11 +369,11 @@ fn obstacle_ob12_dust_veil() {
 #[test]
 fn token_torpedo() {
     let mut battle = Battle::duel();
-    battle.ship(2, (0, 0), 3).fit(2, "THO-D2").token(1, "torpedo", (0, 2), 0).beat(Beat::Tokens);
+    battle.place(2, (0, 0), 3).fit(2, "THO-D2").token(1, "torpedo", (0, 2), 0).beat(Beat::Tokens);
     assert_eq!(battle.blows(), [(6, 2)]);
     assert!(battle.picks(1).iter().all(|(face, _)| *face == Face::Forward));
     let kind = token_kind("torpedo");
-    let content = packs();
+    let content = content();
     let torpedo = &content.tokens()[kind.index()];
     assert_eq!((torpedo.supply, torpedo.speed, torpedo.defence, torpedo.strike), (6, 3, 1, 6));
 }
@@ -372,9 +381,9 @@ fn token_torpedo() {
 #[test]
 fn token_mine() {
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 4), 0).fit(1, "THO-D2").token(2, "mine", (0, 2), 0).exchange().drift(1);
+    battle.place(1, (0, 4), 0).fit(1, "THO-D2").token(2, "mine", (0, 2), 0).exchange().drift(1);
     assert_eq!(battle.blows(), [(5, 2)]);
-    let content = packs();
+    let content = content();
     let mine = &content.tokens()[token_kind("mine").index()];
     assert_eq!((mine.supply, mine.speed, mine.defence, mine.strike), (6, 0, 0, 5));
 }
@@ -385,7 +394,7 @@ fn token_drone() {
     battle.token(2, "drone", (0, -4), 0).loud().exchange().hush().activate(1, "ANV-W1", 1, "GU1").hush();
     battle.fire(1, at_ship(2)).boost_by(2, Action::Screen(0)).hush();
     assert_eq!(battle.blows(), [(5, 4)]);
-    let content = packs();
+    let content = content();
     let drone = &content.tokens()[token_kind("drone").index()];
     assert_eq!((drone.supply, drone.speed, drone.escort, drone.defence), (4, 0, 2, 1));
 }
@@ -395,7 +404,7 @@ fn token_probe() {
     let mut battle = Battle::face_to_face();
     battle.token(1, "probe", (1, -4), 0).shoot("ANV-W1", 1, "GU1");
     assert_eq!(battle.blows(), [(6, 2)]);
-    let content = packs();
+    let content = content();
     let probe = &content.tokens()[token_kind("probe").index()];
     assert_eq!((probe.supply, probe.speed, probe.defence), (3, 0, 0));
 }

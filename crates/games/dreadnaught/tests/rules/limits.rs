@@ -1,13 +1,13 @@
 //! DN-21: card and token limits.
 
-use broadside_dreadnaught::{Action, Cards, Commit, Event, GridType, Setup};
+use broadside_dreadnaught::{Action, Attached, Cards, Commit, Event, GridId, GridType, Player, Setup, Step};
 use broadside_engine::{Game, Observer};
 
-use crate::kit_more::*;
+use crate::kit::*;
 
 #[test]
 fn dn_21_1_hull_and_reference_cards_are_no_deck_cards() {
-    let content = packs();
+    let content = content();
     for deck in content.decks() {
         let id = content.decks().iter().position(|it| it.symbol == deck.symbol).expect("a deck");
         let cards = content.cards_of(broadside_dreadnaught::DeckId(id as u8)).count();
@@ -17,18 +17,77 @@ fn dn_21_1_hull_and_reference_cards_are_no_deck_cards() {
 
 #[test]
 fn dn_21_2_the_grid_deck_has_five_cards_of_each_type() {
-    let content = packs();
+    let content = content();
     assert_eq!(content.grid().len(), 40);
     for kind in GridType::ALL {
         let cards = content.grid().iter().filter(|card| card.grid == kind);
         assert_eq!(cards.count(), 5, "{}", kind.code());
     }
-    let mut battle = Battle::begun(&ships(&["ANV-b", "TAL-b"]));
+    let mut battle = Battle::begun(&setup(&["ANV-b", "TAL-b"]));
     battle.until(|battle| battle.state().turn == 1);
     for number in [1, 2] {
         let player = battle.player(number);
         assert_eq!(player.deck.len() + player.hand.len() + player.discard.len(), 40, "each has an own deck");
     }
+}
+
+/// The rules that a position breaks.
+fn faults(change: impl FnOnce(&mut Player)) -> Vec<String> {
+    let mut table = Table::duel();
+    table.hand(1, &["GU1", "GU2"]).attach(1, "ANV-W1", "GU3");
+    assert!(table.problems().is_empty());
+    table.change(1, change).problems()
+}
+
+#[test]
+fn dn_21_2_each_grid_card_lies_in_exactly_one_place() {
+    let one = Cards::one;
+    assert_eq!(faults(|it| it.discard.insert(grid("GU1"))), ["DN-21.2"], "in hand and discard pile");
+    assert_eq!(faults(|it| it.overload.insert(grid("GU3"))), ["DN-21.2"], "Attached and Overloaded");
+    assert_eq!(
+        faults(|it| it.systems[0].attached.push(Attached { card: grid("GU3"), used: false })),
+        ["DN-21.2"]
+    );
+    assert_eq!(faults(|it| it.hand = it.hand.without(one(grid("GU2")))), ["DN-21.2"], "nowhere");
+    assert_eq!(
+        faults(|it| it.commit = Commit::Cards(grid("GU1"), None)),
+        ["DN-21.2"],
+        "in hand and committed"
+    );
+    assert_eq!(
+        faults(|it| it.commit = Commit::First(grid("GU3"))),
+        ["DN-6.1"],
+        "a first card is in the hand"
+    );
+    assert_eq!(faults(|it| it.commit = Commit::Cards(GridId(200), None)), ["DN-6.1"], "no such card");
+    // Moved from one place to another it is right.
+    let moved = faults(|it| {
+        it.hand.remove(grid("GU1"));
+        it.removed.insert(grid("GU1"));
+        it.hand.remove(grid("GU2"));
+        it.commit = Commit::Cards(grid("GU2"), None);
+    });
+    assert_eq!(moved, [] as [&str; 0]);
+}
+
+#[test]
+fn dn_21_2_a_played_card_lies_with_what_is_resolved() {
+    // A Boost in its window and a Scan under way hold cards; a position saved there is right, and without them it is
+    // not.
+    let mut table = Table::duel();
+    table.hand(1, &["SE1"]).hand(2, &["CO4"]).volley();
+    table.until(|step| matches!(step, Step::Window { .. })).act(1, "card SE1");
+    assert!(table.state().steps.iter().any(|step| matches!(step, Step::Boost { .. })));
+    assert_eq!(table.lay(|_| {}).problems(), [] as [&str; 0]);
+    table.pass_windows();
+    assert!(matches!(table.step(), Step::Look { .. }));
+    assert_eq!(table.lay(|_| {}).problems(), [] as [&str; 0]);
+    table.lay(|state| {
+        if let Some(Step::Look { cards, .. }) = state.steps.top_mut() {
+            *cards = Cards::NONE;
+        }
+    });
+    assert_eq!(table.problems(), ["DN-21.2"; 4]);
 }
 
 #[test]
@@ -51,14 +110,14 @@ fn empty(discard: &str, overload: &str) -> Battle {
         player.deck.clear();
         player.removed = Cards::ALL.without(grids("SE1")).without(player.discard).without(player.overload);
     });
-    battle.exchange().commit(1, "SE1").rest_pass();
+    battle.exchange().commit(1, "SE1").others_pass();
     battle
 }
 
 #[test]
 fn dn_21_4_an_empty_deck_is_the_shuffled_discard_pile() {
     let battle = empty("GU1 GU2 GU3", "");
-    assert!(battle.has(|event| matches!(event, Event::Reshuffled { overloaded: 0, .. })));
+    assert!(battle.happened(|event| matches!(event, Event::Reshuffled { overloaded: 0, .. })));
     assert_eq!(battle.player(1).hand.len(), 2, "DRAW(2)");
     assert_eq!(battle.player(1).deck.len(), 1);
 }
@@ -90,7 +149,7 @@ fn dn_21_4_without_any_card_nothing_is_drawn() {
 #[test]
 fn dn_21_5_weapon_tokens_on_the_map_are_limited() {
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 0), 0).fit(1, "CRO-W2").token(1, "drone", (3, 0), 0).token(1, "drone", (3, 1), 0);
+    battle.place(1, (0, 0), 0).fit(1, "CRO-W2").token(1, "drone", (3, 0), 0).token(1, "drone", (3, 1), 0);
     battle.token(1, "drone", (3, 2), 0).exchange().activate(1, "CRO-W2", 1, "CO1").go(1, (0, -1));
     assert!(
         !battle.options(1).iter().any(|it| matches!(it, Action::Hex(_))),
@@ -102,7 +161,7 @@ fn dn_21_5_weapon_tokens_on_the_map_are_limited() {
 fn dn_21_6_the_options_of_a_game() {
     let start = |setup: &Setup| {
         broadside_dreadnaught::Dreadnaught::start(
-            &packs(),
+            &content(),
             setup,
             &mut broadside_engine::dice::FastDice::new(1),
             &mut broadside_engine::Log::new(),
@@ -111,7 +170,7 @@ fn dn_21_6_the_options_of_a_game() {
     let rules = |setup: &Setup| -> Vec<String> {
         start(setup).expect_err("refused").iter().map(|problem| problem.rule.to_string()).collect()
     };
-    let duel = ships(&["ANV-b", "TAL-b"]);
+    let duel = setup(&["ANV-b", "TAL-b"]);
     assert!(start(&duel).is_ok());
     assert_eq!(rules(&Setup { missions: Some(4), ..duel.clone() }), ["DN-5.8"]);
     assert_eq!(rules(&Setup { turns: Some(0), ..duel.clone() }), ["DN-20.9"]);
@@ -128,7 +187,7 @@ fn dn_21_7_hands_decks_missions_and_commits_are_secret() {
     battle.discard(1, "DR1 DR2").overload(1, "FL1").exchange().commit(1, "GU1");
     let mut differs = false;
     for seed in 0..20 {
-        let mut world = battle.game.clone();
+        let mut world = battle.game().clone();
         let mut dice = broadside_engine::dice::FastDice::new(seed);
         world.determinise(Observer::Seat(seat(2)), &mut dice);
         let (there, here) = (world.save().table, battle.state());
@@ -136,7 +195,7 @@ fn dn_21_7_hands_decks_missions_and_commits_are_secret() {
         assert_eq!((them.discard, them.overload, them.removed), (us.discard, us.overload, us.removed));
         assert_eq!(them.systems, us.systems, "layouts and Attached cards are public");
         // A committed card is missing in the hand, but the count shown changes only at the reveal (DN-8.8).
-        let count = |player: &broadside_dreadnaught::Player| match player.commit {
+        let count = |player: &Player| match player.commit {
             Commit::Cards(_, second) => player.hand.len() + 1 + usize::from(second.is_some()),
             _ => player.hand.len(),
         };

@@ -1,7 +1,9 @@
 //! The rules, one file a chapter, every test named after the rule it holds the game to.
 
+mod bench;
 mod kit;
 mod packs;
+mod shown;
 
 mod boosts;
 mod building;
@@ -22,7 +24,6 @@ mod energy;
 mod examples;
 mod grid;
 mod hulls;
-mod kit_more;
 mod limits;
 mod line_of_fire;
 mod missions;

@@ -2,7 +2,7 @@
 
 use broadside_dreadnaught::{Action, Beat, Event, Family, Intent, Recover, Step, Target, Type};
 
-use crate::kit_more::*;
+use crate::kit::*;
 
 /// A battle in which the first player has a Mission.
 fn with(mission: u8) -> Battle {
@@ -22,7 +22,7 @@ fn quiet(mission: u8) -> Battle {
 fn ended(battle: &Battle) -> (u32, u32) {
     let mut battle = battle.clone();
     battle.end_of_turn();
-    (battle.score(1), battle.score(2))
+    (battle.points(1), battle.points(2))
 }
 
 fn ended_revealed(battle: &Battle) -> (u32, u32) {
@@ -33,8 +33,8 @@ fn ended_revealed(battle: &Battle) -> (u32, u32) {
 
 #[test]
 fn dn_19_1_every_player_has_an_own_deck_of_24() {
-    assert_eq!(packs().missions().len(), 24);
-    let mut battle = Battle::begun(&ships(&["ANV-b", "TAL-b"]));
+    assert_eq!(content().missions().len(), 24);
+    let mut battle = Battle::begun(&setup(&["ANV-b", "TAL-b"]));
     battle.until(|battle| battle.state().turn == 1);
     for number in [1, 2] {
         let player = battle.player(number);
@@ -52,7 +52,7 @@ fn dn_19_2_there_are_four_families_of_six() {
         (Family::Intel, 19..=24),
     ] {
         for number in numbers {
-            let content = packs();
+            let content = content();
             let mission = content.missions().iter().find(|it| it.number == number).expect("a Mission");
             assert_eq!(mission.family, family, "{number}");
         }
@@ -88,7 +88,7 @@ fn dn_19_3_missions_have_a_number_a_name_and_a_flag() {
         "Deep Trace",
     ];
     for (number, name) in (1u8..).zip(names) {
-        let content = packs();
+        let content = content();
         let mission = content.missions().iter().find(|it| it.number == number).expect("a Mission");
         assert_eq!(mission.name, name);
         assert_eq!(mission.destructible, matches!(number, 20 | 22), "{name}");
@@ -99,15 +99,15 @@ fn dn_19_3_missions_have_a_number_a_name_and_a_flag() {
 #[test]
 fn dn_19_4_a_mission_is_revealed_by_itself_and_scores_only_then() {
     let mut battle = quiet(2);
-    battle.ship(1, (0, 1), 0);
+    battle.place(1, (0, 1), 0);
     assert_eq!(ended(&battle), (0, 0), "nobody entered the centre: it stays hidden and scores nothing");
     assert!(!battle.is_revealed(1));
-    battle.ship(1, (0, 2), 0).exchange().drift(1);
+    battle.place(1, (0, 2), 0).exchange().drift(1);
     assert!(battle.is_revealed(1));
     assert_eq!(ended(&battle), (3, 0));
     // Nor does a hidden Mission have a counter-mission.
     let mut battle = quiet(2);
-    battle.ship(2, (0, 1), 0);
+    battle.place(2, (0, 1), 0);
     assert_eq!(ended(&battle), (0, 0));
     assert_eq!(ended_revealed(&battle), (0, 1));
 }
@@ -116,39 +116,39 @@ fn dn_19_4_a_mission_is_revealed_by_itself_and_scores_only_then() {
 fn dn_19_5_the_event_that_reveals_scores() {
     let mut battle = with(8);
     battle.fill(2, &[(0, -3), (0, -2)]).shoot("ANV-W1", 1, "GU1").hit(1, (0, -1)).rest();
-    assert_eq!(battle.score(1), 2);
+    assert_eq!(battle.points(1), 2);
     let mut battle = quiet(1);
-    battle.ship(1, (0, 0), 0);
+    battle.place(1, (0, 0), 0);
     assert_eq!(ended(&battle), (2, 0), "the same End check");
 }
 
 #[test]
 fn dn_19_6_a_mission_yields_12_at_most() {
     let mut battle = quiet(2);
-    battle.ship(1, (0, 0), 0).revealed(1);
+    battle.place(1, (0, 0), 0).revealed(1);
     for expected in [3, 6, 9, 12, 12] {
         battle.end_of_turn();
-        assert_eq!(battle.score(1), expected);
+        assert_eq!(battle.points(1), expected);
     }
 }
 
 #[test]
 fn dn_19_7_a_counter_mission_yields_5_at_most_to_each_opponent() {
     let mut battle = quiet(2);
-    battle.ship(2, (0, 0), 0).revealed(1);
+    battle.place(2, (0, 0), 0).revealed(1);
     for expected in [1, 2, 3, 4, 5, 5] {
         battle.end_of_turn();
-        assert_eq!(battle.score(2), expected);
+        assert_eq!(battle.points(2), expected);
     }
 }
 
 #[test]
 fn dn_19_8_a_capped_line_yields_so_much_a_turn() {
     let mut battle = quiet(1);
-    battle.ship(1, (0, 0), 0).cruiser(1, (0, -4), 0).cruiser(1, (0, 4), 0).end_of_turn();
-    assert_eq!(battle.score(1), 4, "three yellow zones, but cap 4");
+    battle.place(1, (0, 0), 0).cruiser(1, (0, -4), 0).cruiser(1, (0, 4), 0).end_of_turn();
+    assert_eq!(battle.points(1), 4, "three yellow zones, but cap 4");
     battle.end_of_turn();
-    assert_eq!(battle.score(1), 8, "the next turn again");
+    assert_eq!(battle.points(1), 8, "the next turn again");
 }
 
 #[test]
@@ -156,21 +156,21 @@ fn dn_19_9_events_score_at_the_next_checkpoint() {
     let mut battle = with(8);
     battle.fill(2, &[(0, -3), (0, -2)]).shoot("ANV-W1", 1, "GU1").hit(1, (0, -1));
     assert!(battle.is_revealed(1), "at once");
-    assert_eq!(battle.score(1), 0, "the Exchange is not over");
+    assert_eq!(battle.points(1), 0, "the Exchange is not over");
     battle.rest();
-    assert_eq!(battle.score(1), 2);
+    assert_eq!(battle.points(1), 2);
 }
 
 #[test]
 fn dn_19_10_end_lines_are_checked_after_damage_control() {
     let mut battle = quiet(1);
-    battle.ship(1, (0, 0), 0).forget().beat(Beat::Control);
-    let scored = battle.events.iter().position(|event| matches!(event, Event::Scored { .. }));
-    let turn = battle.events.iter().position(|event| matches!(event, Event::Turn { .. }));
+    battle.place(1, (0, 0), 0).fresh().beat(Beat::Control);
+    let scored = battle.events().into_iter().position(|event| matches!(event, Event::Scored { .. }));
+    let turn = battle.events().into_iter().position(|event| matches!(event, Event::Turn { .. }));
     assert!(scored.expect("scored") < turn.expect("the next turn"));
     let mut battle = quiet(1);
-    battle.ship(1, (0, 0), 0).exchange().drift(1).rest();
-    assert_eq!(battle.score(1), 0, "not before");
+    battle.place(1, (0, 0), 0).exchange().drift(1).rest();
+    assert_eq!(battle.points(1), 0, "not before");
 }
 
 #[test]
@@ -178,31 +178,31 @@ fn dn_19_11_control_needs_more_presence_than_each_opponent() {
     // Two Cruisers equal a Dreadnaught, three beat it.
     for (cruisers, points) in [(1, 0), (2, 0), (3, 3)] {
         let mut battle = quiet(2);
-        battle.ship(2, (0, 0), 0).revealed(1);
+        battle.place(2, (0, 0), 0).revealed(1);
         for at in [(0, 1), (1, 0), (0, -1)].into_iter().take(cruisers) {
             battle.cruiser(1, at, 0);
         }
         assert_eq!(ended(&battle).0, points, "{cruisers} Cruisers");
     }
     // A team's presence is summed.
-    let mut setup = ships(&["ANV-b", "TAL-b", "LAN-b", "CRO-b"]);
+    let mut setup = setup(&["ANV-b", "TAL-b", "LAN-b", "CRO-b"]);
     setup.teams = Some(2);
     let mut battle = Battle::of(&setup);
     battle.mission(1, 2).revealed(1).cruiser(1, (0, 1), 0).cruiser(3, (1, 0), 0).cruiser(2, (0, -1), 0);
     battle.end_of_turn();
-    assert_eq!(battle.score(1), 3);
+    assert_eq!(battle.points(1), 3);
 }
 
 #[test]
 fn dn_19_12_centre_and_enemy_home() {
     // The large map: P0 is the centre, a home is everything within 3 of a start.
-    let mut battle = Battle::of(&ships(&["ANV-b", "TAL-b", "LAN-b"]));
+    let mut battle = Battle::of(&setup(&["ANV-b", "TAL-b", "LAN-b"]));
     battle.mission(1, 2).revealed(1).cruiser(1, (0, 1), 0).end_of_turn();
-    assert_eq!(battle.score(1), 3);
+    assert_eq!(battle.points(1), 3);
     for (at, points) in [((8, -5), 2), ((8, -3), 2), ((8, -4), 0), ((0, -6), 0)] {
-        let mut battle = Battle::of(&ships(&["ANV-b", "TAL-b", "LAN-b"]));
+        let mut battle = Battle::of(&setup(&["ANV-b", "TAL-b", "LAN-b"]));
         battle.mission(1, 13).revealed(1).cruiser(1, at, 0).end_of_turn();
-        assert_eq!(battle.score(1), points, "{at:?}");
+        assert_eq!(battle.points(1), points, "{at:?}");
     }
     // The duel: the opponent's coloured zone, not the own one.
     for (at, points) in [((6, 0), 2), ((7, 0), 2), ((5, 0), 0), ((-7, 3), 0)] {
@@ -214,13 +214,12 @@ fn dn_19_12_centre_and_enemy_home() {
 
 #[test]
 fn dn_19_13_a_destroyed_player_keeps_and_goes_on_scoring() {
-    let mut battle = Battle::of(&ships(&["ANV-b", "TAL-b", "LAN-b"]));
-    battle.mission(1, 2).revealed(1).cruiser(1, (0, 1), 0).change(1, |player| {
-        (player.ship, player.destroyed) = (None, true);
+    let mut battle = Battle::of(&setup(&["ANV-b", "TAL-b", "LAN-b"]));
+    battle.mission(1, 2).revealed(1).cruiser(1, (0, 1), 0).eliminate(1).change(1, |player| {
         player.missions[0].total = 4;
     });
     battle.end_of_turn();
-    assert_eq!(battle.score(1), 7);
+    assert_eq!(battle.points(1), 7);
 }
 
 #[test]
@@ -238,7 +237,7 @@ fn mission_1_hold_the_line() {
 #[test]
 fn mission_2_central_claim() {
     let mut battle = quiet(2);
-    battle.ship(1, (0, 2), 0).cruiser(1, (2, 0), 0).exchange().drift(1);
+    battle.place(1, (0, 2), 0).cruiser(1, (2, 0), 0).exchange().drift(1);
     assert!(battle.is_revealed(1));
     assert_eq!(ended(&battle), (3, 0));
     let mut battle = quiet(2);
@@ -264,7 +263,7 @@ fn mission_3_outer_stations() {
 #[test]
 fn mission_4_beachhead() {
     let mut battle = quiet(4);
-    battle.ship(1, (5, 0), 2).exchange().drift(1);
+    battle.place(1, (5, 0), 2).exchange().drift(1);
     assert!(battle.is_revealed(1));
     assert_eq!(ended(&battle), (3, 0));
     battle.cruiser(1, (6, 1), 0).cruiser(1, (7, -8), 0);
@@ -283,7 +282,7 @@ fn mission_4_beachhead() {
         battle.hand(2, "GU1").commit(2, "GU1").until(|battle| battle.offers(2, Action::Cruiser(0)));
         battle.play(2, Action::Cruiser(0)).fire(2, at_cruiser(1, 1)).hit(2, (0, 1)).rest();
         assert!(battle.cruiser_at(1, 1).is_none());
-        assert_eq!(battle.score(2), points, "{at:?}");
+        assert_eq!(battle.points(2), points, "{at:?}");
     }
 }
 
@@ -293,7 +292,7 @@ fn mission_5_wide_net() {
     battle.cruiser(1, (-4, 0), 0).cruiser(1, (-4, 5), 0);
     assert_eq!(ended(&battle), (0, 0));
     assert_eq!(ended_revealed(&battle), (0, 0), "two zones: neither");
-    battle.ship(1, (0, 0), 0);
+    battle.place(1, (0, 0), 0);
     assert_eq!(ended(&battle), (2, 0));
     battle.cruiser(1, (0, 4), 0);
     assert_eq!(ended(&battle), (3, 0));
@@ -312,7 +311,7 @@ fn mission_6_closed_sector() {
     battle.cruiser(2, (0, 4), 0);
     assert_eq!(ended(&battle), (0, 0));
     assert_eq!(ended_revealed(&battle), (0, 0), "a Cruiser spoils it and scores nothing");
-    battle.ship(2, (0, -4), 0);
+    battle.place(2, (0, -4), 0);
     assert_eq!(ended_revealed(&battle), (0, 1));
 }
 
@@ -321,13 +320,13 @@ fn mission_7_silence_the_guns() {
     let mut battle = with(7);
     battle.shoot("ANV-W1", 1, "GU1").hit_kind(1, "W").suffer(2, "ANV-W1").rest();
     assert!(battle.is_revealed(1));
-    assert_eq!(battle.score(1), 0, "marked, not Disabled");
+    assert_eq!(battle.points(1), 0, "marked, not Disabled");
     let mut battle = with(7);
     battle.mark(2, "ANV-W1", 4).shoot("ANV-W1", 1, "GU1").hit_kind(1, "W").suffer(2, "ANV-W1").rest();
-    assert_eq!(battle.score(1), 0, "no box was free, so it was not marked and is not revealed");
+    assert_eq!(battle.points(1), 0, "no box was free, so it was not marked and is not revealed");
     let mut battle = with(7);
     battle.mark(2, "ANV-W1", 3).shoot("ANV-W1", 1, "GU1").hit_kind(1, "W").suffer(2, "ANV-W1").rest();
-    assert_eq!(battle.score(1), 3);
+    assert_eq!(battle.points(1), 3);
     assert_eq!(ended(&battle).0, 4, "and 1 at the end while it is Disabled");
     assert_eq!(ended(&battle).1, 0, "markers on a Weapon");
     assert_eq!(ended_revealed(&with(7)), (0, 1), "no markers on Weapons");
@@ -346,10 +345,10 @@ fn mission_8_crippling_blows() {
     let mut battle = with(8);
     battle.fill(2, &[(0, -3), (0, -2)]).exchange().activate(1, "ANV-W1", 2, "GU1 FO1");
     battle.fire(1, at_ship(2)).hit(1, (0, -1)).fire(1, at_ship(2)).hit(1, (0, -1)).rest();
-    assert_eq!(battle.score(1), 4, "a filled Critical Component counts as hit");
+    assert_eq!(battle.points(1), 4, "a filled Critical Component counts as hit");
     battle.lay(|state| state.players[seat(1)].systems.iter_mut().for_each(|it| it.activated = false));
     battle.activate(1, "ANV-W1", 1, "GU2").fire(1, at_ship(2)).hit(1, (0, -1)).rest();
-    assert_eq!(battle.score(1), 4, "cap 4");
+    assert_eq!(battle.points(1), 4, "cap 4");
     assert_eq!(ended(&battle).1, 0, "a Critical Component is filled");
     assert_eq!(ended_revealed(&with(8)), (0, 1));
 }
@@ -357,18 +356,18 @@ fn mission_8_crippling_blows() {
 #[test]
 fn mission_9_wolf_pack() {
     let mut battle = with(9);
-    battle.cruiser(2, (1, -2), 0).fill_cruiser(2, 1, &[(0, 1), (1, -1)]).fit(1, "ANV-M2").ship(1, (1, 2), 0);
+    battle.cruiser(2, (1, -2), 0).fill_cruiser(2, 1, &[(0, 1), (1, -1)]).fit(1, "ANV-M2").place(1, (1, 2), 0);
     battle
-        .ship(2, (7, -2), 3)
+        .place(2, (7, -2), 3)
         .exchange()
         .activate(1, "ANV-M2", 1, "GU1 FO1")
         .fire(1, at_cruiser(2, 1))
         .rest();
     assert!(battle.cruiser_at(2, 1).is_none());
-    assert_eq!(battle.score(1), 4);
+    assert_eq!(battle.points(1), 4);
     // An opponent destroys one of the owner's.
     let mut battle = with(9);
-    battle.revealed(1).ship(2, (0, 0), 0).ship(1, (0, 5), 0).cruiser(1, (0, -4), 0).fit(2, "ANV-M2");
+    battle.revealed(1).place(2, (0, 0), 0).place(1, (0, 5), 0).cruiser(1, (0, -4), 0).fit(2, "ANV-M2");
     battle
         .fill_cruiser(1, 1, &[(1, -1)])
         .exchange()
@@ -377,7 +376,7 @@ fn mission_9_wolf_pack() {
         .commit(2, "GU1 FO1");
     battle.declare_with(2, "ANV-M2", 1, 0).fire(2, at_cruiser(1, 1)).rest();
     assert!(battle.cruiser_at(1, 1).is_none());
-    assert_eq!((battle.score(1), battle.score(2)), (0, 2));
+    assert_eq!((battle.points(1), battle.points(2)), (0, 2));
 }
 
 #[test]
@@ -385,7 +384,7 @@ fn mission_10_core_breach() {
     let mut battle = with(10);
     battle.fill(2, &[(0, -3), (0, -2), (0, -1)]).exchange().activate(1, "ANV-W1", 2, "GU1 FO1");
     battle.fire(1, at_ship(2)).hit(1, (0, 0)).fire(1, at_ship(2)).hit(1, (0, 0)).rest();
-    assert_eq!(battle.score(1), 4);
+    assert_eq!(battle.points(1), 4);
     assert_eq!(ended(&battle), (4, 0), "the Reactor was hit this turn");
     assert_eq!(ended_revealed(&with(10)), (0, 1));
 }
@@ -412,20 +411,25 @@ fn mission_11_weight_of_fire() {
 fn mission_12_knife_range() {
     for (at, revealed) in [((0, -2), true), ((0, -3), false)] {
         let mut battle = with(12);
-        battle.ship(2, at, 3).shoot("ANV-W1", 1, "GU1").rest();
+        battle.place(2, at, 3).shoot("ANV-W1", 1, "GU1").rest();
         assert_eq!(battle.is_revealed(1), revealed);
-        assert_eq!(battle.score(1), if revealed { 2 } else { 0 });
+        assert_eq!(battle.points(1), if revealed { 2 } else { 0 });
     }
     let mut battle = with(12);
-    battle.ship(2, (0, -2), 3).fit(1, "TAL-W2").ship(1, (0, 0), 0).exchange().activate(1, "TAL-W2", 1, "LA1");
+    battle
+        .place(2, (0, -2), 3)
+        .fit(1, "TAL-W2")
+        .place(1, (0, 0), 0)
+        .exchange()
+        .activate(1, "TAL-W2", 1, "LA1");
     for _ in 0..3 {
         battle.until(|battle| !battle.targets(1).is_empty()).fire(1, at_ship(2));
     }
     battle.rest();
-    assert_eq!(battle.score(1), 4, "three hits, cap 4");
+    assert_eq!(battle.points(1), 4, "three hits, cap 4");
     for (at, points) in [((4, -4), 0), ((5, -5), 1)] {
         let mut battle = with(12);
-        battle.ship(1, (-4, 4), 0).ship(2, at, 3);
+        battle.place(1, (-4, 4), 0).place(2, at, 3);
         assert_eq!(ended_revealed(&battle), (0, points), "more than 8 hexes away");
     }
 }
@@ -438,7 +442,7 @@ fn mission_13_safe_passage() {
     assert!(battle.is_revealed(1));
     assert_eq!(ended(&battle), (4, 0), "three Cruisers, cap 4");
     let mut battle = quiet(13);
-    battle.ship(1, (5, 0), 2).exchange().drift(1);
+    battle.place(1, (5, 0), 2).exchange().drift(1);
     assert!(!battle.is_revealed(1), "a Dreadnaught does not count");
     assert_eq!(killed(13), 1);
 }
@@ -446,7 +450,7 @@ fn mission_13_safe_passage() {
 /// What the opponent scores for destroying a Cruiser in open space.
 fn killed(mission: u8) -> u32 {
     let mut battle = with(mission);
-    battle.revealed(1).ship(2, (0, 0), 0).ship(1, (0, 5), 0).cruiser(1, (0, -4), 0).fit(2, "ANV-M2");
+    battle.revealed(1).place(2, (0, 0), 0).place(1, (0, 5), 0).cruiser(1, (0, -4), 0).fit(2, "ANV-M2");
     battle
         .fill_cruiser(1, 1, &[(1, -1)])
         .exchange()
@@ -455,7 +459,7 @@ fn killed(mission: u8) -> u32 {
         .commit(2, "GU1 FO1");
     battle.declare_with(2, "ANV-M2", 1, 0).fire(2, at_cruiser(1, 1)).rest();
     assert!(battle.cruiser_at(1, 1).is_none());
-    battle.score(2)
+    battle.points(2)
 }
 
 #[test]
@@ -496,7 +500,7 @@ fn mission_16_field_refit() {
     assert!(battle.is_revealed(1));
     battle.recover(1, Recover::Unmark).system(1, "ANV-W1").done(1);
     battle.recover(1, Recover::Unmark).system(1, "ANV-W1").done(1).until(|battle| battle.state().turn == 2);
-    assert_eq!((battle.score(1), battle.score(2)), (3, 0), "1 each, and the owner recovered");
+    assert_eq!((battle.points(1), battle.points(2)), (3, 0), "1 each, and the owner recovered");
     assert_eq!(ended_revealed(&quiet(16)), (0, 1));
     // Other options do not count.
     let mut battle = quiet(16);
@@ -512,13 +516,13 @@ fn mission_17_cruiser_duel() {
     battle.exchange().activate(1, "ANV-W1", 1, "GU1").play(1, Action::Cruiser(0));
     battle.fire(1, at_cruiser(2, 1)).hit(1, (0, 1)).fire(1, at_cruiser(2, 1)).hit(1, (0, 0)).rest();
     assert!(battle.cruiser_at(2, 1).is_none());
-    assert_eq!(battle.score(1), 4, "two hits, and 2 for the kill");
+    assert_eq!(battle.points(1), 4, "two hits, and 2 for the kill");
     let mut battle = quiet(17);
     battle.revealed(1).cruiser(2, (0, 3), 0).cruiser(1, (0, 0), 0).fill_cruiser(1, 1, &[(1, -1), (-1, 0)]);
     battle.exchange().commit(1, "pass").hand(2, "GU1").commit(2, "GU1");
     battle.until(|battle| battle.offers(2, Action::Cruiser(0))).play(2, Action::Cruiser(0));
     battle.fire(2, at_cruiser(1, 1)).hit(2, (0, 1)).fire(2, at_cruiser(1, 1)).hit(2, (0, 1)).rest();
-    assert_eq!(battle.score(2), 2, "1 for each hit");
+    assert_eq!(battle.points(2), 2, "1 for each hit");
 }
 
 #[test]
@@ -529,7 +533,7 @@ fn mission_18_forward_picket() {
     battle.cruiser(1, (-4, 0), 0).cruiser(1, (-4, 5), 0).cruiser(1, (4, 0), 0);
     assert_eq!(ended(&battle), (3, 0), "four, cap 3");
     let mut battle = quiet(18);
-    battle.ship(1, (0, 0), 0);
+    battle.place(1, (0, 0), 0);
     assert_eq!(ended(&battle), (0, 0), "a Dreadnaught does not count");
     assert_eq!(ended_revealed(&battle), (0, 1));
 }
@@ -537,29 +541,29 @@ fn mission_18_forward_picket() {
 /// The first player's Dreadnaught drifts onto a Beacon of a player.
 fn contact(mission: u8, owner: usize) -> Battle {
     let mut battle = quiet(mission);
-    battle.ship(1, (0, 3), 0).beacon(owner, (0, 2)).exchange().drift(1).rest();
+    battle.place(1, (0, 3), 0).beacon(owner, (0, 2)).exchange().drift(1).rest();
     battle
 }
 
 /// The second player's Dreadnaught drifts onto a Beacon of the first, whose Mission is revealed.
 fn visited(mission: u8) -> Battle {
     let mut battle = quiet(mission);
-    battle.revealed(1).ship(2, (0, 3), 0).beacon(1, (0, 2)).exchange().commit(1, "pass").commit(2, "drift");
+    battle.revealed(1).place(2, (0, 3), 0).beacon(1, (0, 2)).exchange().commit(1, "pass").commit(2, "drift");
     battle.rest();
     battle
 }
 
 #[test]
 fn mission_19_recover_the_logs() {
-    assert_eq!(contact(19, 1).score(1), 2);
+    assert_eq!(contact(19, 1).points(1), 2);
     let enemy = contact(19, 2);
     assert!(!enemy.is_revealed(1));
-    assert_eq!(visited(19).score(2), 1);
+    assert_eq!(visited(19).points(2), 1);
     // The next turn the same Beacon scores again.
     let mut battle = contact(19, 1);
     battle.next_turn().until(|battle| matches!(battle.step(), Step::Commit));
-    battle.ship(1, (0, 3), 0).exchange().drift(1).rest();
-    assert_eq!(battle.score(1), 4);
+    battle.place(1, (0, 3), 0).exchange().drift(1).rest();
+    assert_eq!(battle.points(1), 4);
 }
 
 #[test]
@@ -581,13 +585,13 @@ fn beacon_killed(mission: u8) -> u32 {
     battle.hand(2, "GU1").commit(2, "GU1").until(|battle| battle.offers(2, Action::Cruiser(0)));
     battle.play(2, Action::Cruiser(0)).fire(2, Target::Beacon(0)).rest();
     assert!(battle.state().beacons[0].gone);
-    battle.score(2)
+    battle.points(2)
 }
 
 #[test]
 fn mission_21_saboteurs() {
     let battle = contact(21, 2);
-    assert_eq!(battle.score(1), 2);
+    assert_eq!(battle.points(1), 2);
     assert_eq!(ended(&battle), (2, 0));
     assert!(!contact(21, 1).is_revealed(1));
     assert_eq!(ended_revealed(&quiet(21)), (0, 1));
@@ -609,29 +613,29 @@ fn mission_22_listening_post() {
 fn mission_23_signal_harvest() {
     let mut battle = quiet(23);
     battle.fit(1, "TAL-U4").hand(1, "SE1 CO2").exchange().activate(1, "TAL-U4", 1, "SE1").rest();
-    assert_eq!(battle.score(1), 2, "a Scry and a Scan");
+    assert_eq!(battle.points(1), 2, "a Scry and a Scan");
     battle.change(1, |player| player.limit = 2).exchange();
     battle.lay(|state| state.players[seat(1)].systems.iter_mut().for_each(|it| it.activated = false));
     battle.activate(1, "TAL-U4", 1, "SE2").rest();
-    assert_eq!(battle.score(1), 3, "cap 3");
+    assert_eq!(battle.points(1), 3, "cap 3");
     let mut battle = quiet(23);
     battle.revealed(1).hand(1, "GU1").hand(2, "FL2").loud().exchange().boost(2, "FL2").hush().rest();
     battle.beat(Beat::Convert);
-    assert_eq!(battle.score(2), 1);
+    assert_eq!(battle.points(2), 1);
 }
 
 #[test]
 fn mission_24_deep_trace() {
     let mut battle = contact(24, 1);
-    assert_eq!(battle.score(1), 4);
+    assert_eq!(battle.points(1), 4);
     // The same Beacon never scores again.
     battle.next_turn().until(|battle| matches!(battle.step(), Step::Commit));
-    battle.ship(1, (0, 3), 0).exchange().drift(1).rest();
-    assert_eq!(battle.score(1), 4);
+    battle.place(1, (0, 3), 0).exchange().drift(1).rest();
+    assert_eq!(battle.points(1), 4);
     // Another one does, by a Cruiser too once the Mission lies open.
     battle.beacon(1, (4, 0)).cruiser(1, (4, 1), 0).change(1, |player| player.limit = 1).exchange().drift(1);
     battle.play(1, Action::Cruiser(0)).go(1, (4, 0)).rest();
-    assert_eq!(battle.score(1), 8);
+    assert_eq!(battle.points(1), 8);
     // A Cruiser's Contact does not reveal it.
     let mut battle = quiet(24);
     battle
@@ -643,10 +647,10 @@ fn mission_24_deep_trace() {
         .go(1, (4, 0));
     assert!(!battle.is_revealed(1));
     // The opponent scores 2 for a Beacon that has not scored.
-    assert_eq!(visited(24).score(2), 2);
+    assert_eq!(visited(24).points(2), 2);
     let mut battle = quiet(24);
-    battle.revealed(1).ship(2, (0, 3), 0).beacon(1, (0, 2));
+    battle.revealed(1).place(2, (0, 3), 0).beacon(1, (0, 2));
     battle.change(1, |player| player.missions[0].beacons = 1).exchange().commit(1, "pass").commit(2, "drift");
     battle.rest();
-    assert_eq!(battle.score(2), 0);
+    assert_eq!(battle.points(2), 0);
 }

@@ -2,12 +2,12 @@
 
 use broadside_dreadnaught::{Action, Beat, Event, Step};
 
-use crate::kit_more::*;
+use crate::kit::*;
 
 /// A Talon in the south of the duel map that looks north, with its Drive about to be Activated.
 fn talon() -> Battle {
     let mut battle = Battle::between("TAL-b", "ANV-b");
-    battle.ship(1, (0, 4), 0).fit(1, "ANV-U1");
+    battle.place(1, (0, 4), 0).fit(1, "ANV-U1");
     battle
 }
 
@@ -17,9 +17,10 @@ fn dn_13_1_every_hex_is_resolved_before_the_next_step() {
     let mut battle = talon();
     battle.token(2, "mine", (1, 2), 0).beacon(1, (0, 2)).obstacle("OB01", (0, 2), 0);
     battle.exchange().activate(1, "TAL-V1", 1, "DR1").play(1, Action::Forward);
-    assert_eq!(battle.at(1).0, (0, 3));
+    assert_eq!(battle.ship(1).0, (0, 3));
     battle.until(|battle| battle.offers(1, Action::Forward)).play(1, Action::Forward).rest();
-    let place = |wanted: fn(&Event) -> bool| battle.events.iter().position(wanted).expect("it happened");
+    let place =
+        |wanted: fn(&Event) -> bool| battle.events().into_iter().position(wanted).expect("it happened");
     let mine = place(|event| matches!(event, Event::TokenGone { .. }));
     let collision = place(|event| matches!(event, Event::Collided { .. }));
     let contact = place(|event| matches!(event, Event::Contact { .. }));
@@ -32,8 +33,8 @@ fn dn_13_1_several_mines_strike_in_order_of_placement() {
     battle.token(2, "mine", (1, 2), 0).token(2, "mine", (-1, 3), 0).exchange();
     battle.activate(1, "TAL-V1", 1, "DR1").play(1, Action::Forward).rest();
     let gone: Vec<_> = battle
-        .events
-        .iter()
+        .events()
+        .into_iter()
         .filter_map(|event| if let Event::TokenGone { at, .. } = event { Some((at.q, at.r)) } else { None })
         .collect();
     assert_eq!(gone, [(1, 2), (-1, 3)]);
@@ -43,8 +44,8 @@ fn dn_13_1_several_mines_strike_in_order_of_placement() {
 fn dn_13_2_movement_goes_straight_ahead() {
     for (facing, to) in [(0, (0, 3)), (1, (1, 3)), (5, (-1, 4))] {
         let mut battle = talon();
-        battle.ship(1, (0, 4), facing).exchange().activate(1, "TAL-V1", 1, "DR1").play(1, Action::Forward);
-        assert_eq!(battle.at(1), (to, facing));
+        battle.place(1, (0, 4), facing).exchange().activate(1, "TAL-V1", 1, "DR1").play(1, Action::Forward);
+        assert_eq!(battle.ship(1), (to, facing));
     }
 }
 
@@ -55,20 +56,20 @@ fn dn_13_3_ships_block() {
         battle.cruiser(if own { 1 } else { 2 }, (0, 3), 0).exchange().activate(1, "TAL-V1", 1, "DR1");
         assert_eq!(battle.refused(1, Action::Forward), "DN-13.3");
         battle.play(1, Action::Left).play(1, Action::Forward);
-        assert_eq!(battle.at(1).0, (-1, 4));
+        assert_eq!(battle.ship(1).0, (-1, 4));
     }
     let mut battle = talon();
-    battle.ship(2, (0, 3), 0).exchange().activate(1, "TAL-V1", 1, "DR1");
+    battle.place(2, (0, 3), 0).exchange().activate(1, "TAL-V1", 1, "DR1");
     assert_eq!(battle.refused(1, Action::Forward), "DN-13.3");
 }
 
 #[test]
 fn dn_13_4_the_map_ends_and_the_ship_may_turn_away() {
     let mut battle = talon();
-    battle.ship(1, (0, -5), 0).exchange().activate(1, "TAL-V1", 1, "DR1");
+    battle.place(1, (0, -5), 0).exchange().activate(1, "TAL-V1", 1, "DR1");
     assert_eq!(battle.refused(1, Action::Forward), "DN-13.4");
     battle.play(1, Action::Right).play(1, Action::Right).play(1, Action::Forward);
-    assert_eq!(battle.at(1), ((1, -5), 2));
+    assert_eq!(battle.ship(1), ((1, -5), 2));
 }
 
 #[test]
@@ -78,12 +79,12 @@ fn dn_13_5_steps_and_rotations_mix_in_any_order() {
     battle.play(1, Action::Right).play(1, Action::Forward).play(1, Action::Left);
     assert!(!battle.offers(1, Action::Left) && !battle.offers(1, Action::Right), "two rotations");
     battle.play(1, Action::Forward).play(1, Action::Forward);
-    assert_eq!(battle.at(1), ((1, 1), 0));
+    assert_eq!(battle.ship(1), ((1, 1), 0));
     assert!(!battle.offers(1, Action::Forward), "three steps");
     // Rotation without any step.
     let mut battle = talon();
     battle.exchange().activate(1, "TAL-V1", 1, "DR1").play(1, Action::Left).play(1, Action::Left).done(1);
-    assert_eq!(battle.at(1), ((0, 4), 4));
+    assert_eq!(battle.ship(1), ((0, 4), 4));
 }
 
 #[test]
@@ -95,7 +96,7 @@ fn dn_13_6_the_player_may_stop_at_any_time() {
             battle.play(1, Action::Forward);
         }
         battle.done(1);
-        assert_eq!(battle.at(1).0, (0, 4 - steps));
+        assert_eq!(battle.ship(1).0, (0, 4 - steps));
         assert!(!matches!(battle.step(), Step::Moving(_)));
     }
 }
@@ -157,15 +158,15 @@ fn dn_13_7_snare_slows_until_the_end_of_the_turn() {
 fn dn_13_8_drift_goes_exactly_one_hex_ahead() {
     let mut battle = talon();
     battle.exchange().drift(1);
-    assert_eq!(battle.at(1), ((0, 3), 0));
+    assert_eq!(battle.ship(1), ((0, 3), 0));
     let mut battle = talon();
     battle.cruiser(2, (0, 3), 0).exchange().drift(1).rest();
-    assert_eq!(battle.at(1), ((0, 4), 0), "a ship is in the way");
+    assert_eq!(battle.ship(1), ((0, 4), 0), "a ship is in the way");
     assert_eq!(battle.player(1).made, 1, "the Activation is spent");
     assert_eq!(battle.player(1).limit, 1);
     let mut battle = talon();
-    battle.ship(1, (0, -5), 0).exchange().drift(1).rest();
-    assert_eq!(battle.at(1), ((0, -5), 0), "the map ends");
+    battle.place(1, (0, -5), 0).exchange().drift(1).rest();
+    assert_eq!(battle.ship(1), ((0, -5), 0), "the map ends");
 }
 
 /// Where a Movement Grid Boost can take the ship.
@@ -182,12 +183,12 @@ fn grid_hexes(battle: &Battle) -> Vec<(i8, i8)> {
 #[test]
 fn dn_13_9_a_movement_grid_turns_with_the_ship_and_goes_step_by_step() {
     let mut battle = talon();
-    battle.ship(1, (0, 0), 2).hand(1, "DR1").loud().exchange().boost(1, "DR1");
+    battle.place(1, (0, 0), 2).hand(1, "DR1").loud().exchange().boost(1, "DR1");
     assert_eq!(grid_hexes(&battle), [(1, 0), (2, 0)], "SURGE, facing 2");
     battle.go(1, (2, 0));
     let moved: Vec<_> = battle
-        .events
-        .iter()
+        .events()
+        .into_iter()
         .filter_map(|event| match event {
             Event::Moved { pose, .. } => Some((pose.at.q, pose.at.r)),
             _ => None,
@@ -199,30 +200,30 @@ fn dn_13_9_a_movement_grid_turns_with_the_ship_and_goes_step_by_step() {
 #[test]
 fn dn_13_9_with_two_shortest_paths_the_player_picks_the_steps() {
     let mut battle = talon();
-    battle.ship(1, (0, 0), 0).fit(1, "TID-V2").exchange().activate(1, "TID-V2", 2, "FL1");
+    battle.place(1, (0, 0), 0).fit(1, "TID-V2").exchange().activate(1, "TID-V2", 2, "FL1");
     battle.go(1, (1, -2));
     assert_eq!(grid_hexes(&battle), [(0, -1), (1, -1)]);
     battle.go(1, (1, -1));
-    assert_eq!(battle.at(1).0, (1, -2));
+    assert_eq!(battle.ship(1).0, (1, -2));
     // A ship on one of them leaves the other.
     let mut battle = talon();
-    battle.ship(1, (0, 0), 0).fit(1, "TID-V2").cruiser(2, (0, -1), 0).exchange();
+    battle.place(1, (0, 0), 0).fit(1, "TID-V2").cruiser(2, (0, -1), 0).exchange();
     battle.activate(1, "TID-V2", 2, "FL1").go(1, (1, -2));
-    assert_eq!(battle.at(1).0, (1, -2));
+    assert_eq!(battle.ship(1).0, (1, -2));
 }
 
 #[test]
 fn dn_13_10_the_facing_stays_and_blocked_hexes_cannot_be_chosen() {
     let mut battle = talon();
-    battle.ship(1, (0, 0), 0).cruiser(2, (0, -1), 0).hand(1, "DR1").loud().exchange().boost(1, "DR1");
+    battle.place(1, (0, 0), 0).cruiser(2, (0, -1), 0).hand(1, "DR1").loud().exchange().boost(1, "DR1");
     assert_eq!(grid_hexes(&battle), [] as [(i8, i8); 0], "SURGE is blocked: it does nothing");
-    assert_eq!(battle.at(1), ((0, 0), 0));
+    assert_eq!(battle.ship(1), ((0, 0), 0));
     assert!(battle.hush().in_discard(1, "DR1"));
     let mut battle = talon();
-    battle.ship(1, (0, 0), 3).cruiser(2, (0, -1), 0).hand(1, "DR3").loud().exchange().boost(1, "DR3");
+    battle.place(1, (0, 0), 3).cruiser(2, (0, -1), 0).hand(1, "DR3").loud().exchange().boost(1, "DR3");
     assert_eq!(grid_hexes(&battle), [(-1, 0), (1, -1)], "ASTERN without the hex of the Cruiser");
     battle.go(1, (1, -1));
-    assert_eq!(battle.at(1), ((1, -1), 3));
+    assert_eq!(battle.ship(1), ((1, -1), 3));
 }
 
 #[test]
@@ -235,7 +236,7 @@ fn dn_13_11_the_patterns_are_those_of_the_list() {
         ("SWELL", &[(0, -1), (0, -2), (1, -1), (-1, 0), (1, -2), (-1, -1)]),
     ];
     for (id, hexes) in expected {
-        let content = packs();
+        let content = content();
         let pattern = content.patterns().iter().find(|pattern| pattern.id == id).expect("the pattern");
         let mut found: Vec<_> = pattern.hexes.iter().map(|hex| (hex.q, hex.r)).collect();
         let mut hexes = hexes.to_vec();
@@ -243,7 +244,7 @@ fn dn_13_11_the_patterns_are_those_of_the_list() {
         hexes.sort_unstable();
         assert_eq!(found, hexes, "{id}");
     }
-    assert_eq!(packs().patterns().len(), 5);
+    assert_eq!(content().patterns().len(), 5);
 }
 
 #[test]
@@ -305,7 +306,7 @@ fn dn_13_13_a_filled_drive_costs_a_hex_and_cru_move_adds_some() {
 #[test]
 fn dn_13_14_whoever_makes_a_token_chooses_hex_and_facing() {
     let mut battle = talon();
-    battle.ship(1, (0, 0), 0).fit(1, "THO-W1").exchange().activate(1, "THO-W1", 1, "FO1");
+    battle.place(1, (0, 0), 0).fit(1, "THO-W1").exchange().activate(1, "THO-W1", 1, "FO1");
     battle.go(1, (1, -1));
     assert_eq!(battle.options(1).len(), 6);
     battle.play(1, Action::Face(broadside_geometry::hex::Direction::new(3)));
@@ -335,9 +336,9 @@ fn dn_13_16_rotation_is_no_movement() {
     let mut battle = talon();
     battle.cruiser(1, (3, 0), 0).obstacle("OB01", (0, 4), 0).hand(1, "DR4").loud().exchange().boost(1, "DR4");
     battle.play(1, Action::Left).play(1, Action::Left).hush();
-    assert_eq!(battle.at(1), ((0, 4), 4));
+    assert_eq!(battle.ship(1), ((0, 4), 4));
     assert!(!battle.player(1).moved);
-    assert!(!battle.has(|event| matches!(event, Event::Collided { .. })));
+    assert!(!battle.happened(|event| matches!(event, Event::Collided { .. })));
     let mut battle = talon();
     battle.cruiser(1, (3, 0), 0).fit(1, "TAL-U1").exchange().activate(1, "TAL-U1", 1, "DR1");
     battle.play(1, Action::Right).done(1);
@@ -348,7 +349,7 @@ fn dn_13_16_rotation_is_no_movement() {
 fn dn_13_17_a_shoved_ship_comes_nearer_hex_by_hex() {
     // Tow Cables: two hexes closer. With two candidates the acting player picks.
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 0), 0).cruiser(2, (2, 2), 0).fit(1, "ANV-U4").exchange();
+    battle.place(1, (0, 0), 0).cruiser(2, (2, 2), 0).fit(1, "ANV-U4").exchange();
     battle.activate(1, "ANV-U4", 1, "DR1");
     let mut steps = grid_hexes(&battle);
     assert_eq!(steps, [(1, 2), (2, 1)]);
@@ -362,7 +363,7 @@ fn dn_13_17_a_shoved_ship_comes_nearer_hex_by_hex() {
 #[test]
 fn dn_13_17_a_ship_is_never_shoved_into_another() {
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 0), 0).cruiser(2, (0, 2), 0).cruiser(2, (0, 1), 0).fit(1, "ANV-U4").exchange();
+    battle.place(1, (0, 0), 0).cruiser(2, (0, 2), 0).cruiser(2, (0, 1), 0).fit(1, "ANV-U4").exchange();
     battle.activate(1, "ANV-U4", 1, "DR1").fire(1, at_cruiser(2, 1)).rest();
     assert_eq!(battle.cruiser_at(2, 1), Some(((0, 2), 0)), "the only candidate is taken");
 }
@@ -370,9 +371,9 @@ fn dn_13_17_a_ship_is_never_shoved_into_another() {
 #[test]
 fn dn_13_17_a_shove_is_movement_for_mines_and_collisions() {
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 0), 0).ship(2, (0, -4), 0).obstacle("OB01", (0, -3), 0).fit(1, "ANV-U4").exchange();
+    battle.place(1, (0, 0), 0).place(2, (0, -4), 0).obstacle("OB01", (0, -3), 0).fit(1, "ANV-U4").exchange();
     battle.activate(1, "ANV-U4", 1, "DR1").go(1, (0, -3));
-    assert!(battle.has(|event| matches!(event, Event::Collided { .. })));
+    assert!(battle.happened(|event| matches!(event, Event::Collided { .. })));
 }
 
 #[test]
@@ -380,5 +381,5 @@ fn dn_13_18_leaving_an_obstacle_carefully_costs_nothing() {
     let mut battle = talon();
     battle.obstacle("OB06", (0, 4), 3).exchange().activate(1, "TAL-V1", 1, "DR1");
     battle.play(1, Action::Forward).done(1).rest();
-    assert!(!battle.has(|event| matches!(event, Event::Collided { .. })), "see DN-14.8");
+    assert!(!battle.happened(|event| matches!(event, Event::Collided { .. })), "see DN-14.8");
 }

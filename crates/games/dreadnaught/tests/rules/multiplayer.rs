@@ -6,21 +6,21 @@ use broadside_dreadnaught::{
 use broadside_engine::{Game, Observer, Seat};
 use broadside_geometry::hex::Hex;
 
-use crate::kit_more::*;
+use crate::kit::*;
 
 const CLASSES: [&str; 6] = ["ANV-b", "TAL-b", "LAN-b", "THO-b", "TID-b", "CRO-b"];
 
 fn table(players: usize) -> Battle {
-    Battle::of(&ships(&CLASSES[..players]))
+    Battle::of(&setup(&CLASSES[..players]))
 }
 
 fn teams(players: usize, teams: u8) -> Battle {
-    Battle::of(&Setup { teams: Some(teams), ..ships(&CLASSES[..players]) })
+    Battle::of(&Setup { teams: Some(teams), ..setup(&CLASSES[..players]) })
 }
 
 fn problems(setup: &Setup) -> Vec<String> {
     let started = broadside_dreadnaught::Dreadnaught::start(
-        &packs(),
+        &content(),
         setup,
         &mut broadside_engine::dice::FastDice::new(1),
         &mut broadside_engine::Log::new(),
@@ -31,22 +31,17 @@ fn problems(setup: &Setup) -> Vec<String> {
     }
 }
 
-/// A player without Dreadnaught, with so many Cruisers in the middle.
-fn eliminate(battle: &mut Battle, number: usize) -> &mut Battle {
-    battle.change(number, |player| (player.ship, player.destroyed) = (None, true))
-}
-
 fn winners(battle: &Battle) -> Vec<usize> {
     battle.outcome().expect("the game is over").winners.iter().map(Seat::number).collect()
 }
 
 #[test]
 fn dn_22_1_every_player_has_another_deck_symbol() {
-    assert_eq!(problems(&ships(&["ANV-a", "TAL-a", "ANV-b"])), ["DN-22.1"]);
-    assert_eq!(problems(&ships(&["ANV-a", "TAL-a", "LAN-b"])), [] as [String; 0]);
+    assert_eq!(problems(&setup(&["ANV-a", "TAL-a", "ANV-b"])), ["DN-22.1"]);
+    assert_eq!(problems(&setup(&["ANV-a", "TAL-a", "LAN-b"])), [] as [String; 0]);
     // A custom deck with cards of another is allowed.
-    assert_eq!(problems(&ships(&["ANV-a ANV-W1=TAL-W1", "TAL-a", "LAN-b"])), [] as [String; 0]);
-    assert_eq!(problems(&ships(&["ANV-a", "ANV-b"])), [] as [String; 0], "a duel of equals is");
+    assert_eq!(problems(&setup(&["ANV-a ANV-W1=TAL-W1", "TAL-a", "LAN-b"])), [] as [String; 0]);
+    assert_eq!(problems(&setup(&["ANV-a", "ANV-b"])), [] as [String; 0], "a duel of equals is");
 }
 
 #[test]
@@ -60,14 +55,14 @@ fn dn_22_3_player_order_runs_clockwise_from_a_random_first() {
     let mut battle = table(4);
     battle.lay(|state| state.first = seat(3)).beat(Beat::Intent);
     for number in [3, 4, 1, 2] {
-        assert_eq!(battle.asked(), [number]);
+        assert_eq!(battle.awaited(), [number]);
         battle.play(number, Action::Fight);
     }
     let firsts: std::collections::BTreeSet<usize> = (0..40)
         .map(|seed| {
             let game = broadside_dreadnaught::Dreadnaught::start(
-                &packs(),
-                &ships(&CLASSES[..4]),
+                &content(),
+                &setup(&CLASSES[..4]),
                 &mut broadside_engine::dice::FastDice::new(seed),
                 &mut broadside_engine::Log::new(),
             );
@@ -86,10 +81,10 @@ fn dn_22_4_there_is_no_initiative() {
     assert!(matches!(battle.step(), Step::Commit), "no Initiative choice: {:?}", battle.step());
     // Two Activations resolve in player order without a choice.
     battle.commit(1, "drift").commit(2, "drift").commit(3, "pass").rest();
-    assert!(!battle.has(|event| matches!(event, Event::Order { .. })));
+    assert!(!battle.happened(|event| matches!(event, Event::Order { .. })));
     let order: Vec<Seat> = battle
-        .events
-        .iter()
+        .events()
+        .into_iter()
         .filter_map(|event| if let Event::Resolving { seat, .. } = event { Some(*seat) } else { None })
         .collect();
     assert_eq!(order, [seat(1), seat(2)]);
@@ -97,7 +92,7 @@ fn dn_22_4_there_is_no_initiative() {
 
 #[test]
 fn dn_22_5_the_order_of_set_up() {
-    let mut battle = Battle::begun(&ships(&CLASSES[..3]));
+    let mut battle = Battle::begun(&setup(&CLASSES[..3]));
     let mut stages = Vec::new();
     for _ in 0..3000 {
         if battle.state().turn > 0 {
@@ -121,14 +116,14 @@ fn dn_22_5_the_order_of_set_up() {
 
 /// Set-up up to the bonuses; the players build these Reactors.
 fn bonuses(reactors: [&str; 3]) -> Battle {
-    let mut battle = Battle::begun(&ships(&CLASSES[..3]));
+    let mut battle = Battle::begun(&setup(&CLASSES[..3]));
     let wanted = reactors.map(card);
     battle.until(|battle| !battle.options(1).is_empty());
     for _ in 0..400 {
         if matches!(battle.step(), Step::Bonus(_)) {
             return battle;
         }
-        let number = battle.asked()[0];
+        let number = battle.awaited()[0];
         let options = battle.options(number);
         match options.iter().find(|it| matches!(it, Action::Build(card) if wanted.contains(card))) {
             Some(action) => battle.play(number, *action),
@@ -148,7 +143,7 @@ fn dn_22_6_two_selections_and_one_more_below_the_highest_limit() {
 #[test]
 fn dn_22_6_the_bonuses_of_the_large_game() {
     let mut battle = bonuses(["ANV-R3", "TAL-R3", "LAN-R3"]);
-    let number = battle.asked()[0];
+    let number = battle.awaited()[0];
     let offered: Vec<SetupBonus> = battle
         .options(number)
         .into_iter()
@@ -161,7 +156,7 @@ fn dn_22_6_the_bonuses_of_the_large_game() {
     battle.play(number, Action::Bonus(SetupBonus::Medium));
     let options = battle.options(number);
     battle.play(number, options[0]);
-    let content = packs();
+    let content = content();
     let mut open = battle.clone();
     for action in battle.options(number) {
         let Action::Hex(at) = action else { continue };
@@ -170,7 +165,7 @@ fn dn_22_6_the_bonuses_of_the_large_game() {
     open.until(|battle| !battle.state().obstacles.is_empty());
     // d: a size-3 Obstacle has at least two hexes in a yellow zone.
     let mut battle = bonuses(["ANV-R3", "TAL-R3", "LAN-R3"]);
-    let number = battle.asked()[0];
+    let number = battle.awaited()[0];
     battle.play(number, Action::Bonus(SetupBonus::Large));
     battle.until(|battle| !battle.state().obstacles.is_empty());
     let obstacle = battle.state().obstacles[0];
@@ -188,16 +183,16 @@ fn dn_22_7_the_used_starting_sites() {
     for (players, sites) in
         [(3, vec![0, 2, 4]), (4, vec![0, 1, 3, 4]), (5, vec![0, 1, 2, 3, 4]), (6, vec![0, 1, 2, 3, 4, 5])]
     {
-        let mut battle = Battle::begun(&ships(&CLASSES[..players]));
+        let mut battle = Battle::begun(&setup(&CLASSES[..players]));
         battle.until(|battle| matches!(battle.step(), Step::PlaceShip(_)));
-        let number = battle.asked()[0];
+        let number = battle.awaited()[0];
         let mut offered: Vec<Hex> = battle
             .options(number)
             .into_iter()
             .filter_map(|it| if let Action::Hex(hex) = it { Some(hex) } else { None })
             .collect();
         offered.sort_unstable();
-        let content = packs();
+        let content = content();
         let mut expected: Vec<Hex> =
             sites.iter().flat_map(|&site: &usize| content.large().deployment[site].clone()).collect();
         expected.sort_unstable();
@@ -212,9 +207,9 @@ fn dn_22_7_the_used_starting_sites() {
 
 #[test]
 fn dn_22_8_cruisers_are_placed_within_three_hexes() {
-    let mut battle = Battle::begun(&ships(&CLASSES[..3]));
+    let mut battle = Battle::begun(&setup(&CLASSES[..3]));
     battle.until(|battle| matches!(battle.step(), Step::PlaceCruiser(_)));
-    let number = battle.asked()[0];
+    let number = battle.awaited()[0];
     let home = battle.player(number).ship.expect("placed").at;
     let hexes: Vec<Hex> = battle
         .options(number)
@@ -222,18 +217,18 @@ fn dn_22_8_cruisers_are_placed_within_three_hexes() {
         .filter_map(|it| if let Action::Hex(hex) = it { Some(hex) } else { None })
         .collect();
     assert!(!hexes.is_empty() && hexes.iter().all(|hex| (1..=3).contains(&hex.distance(home))));
-    let expected = home.within(3).filter(|hex| packs().large().region.contains(*hex) && *hex != home);
+    let expected = home.within(3).filter(|hex| content().large().region.contains(*hex) && *hex != home);
     assert_eq!(hexes.len(), expected.count());
     battle.play(number, Action::Hex(hexes[0])).until(|battle| matches!(battle.step(), Step::PlaceCruiser(_)));
-    assert_ne!(battle.asked(), [number], "in rounds");
+    assert_ne!(battle.awaited(), [number], "in rounds");
 }
 
 #[test]
 fn dn_22_9_beacons_go_to_other_yellow_zones_than_the_own_one() {
-    let mut battle = Battle::begun(&ships(&CLASSES[..3]));
+    let mut battle = Battle::begun(&setup(&CLASSES[..3]));
     battle.until(|battle| matches!(battle.step(), Step::PlaceBeacon(_)));
-    let number = battle.asked()[0];
-    let content = packs();
+    let number = battle.awaited()[0];
+    let content = content();
     let site = battle.player(number).site;
     let mut zones: Vec<usize> = battle
         .options(number)
@@ -264,19 +259,19 @@ fn dn_22_9_beacons_go_to_other_yellow_zones_than_the_own_one() {
 
 #[test]
 fn dn_22_10_beacons_keep_two_hexes_between_them() {
-    let mut battle = Battle::begun(&ships(&CLASSES[..3]));
+    let mut battle = Battle::begun(&setup(&CLASSES[..3]));
     battle
         .until(|battle| matches!(battle.step(), Step::PlaceBeacon(_)) && !battle.state().beacons.is_empty());
     let first = battle.state().beacons[0].at;
-    let number = battle.asked()[0];
+    let number = battle.awaited()[0];
     assert!(!battle.offers(number, Action::Hex(first)));
     for next in first.neighbours() {
         assert!(!battle.offers(number, Action::Hex(next)), "{next:?}");
     }
     // In full zones the Beacon and the nearest other one are moved apart, in their zones.
-    let mut battle = Battle::begun(&ships(&CLASSES[..3]));
+    let mut battle = Battle::begun(&setup(&CLASSES[..3]));
     battle.until(|battle| matches!(battle.step(), Step::PlaceBeacon(_)) && battle.state().beacons.len() == 3);
-    let content = packs();
+    let content = content();
     battle.lay(|state| {
         // A Beacon in the middle of every yellow zone leaves no hex at distance 2.
         let owner = state.beacons[1].owner;
@@ -291,7 +286,7 @@ fn dn_22_10_beacons_keep_two_hexes_between_them() {
             });
         }
     });
-    let number = battle.asked()[0];
+    let number = battle.awaited()[0];
     let before = battle.state().beacons.clone();
     let option = battle.options(number)[0];
     battle.play(number, option);
@@ -315,13 +310,13 @@ fn dn_22_10_beacons_keep_two_hexes_between_them() {
 
 #[test]
 fn dn_22_11_two_missions_and_no_counters_unless_agreed() {
-    let mut battle = Battle::begun(&ships(&CLASSES[..3]));
+    let mut battle = Battle::begun(&setup(&CLASSES[..3]));
     battle.until(|battle| battle.state().turn == 1);
     assert_eq!(battle.player(1).missions.len(), 2);
     for (counters, points) in [(None, 0), (Some(true), 1)] {
-        let mut battle = Battle::of(&Setup { counters, ..ships(&CLASSES[..3]) });
+        let mut battle = Battle::of(&Setup { counters, ..setup(&CLASSES[..3]) });
         battle.mission(1, 2).revealed(1).cruiser(2, (0, 0), 0).end_of_turn();
-        assert_eq!(battle.score(2), points);
+        assert_eq!(battle.points(2), points);
     }
 }
 
@@ -333,8 +328,8 @@ fn dn_22_12_recover_is_final_for_the_turn() {
     battle.until(|battle| matches!(battle.step(), Step::Intent(_)));
     let mut asked = Vec::new();
     while let Step::Intent(_) = battle.step() {
-        asked.push(battle.asked()[0]);
-        let number = battle.asked()[0];
+        asked.push(battle.awaited()[0]);
+        let number = battle.awaited()[0];
         battle.play(number, Action::Fight);
     }
     assert_eq!(asked, [1, 3, 4, 5]);
@@ -358,9 +353,11 @@ fn dn_22_14_waiting_earns_repair() {
     assert_eq!(battle.player(1).waiting, 0, "declared in the same step");
     // Three of five recover: the points are added to the Repair total.
     battle.play(5, Action::Fight).until(|battle| {
-        battle.has(|event| matches!(event, Event::Recovery { seat: it, .. } if *it == seat(2)))
+        battle.happened(|event| matches!(event, Event::Recovery { seat: it, .. } if *it == seat(2)))
     });
-    assert!(battle.has(|event| matches!(event, Event::Recovery { seat: it, points: 5 } if *it == seat(2))));
+    assert!(
+        battle.happened(|event| matches!(event, Event::Recovery { seat: it, points: 5 } if *it == seat(2)))
+    );
 }
 
 #[test]
@@ -379,31 +376,31 @@ fn dn_22_15_more_than_half_must_recover() {
     battle.until(|battle| battle.state().turn == 2);
     let recovered = battle.count(|event| matches!(event, Event::Recovery { .. }));
     assert_eq!(recovered, 3);
-    assert!(!battle.has(|event| matches!(event, Event::Recovery { seat: it, .. } if *it == seat(4))));
+    assert!(!battle.happened(|event| matches!(event, Event::Recovery { seat: it, .. } if *it == seat(4))));
 }
 
 #[test]
 fn dn_22_16_a_player_with_a_cruiser_is_in_the_game() {
     let mut battle = table(4);
-    eliminate(&mut battle, 4).cruiser(4, (0, 0), 0);
+    battle.eliminate(4).cruiser(4, (0, 0), 0);
     battle.beat(Beat::Intent).play(1, Action::Recover).play(2, Action::Recover).play(3, Action::Fight);
-    assert_eq!(battle.asked(), [4], "asked for Intent and counted");
+    assert_eq!(battle.awaited(), [4], "asked for Intent and counted");
     battle.play(4, Action::Fight);
     assert_eq!(battle.state().volley, 2, "two of four");
     let mut battle = table(4);
-    eliminate(&mut battle, 4);
+    battle.eliminate(4);
     battle.beat(Beat::Intent).play(1, Action::Recover).play(2, Action::Recover).play(3, Action::Fight);
     assert_ne!(battle.state().volley, 2, "two of three are more than half");
 }
 
 fn doom(battle: &mut Battle, number: usize, wreck: Wreck) -> &mut Battle {
-    battle.change(number, |player| player.doomed = Some(wreck)).forget().beat(Beat::Convert)
+    battle.change(number, |player| player.doomed = Some(wreck)).fresh().beat(Beat::Convert)
 }
 
 #[test]
 fn dn_22_17_an_obstacle_takes_the_place_of_a_destroyed_dreadnaught() {
     let mut battle = table(3);
-    battle.attach(2, "TAL-W1", "LA1").ship(2, (0, 0), 2);
+    battle.attach(2, "TAL-W1", "LA1").place(2, (0, 0), 2);
     doom(&mut battle, 2, Wreck::Hull);
     assert_eq!(battle.player(2).ship, None);
     assert!(battle.in_discard(2, "LA1") && battle.see(2, "TAL-W1").attached.is_empty());
@@ -420,7 +417,7 @@ fn dn_22_18_which_obstacle() {
     }
     let mut battle = table(3);
     doom(&mut battle, 2, Wreck::Reactor);
-    assert_eq!(battle.asked(), [2], "its owner chooses");
+    assert_eq!(battle.awaited(), [2], "its owner chooses");
     let kinds = [obstacle_kind("OB08"), obstacle_kind("OB09")].map(Action::ObstacleKind);
     assert_eq!(battle.options(2), kinds);
     battle.play(2, kinds[1]);
@@ -430,7 +427,7 @@ fn dn_22_18_which_obstacle() {
 #[test]
 fn dn_22_19_the_wreck_lies_as_the_ship_lay() {
     let mut battle = table(3);
-    battle.ship(2, (0, 0), 2).obstacle("OB01", (1, 0), 0).cruiser(3, (-1, 0), 0);
+    battle.place(2, (0, 0), 2).obstacle("OB01", (1, 0), 0).cruiser(3, (-1, 0), 0);
     for _ in 0..4 {
         battle.obstacle("OB10", (5, 5), 0);
     }
@@ -441,15 +438,15 @@ fn dn_22_19_the_wreck_lies_as_the_ship_lay() {
         (obstacle_kind("OB10"), pose((0, 0), 2)),
         "supply and overlap do not matter"
     );
-    assert!(!battle.has(|event| matches!(event, Event::Collided { .. })));
+    assert!(!battle.happened(|event| matches!(event, Event::Collided { .. })));
 }
 
 #[test]
 fn dn_22_20_cruisers_are_activated_by_any_grid_card() {
     let mut battle = table(3);
-    eliminate(&mut battle, 1).cruiser(1, (0, 3), 0).cruiser(2, (0, 0), 0).hand(1, "GU1 WA1").exchange();
+    battle.eliminate(1).cruiser(1, (0, 3), 0).cruiser(2, (0, 0), 0).hand(1, "GU1 WA1").exchange();
     assert_eq!(battle.options(1), [Action::Card(grid("GU1")), Action::Card(grid("WA1")), Action::Pass]);
-    battle.commit(1, "WA1").rest_pass();
+    battle.commit(1, "WA1").others_pass();
     assert_eq!(battle.options(1), [Action::MoveCruisers, Action::FireCruisers]);
     let mut moving = battle.clone();
     moving.play(1, Action::MoveCruisers).play(1, Action::Cruiser(0)).go(1, (0, 2));
@@ -459,12 +456,10 @@ fn dn_22_20_cruisers_are_activated_by_any_grid_card() {
     battle.rest();
     assert!(battle.in_discard(1, "WA1"));
     assert_eq!(battle.player(1).limit, 1);
-    assert!(
-        battle.has(|event| matches!(
-            event,
-            Event::Declared { what: Activation::Cruisers { attack: true }, .. }
-        ))
-    );
+    assert!(battle.happened(|event| matches!(
+        event,
+        Event::Declared { what: Activation::Cruisers { attack: true }, .. }
+    )));
 }
 
 #[test]
@@ -472,21 +467,38 @@ fn dn_22_20_the_hand_is_half_the_former_one_and_at_least_3() {
     for (reactor, size) in [("LAN-R2", 4), ("LAN-R1", 3), ("LAN-R3", 3)] {
         let mut battle = table(3);
         battle.fit(3, reactor).cruiser(3, (0, 0), 0).hand(3, "");
-        eliminate(&mut battle, 3).beat(Beat::PowerUp);
+        battle.eliminate(3).beat(Beat::PowerUp);
         battle.until(|battle| matches!(battle.step(), Step::AttachPick(_) | Step::Commit));
         assert_eq!(battle.player(3).hand.len(), size, "{reactor}");
     }
     let mut battle = table(3);
     battle.fit(3, "LAN-R3").cruiser(3, (0, 0), 0);
-    eliminate(&mut battle, 3).beat(Beat::Volley);
+    battle.eliminate(3).beat(Beat::Volley);
     assert_eq!(battle.player(3).limit, 3, "the printed Activation Limit");
+}
+
+#[test]
+fn dn_22_20_the_former_hand_had_its_modifiers() {
+    // Mirror Core has 6, Reroute gives 1 more: the half of 7 is 4, though Reroute goes with the ship.
+    for (bonus, size) in [(false, 3), (true, 4)] {
+        let mut battle = table(3);
+        battle.fit(3, "LAN-R1").cruiser(3, (0, 0), 0);
+        if bonus {
+            battle.attach(3, "LAN-U1", "FL5");
+        }
+        doom(&mut battle, 3, Wreck::Systems);
+        assert_eq!(battle.player(3).former_hand, 6 + u8::from(bonus));
+        battle.hand(3, "").beat(Beat::PowerUp);
+        battle.until(|battle| matches!(battle.step(), Step::AttachPick(_) | Step::Commit));
+        assert_eq!(battle.player(3).hand.len(), size);
+    }
 }
 
 #[test]
 fn dn_22_21_what_else_such_a_player_may_do() {
     // Boosts that need an own Dreadnaught fit no window; others do.
     let mut battle = table(3);
-    eliminate(&mut battle, 1).cruiser(1, (0, 0), 0);
+    battle.eliminate(1).cruiser(1, (0, 0), 0);
     battle.hand(1, "DR1 DR4 DR5 WA3 FO1 FO2 FL4 FL5 CO1 CO3 SE1 FL2 WA5").loud().exchange();
     let playable: Vec<Action> = battle.options(1).into_iter().filter(|it| *it != Action::Pass).collect();
     let expected: Vec<Action> = grids("DR5 CO1 CO3 SE1 FL2").iter().map(Action::Card).collect();
@@ -494,7 +506,7 @@ fn dn_22_21_what_else_such_a_player_may_do() {
     assert!(expected.iter().all(|it| playable.contains(it)));
     // No Attach, no tokens from it.
     let mut battle = table(3);
-    eliminate(&mut battle, 1).cruiser(1, (0, 0), 0).hand(1, "GU1").beat(Beat::PowerUp);
+    battle.eliminate(1).cruiser(1, (0, 0), 0).hand(1, "GU1").beat(Beat::PowerUp);
     battle.until(|battle| {
         assert!(!matches!(battle.step(), Step::AttachPick(it) if it == seat(1)));
         matches!(battle.step(), Step::Commit)
@@ -502,7 +514,7 @@ fn dn_22_21_what_else_such_a_player_may_do() {
     assert_eq!(battle.player(1).tokens, 0);
     // A Repair total of 1, for d and e alone.
     let mut battle = table(3);
-    eliminate(&mut battle, 1).cruiser(1, (0, 0), 0).hand(1, "GU1").discard(1, "WA1").mark(1, "ANV-W1", 2);
+    battle.eliminate(1).cruiser(1, (0, 0), 0).hand(1, "GU1").discard(1, "WA1").mark(1, "ANV-W1", 2);
     battle.disable(1, "ANV-D1").change(1, |player| {
         player.intent = Some(Intent::Recover);
         player.spent = 1;
@@ -518,20 +530,20 @@ fn dn_22_21_what_else_such_a_player_may_do() {
 #[test]
 fn dn_22_22_without_ships_a_player_is_out_and_keeps_points() {
     let mut battle = table(3);
-    eliminate(&mut battle, 1).mission(1, 1).change(1, |player| player.missions[0].total = 7);
+    battle.eliminate(1).mission(1, 1).change(1, |player| player.missions[0].total = 7);
     battle.hand(1, "CO1").loud().exchange();
     battle.until(|battle| {
         assert!(!battle.asks(1));
         battle.state().turn == 2
     });
-    assert_eq!(battle.score(1), 7);
+    assert_eq!(battle.points(1), 7);
 }
 
 #[test]
 fn dn_22_23_every_lost_dreadnaught_costs_five_cards() {
     let mut battle = table(4);
     battle.lay(|state| state.lost = 2);
-    eliminate(&mut battle, 4).beat(Beat::End);
+    battle.eliminate(4).beat(Beat::End);
     for number in 1..=3 {
         assert_eq!(battle.player(number).removed.len(), 10);
     }
@@ -563,7 +575,7 @@ fn dn_22_24_the_cards_come_from_deck_and_discard_then_overload_hand_and_attached
 #[test]
 fn dn_22_25_the_last_dreadnaught_or_too_few_cards_end_the_game() {
     let mut battle = table(3);
-    eliminate(&mut battle, 2);
+    battle.eliminate(2);
     doom(&mut battle, 3, Wreck::Hull);
     assert_eq!(winners(&battle), [1]);
     for (owned, over) in [(20, true), (21, false)] {
@@ -596,13 +608,13 @@ fn dn_22_26_most_points_then_a_ship_then_cruisers_then_shared() {
     };
     let mut battle = table(3);
     battle.mission(2, 1).change(2, |player| player.missions[0].total = 1);
-    eliminate(&mut battle, 2).cruiser(2, (0, 0), 0);
+    battle.eliminate(2).cruiser(2, (0, 0), 0);
     assert_eq!(limit(&mut battle), [2], "points first");
     let mut battle = table(3);
-    eliminate(&mut battle, 2).cruiser(2, (0, 0), 0).cruiser(3, (1, 0), 0);
+    battle.eliminate(2).cruiser(2, (0, 0), 0).cruiser(3, (1, 0), 0);
     assert_eq!(limit(&mut battle), [3], "then the Dreadnaught, then Cruisers");
     let mut battle = table(3);
-    eliminate(&mut battle, 2).cruiser(2, (0, 0), 0);
+    battle.eliminate(2).cruiser(2, (0, 0), 0);
     assert_eq!(limit(&mut battle), [1, 3], "then it is shared");
     assert!(battle.outcome().expect("over").shared);
 }
@@ -612,17 +624,17 @@ fn dn_22_27_bonus_points_for_a_kill_and_for_the_last_ship() {
     let mut battle = table(3);
     battle.change(2, |player| player.harmed_by = Some(seat(3)));
     doom(&mut battle, 2, Wreck::Hull);
-    assert_eq!((battle.score(1), battle.score(3)), (0, 3));
+    assert_eq!((battle.points(1), battle.points(3)), (0, 3));
     battle.change(3, |player| player.harmed_by = Some(seat(1)));
     doom(&mut battle, 3, Wreck::Hull);
-    assert_eq!(battle.score(1), 6, "3 for the kill and 3 for the last Dreadnaught");
+    assert_eq!(battle.points(1), 6, "3 for the kill and 3 for the last Dreadnaught");
     // Credit goes to the last marker placed: here by play.
     let mut battle = table(3);
-    battle.ship(1, (0, 0), 0).ship(2, (0, -3), 3).fit(2, "THO-D2").mark(2, "TAL-R1", 7);
+    battle.place(1, (0, 0), 0).place(2, (0, -3), 3).fit(2, "THO-D2").mark(2, "TAL-R1", 7);
     battle.fill(2, &[(0, -4), (0, -3)]).exchange();
     battle.activate(1, "ANV-W1", 1, "GU1").fire(1, at_ship(2)).hit(1, (0, -2)).suffer(2, "TAL-R1");
     battle.until(|battle| battle.player(2).destroyed);
-    assert_eq!(battle.score(1), 3);
+    assert_eq!(battle.points(1), 3);
 }
 
 #[test]
@@ -634,7 +646,7 @@ fn dn_22_28_a_conceding_player_leaves_a_hulk() {
     assert_eq!(battle.state().obstacles[0].kind, obstacle_kind("OB10"));
     assert_eq!(battle.cruiser_at(2, 1), None);
     assert!(battle.state().beacons[0].gone && battle.state().tokens.is_empty());
-    assert_eq!(battle.score(1), 0, "no bonus points");
+    assert_eq!(battle.points(1), 0, "no bonus points");
     battle.until(|battle| battle.state().turn == 2);
     assert_eq!(battle.player(1).removed.len(), 5, "attrition");
 }
@@ -644,14 +656,14 @@ fn dn_22_29_teams_are_equal_and_alternate() {
     for (players, teams, fine) in
         [(4, 2, true), (6, 2, true), (6, 3, true), (5, 2, false), (4, 3, false), (3, 2, false), (6, 4, false)]
     {
-        let setup = Setup { teams: Some(teams), ..ships(&CLASSES[..players]) };
+        let setup = Setup { teams: Some(teams), ..setup(&CLASSES[..players]) };
         assert_eq!(problems(&setup).is_empty(), fine, "{players} players in {teams} teams");
     }
     // The members of a team sit alternately: 1 and 3 against 2 and 4.
     let mut battle = teams(4, 2);
-    battle.ship(1, (0, 0), 0);
+    battle.place(1, (0, 0), 0);
     for (number, at) in [(2, (0, -2)), (3, (1, -2)), (4, (-1, -1))] {
-        battle.ship(number, at, 0);
+        battle.place(number, at, 0);
     }
     battle.exchange().activate(1, "ANV-W1", 1, "GU1");
     assert_eq!(battle.targets(1), [at_ship(2), at_ship(4)]);
@@ -661,10 +673,10 @@ fn dn_22_29_teams_are_equal_and_alternate() {
 fn dn_22_30_allies_are_no_opponents_and_not_own() {
     let mut battle = teams(4, 2);
     // A Mine of an ally does not strike; Honour Guard counts own Cruisers alone.
-    battle.ship(1, (0, 4), 0).token(3, "mine", (0, 3), 0).exchange().drift(1);
+    battle.place(1, (0, 4), 0).token(3, "mine", (0, 3), 0).exchange().drift(1);
     assert!(battle.blows().is_empty());
     let mut battle = teams(4, 2);
-    battle.ship(1, (0, 0), 0).ship(2, (0, -3), 3).fit(2, "CRO-D1").cruiser(4, (1, -3), 0).cruiser(
+    battle.place(1, (0, 0), 0).place(2, (0, -3), 3).fit(2, "CRO-D1").cruiser(4, (1, -3), 0).cruiser(
         4,
         (0, -4),
         0,
@@ -691,11 +703,11 @@ fn dn_22_31_a_teams_score_is_the_sum() {
 #[test]
 fn dn_22_32_the_last_team_ends_the_game() {
     let mut battle = teams(4, 2);
-    eliminate(&mut battle, 2);
+    battle.eliminate(2);
     doom(&mut battle, 4, Wreck::Hull);
     assert_eq!(winners(&battle), [1, 3]);
     let mut battle = teams(4, 2);
-    eliminate(&mut battle, 2);
+    battle.eliminate(2);
     doom(&mut battle, 3, Wreck::Hull);
     assert!(battle.outcome().is_none(), "one of each team is left");
 }
@@ -715,7 +727,7 @@ fn dn_22_33_team_ties_go_by_dreadnaughts_then_cruisers() {
         winners(battle)
     };
     let mut battle = teams(4, 2);
-    eliminate(&mut battle, 1).cruiser(1, (0, 0), 0).cruiser(3, (1, 0), 0);
+    battle.eliminate(1).cruiser(1, (0, 0), 0).cruiser(3, (1, 0), 0);
     assert_eq!(few(&mut battle), [2, 4], "two Dreadnaughts against one");
     let mut battle = teams(4, 2);
     battle.cruiser(3, (1, 0), 0);
@@ -729,7 +741,7 @@ fn dn_22_34_allies_know_hands_and_missions_but_not_commits() {
     battle.hand(1, "GU1 SE1 WA1 CO1").mission(1, 3).hand(3, "FO1").exchange().commit(1, "GU1");
     let mut open = false;
     for seed in 0..20 {
-        let mut ally = battle.game.clone();
+        let mut ally = battle.game().clone();
         ally.determinise(Observer::Seat(seat(3)), &mut broadside_engine::dice::FastDice::new(seed));
         let (there, here) = (ally.save().table, battle.state());
         let cards = |player: &broadside_dreadnaught::Player| match player.commit {
@@ -755,7 +767,7 @@ fn dn_22_35_effects_on_an_opponent_name_one() {
         .exchange()
         .hand(1, "FL1")
         .commit(1, "FL1")
-        .rest_pass();
+        .others_pass();
     assert_eq!(battle.options(1), [2, 3, 4].map(|number| Action::Opponent(seat(number))));
     battle.play(1, Action::Opponent(seat(3))).rest();
     assert!(battle.in_hand(2, "GU1") && !battle.in_hand(3, "GU1"));
@@ -764,9 +776,9 @@ fn dn_22_35_effects_on_an_opponent_name_one() {
 #[test]
 fn dn_22_36_everything_else_is_as_in_the_duel() {
     let mut battle = table(3);
-    battle.ship(1, (0, 0), 0).ship(2, (0, -3), 3).fit(2, "THO-D2").shoot("ANV-W1", 1, "GU1");
+    battle.place(1, (0, 0), 0).place(2, (0, -3), 3).fit(2, "THO-D2").shoot("ANV-W1", 1, "GU1");
     assert_eq!(battle.blows(), [(5, 2)]);
     battle.hit_kind(1, "D").suffer(2, "TAL-V1").rest();
     assert_eq!(battle.markers(2, "TAL-V1"), 3);
-    assert!(battle.has(|event| matches!(event, Event::Component { ship: ShipRef::Dreadnaught(_), .. })));
+    assert!(battle.happened(|event| matches!(event, Event::Component { ship: ShipRef::Dreadnaught(_), .. })));
 }

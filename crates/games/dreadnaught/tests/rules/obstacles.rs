@@ -2,7 +2,7 @@
 
 use broadside_dreadnaught::{Action, Beat, Event, Face, Shape, Sight, Step, Target, Window};
 
-use crate::kit_more::*;
+use crate::kit::*;
 
 fn collided(battle: &Battle) -> usize {
     battle.count(|event| matches!(event, Event::Collided { .. }))
@@ -11,7 +11,7 @@ fn collided(battle: &Battle) -> usize {
 /// A Talon at (0,4) that looks north, about to move with Speed 3 and Agility 2; Defence 2.
 fn sailing() -> Battle {
     let mut battle = Battle::between("TAL-b", "ANV-b");
-    battle.ship(1, (0, 4), 0).fit(1, "ANV-U1 THO-D2");
+    battle.place(1, (0, 4), 0).fit(1, "ANV-U1 THO-D2");
     battle
 }
 
@@ -36,9 +36,9 @@ fn dn_14_1_every_obstacle_has_its_fields() {
         ("OB11", "Gravity Shear", 3, Shape::Tri, 0, 0, None, Sight::Clear, 3),
         ("OB12", "Dust Veil", 3, Shape::Tri, 0, 0, None, Sight::Dims(2), 3),
     ];
-    assert_eq!(packs().obstacles().len(), rows.len());
+    assert_eq!(content().obstacles().len(), rows.len());
     for (id, name, size, shape, speed, defence, hp, sight, supply) in rows {
-        let content = packs();
+        let content = content();
         let kind = &content.obstacles()[obstacle_kind(id).index()];
         assert_eq!(kind.name, name);
         assert_eq!((kind.shape, kind.shape.size()), (shape, size), "{id}");
@@ -50,7 +50,7 @@ fn dn_14_1_every_obstacle_has_its_fields() {
 /// The hexes of a standing Obstacle: those where a collision or an effect is felt, found by targeting.
 fn cells(id: &str, at: (i8, i8), facing: u8) -> Vec<(i8, i8)> {
     let mut battle = Battle::duel();
-    battle.obstacle(id, at, facing).ship(1, (-4, 4), 1).fit(1, "THO-M2").exchange();
+    battle.obstacle(id, at, facing).place(1, (-4, 4), 1).fit(1, "THO-M2").exchange();
     battle.lay(|state| state.obstacles[0].hp = 9);
     battle.activate(1, "THO-M2", 2, "FO1");
     let targets = battle.targets(1).into_iter();
@@ -71,7 +71,7 @@ fn dn_14_2_shapes_follow_anchor_and_facing() {
     for (at, inside) in [((0, 0), true), ((0, -1), true), ((1, -1), true), ((-1, 0), false), ((1, 0), false)]
     {
         let mut battle = Battle::duel();
-        battle.obstacle("OB08", (0, 0), 0).ship(1, (at.0, at.1 + 1), 0).exchange().drift(1);
+        battle.obstacle("OB08", (0, 0), 0).place(1, (at.0, at.1 + 1), 0).exchange().drift(1);
         // From inside to inside is a collision too (DN-14.7).
         assert_eq!(collided(&battle) == 1, inside, "{at:?}");
     }
@@ -81,15 +81,15 @@ fn dn_14_2_shapes_follow_anchor_and_facing() {
 fn dn_14_3_moving_obstacles_go_straight_in_power_up() {
     let mut battle = Battle::duel();
     battle.obstacle("OB03", (0, 0), 2).obstacle("OB08", (-3, 0), 0).obstacle("OB01", (3, 3), 0);
-    battle.forget().beat(Beat::Obstacles);
+    battle.fresh().beat(Beat::Obstacles);
     let at = |index: usize| {
         let pose = battle.state().obstacles[index].pose;
         (pose.at.q, pose.at.r)
     };
     assert_eq!((at(0), at(1), at(2)), ((3, 0), (-3, -1), (3, 3)));
     let order: Vec<u8> = battle
-        .events
-        .iter()
+        .events()
+        .into_iter()
         .filter_map(
             |event| if let Event::ObstacleMoved { obstacle, .. } = event { Some(*obstacle) } else { None },
         )
@@ -100,9 +100,11 @@ fn dn_14_3_moving_obstacles_go_straight_in_power_up() {
 #[test]
 fn dn_14_3_obstacles_move_right_after_the_draws() {
     let mut battle = Battle::duel();
-    battle.obstacle("OB03", (0, 0), 2).hand(2, "").forget().beat(Beat::PowerUp).play(1, Action::No);
-    let place = |wanted: fn(&Event) -> bool| battle.events.iter().position(wanted).expect("it happened");
-    let drew = battle.events.iter().rposition(|event| matches!(event, Event::Drew { .. })).expect("draws");
+    battle.obstacle("OB03", (0, 0), 2).hand(2, "").fresh().beat(Beat::PowerUp).play(1, Action::No);
+    let place =
+        |wanted: fn(&Event) -> bool| battle.events().into_iter().position(wanted).expect("it happened");
+    let drew =
+        battle.events().into_iter().rposition(|event| matches!(event, Event::Drew { .. })).expect("draws");
     assert!(drew < place(|event| matches!(event, Event::ObstacleMoved { .. })));
 }
 
@@ -140,7 +142,7 @@ fn dn_14_6_one_obstacle_collides_once_in_a_movement() {
     battle.obstacle("OB06", (0, 3), 0).change(1, |player| player.filled = 0);
     sail(&mut battle).play(1, Action::Forward);
     battle.until(|battle| battle.offers(1, Action::Forward)).play(1, Action::Forward).rest();
-    assert_eq!(battle.at(1).0, (0, 2));
+    assert_eq!(battle.ship(1).0, (0, 2));
     assert_eq!(collided(&battle), 1, "two hexes of one piece");
     // Another movement is another collision.
     battle.change(1, |player| player.limit = 1).exchange().drift(1).rest();
@@ -158,7 +160,7 @@ fn dn_14_7_from_inside_to_inside_is_a_collision() {
     let mut battle = sailing();
     battle.obstacle("OB06", (0, 4), 0);
     sail(&mut battle).play(1, Action::Forward);
-    assert_eq!(battle.at(1).0, (0, 3));
+    assert_eq!(battle.ship(1).0, (0, 3));
     assert_eq!(collided(&battle), 1);
 }
 
@@ -172,9 +174,9 @@ fn dn_14_8_a_careful_exit_is_free_and_a_second_step_is_not() {
     battle.obstacle("OB06", (0, 4), 3);
     sail(&mut battle).play(1, Action::Forward).play(1, Action::Right).play(1, Action::Forward);
     assert_eq!(collided(&battle), 1, "before the second step");
-    assert_eq!(battle.at(1).0, (0, 3), "in the hex outside");
+    assert_eq!(battle.ship(1).0, (0, 3), "in the hex outside");
     assert!(battle.picks(2).iter().all(|(face, _)| *face == Face::Forward), "{:?}", battle.picks(2));
-    battle.until(|battle| battle.at(1).0 == (1, 2));
+    battle.until(|battle| battle.ship(1).0 == (1, 2));
 }
 
 #[test]
@@ -183,7 +185,7 @@ fn dn_14_8_after_a_stop_the_second_step_is_not_made() {
     battle.obstacle("OB05", (0, 4), 3);
     sail(&mut battle).play(1, Action::Forward).play(1, Action::Forward).rest();
     assert_eq!(collided(&battle), 1);
-    assert_eq!(battle.at(1).0, (0, 3));
+    assert_eq!(battle.ship(1).0, (0, 3));
 }
 
 #[test]
@@ -218,25 +220,25 @@ fn dn_14_10_the_face_lies_in_the_direction_of_motion_and_the_opponent_picks() {
     assert!(!battle.picks(2).is_empty() && battle.picks(2).iter().all(|(face, _)| *face == Face::LowerRight));
     // An Obstacle that comes from astern hits the stern.
     let mut battle = sailing();
-    battle.ship(1, (0, 0), 0).obstacle("OB03", (0, 2), 0).beat(Beat::Obstacles);
+    battle.place(1, (0, 0), 0).obstacle("OB03", (0, 2), 0).beat(Beat::Obstacles);
     assert!(!battle.picks(2).is_empty() && battle.picks(2).iter().all(|(face, _)| *face == Face::Rear));
 }
 
 #[test]
 fn dn_14_10_with_more_players_the_next_enemy_picks() {
-    let mut battle = Battle::of(&ships(&["ANV-b", "TAL-b", "LAN-b"]));
-    battle.ship(2, (0, 0), 0).obstacle("OB03", (0, 2), 0).beat(Beat::Obstacles);
-    assert_eq!(battle.asked(), [3]);
-    let mut battle = Battle::of(&ships(&["ANV-b", "TAL-b", "LAN-b"]));
-    battle.ship(2, (0, 0), 0).obstacle("OB03", (0, 2), 0).change(3, |player| player.ship = None);
+    let mut battle = Battle::of(&setup(&["ANV-b", "TAL-b", "LAN-b"]));
+    battle.place(2, (0, 0), 0).obstacle("OB03", (0, 2), 0).beat(Beat::Obstacles);
+    assert_eq!(battle.awaited(), [3]);
+    let mut battle = Battle::of(&setup(&["ANV-b", "TAL-b", "LAN-b"]));
+    battle.place(2, (0, 0), 0).obstacle("OB03", (0, 2), 0).change(3, |player| player.ship = None);
     battle.beat(Beat::Obstacles);
-    assert_eq!(battle.asked(), [1], "who is out of the game is passed over");
+    assert_eq!(battle.awaited(), [1], "who is out of the game is passed over");
 }
 
 #[test]
 fn dn_14_11_a_ship_in_the_way_may_step_aside() {
     let mut battle = sailing();
-    battle.ship(1, (0, 0), 0).obstacle("OB03", (0, 2), 0).hand(1, "DR2").loud().beat(Beat::Obstacles);
+    battle.place(1, (0, 0), 0).obstacle("OB03", (0, 2), 0).hand(1, "DR2").loud().beat(Beat::Obstacles);
     assert_eq!(battle.open_window(), Some((Window::C, 1)));
     battle.boost(1, "DR2").go(1, (1, -1)).hush();
     battle.until(|battle| !matches!(battle.step(), Step::Window { .. } | Step::Moving(_)));
@@ -248,7 +250,12 @@ fn dn_14_11_a_ship_in_the_way_may_step_aside() {
 #[test]
 fn dn_14_11_several_ships_are_asked_in_order_the_dreadnaught_first() {
     let mut battle = Battle::duel();
-    battle.ship(2, (0, -1), 0).cruiser(2, (1, -1), 0).cruiser(1, (0, 0), 0).hand(1, "DR5").hand(2, "DR5 DR1");
+    battle
+        .place(2, (0, -1), 0)
+        .cruiser(2, (1, -1), 0)
+        .cruiser(1, (0, 0), 0)
+        .hand(1, "DR5")
+        .hand(2, "DR5 DR1");
     // A tri at (0,1) facing north covers (0,1), (0,0) and (1,0).
     battle.lay(|state| state.players[seat(1)].cruisers[0].pose = Some(pose((3, 3), 0)));
     battle.obstacle("OB08", (0, 1), 0).loud().beat(Beat::Obstacles);
@@ -312,7 +319,7 @@ fn dn_14_14_tokens_die_on_obstacles_and_warheads_hurt_them() {
 #[test]
 fn dn_14_15_area_effects_of_power_up_reach_dreadnaughts_in_them() {
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 0), 0).obstacle("OB04", (0, 0), 0).obstacle("OB09", (0, 0), 0).hand(1, "GU1");
+    battle.place(1, (0, 0), 0).obstacle("OB04", (0, 0), 0).obstacle("OB09", (0, 0), 0).hand(1, "GU1");
     battle.beat(Beat::Areas);
     assert_eq!(battle.strain_on(1, "ANV-D1"), 1, "Plasma Vent");
     assert!(battle.player(1).hand.is_empty(), "Radiation Storm");
@@ -330,13 +337,13 @@ fn dn_14_16_gravity_slows_a_path_once() {
     }
     let mut battle = sailing();
     battle.obstacle("OB11", (0, 4), 0).exchange().drift(1);
-    assert_eq!(battle.at(1).0, (0, 3));
+    assert_eq!(battle.ship(1).0, (0, 3));
 }
 
 #[test]
 fn dn_14_17_obstacles_can_be_shot_to_pieces() {
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 0), 0).obstacle("OB06", (0, -2), 0).obstacle("OB02", (1, -2), 0).exchange();
+    battle.place(1, (0, 0), 0).obstacle("OB06", (0, -2), 0).obstacle("OB02", (1, -2), 0).exchange();
     battle.activate(1, "ANV-W1", 2, "GU1 FO1");
     let obstacles: Vec<_> =
         battle.targets(1).into_iter().filter(|it| matches!(it, Target::Obstacle(..))).collect();
@@ -347,7 +354,7 @@ fn dn_14_17_obstacles_can_be_shot_to_pieces() {
     assert!(battle.state().obstacles[0].gone);
     // A shot that does not exceed the Defence does nothing.
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 0), 0).fit(1, "ANV-W3").obstacle("OB10", (0, -4), 2).exchange();
+    battle.place(1, (0, 0), 0).fit(1, "ANV-W3").obstacle("OB10", (0, -4), 2).exchange();
     battle.activate(1, "ANV-W3", 1, "GU1").fire(1, battle_target(0, (0, -4)));
     assert_eq!(battle.blows(), [(3, 3)]);
     assert_eq!(battle.state().obstacles[0].hp, 10);
@@ -359,11 +366,11 @@ fn battle_target(index: u8, at: (i8, i8)) -> Target {
 
 #[test]
 fn dn_14_18_a_wreck_never_explodes_under_a_ship() {
-    let mut battle = Battle::of(&ships(&["ANV-b", "TAL-b", "LAN-b"]));
+    let mut battle = Battle::of(&setup(&["ANV-b", "TAL-b", "LAN-b"]));
     // The Systems of the second player are down: a Drifting Hulk lies where the ship was, over a Cruiser.
-    battle.ship(2, (0, 0), 0).cruiser(3, (0, -1), 0);
+    battle.place(2, (0, 0), 0).cruiser(3, (0, -1), 0);
     battle.change(2, |player| player.doomed = Some(broadside_dreadnaught::Wreck::Systems));
-    battle.forget().beat(Beat::Convert);
+    battle.fresh().beat(Beat::Convert);
     assert_eq!(battle.state().obstacles.len(), 1);
     assert_eq!(collided(&battle), 0);
 }
@@ -374,7 +381,7 @@ fn dn_14_19_a_cruiser_suffers_impacts_like_attacks() {
     battle.cruiser(1, (3, 0), 0).obstacle("OB06", (3, -1), 0).exchange().drift(1);
     battle.play(1, Action::Cruiser(0)).go(1, (3, -1));
     assert_eq!(battle.blows(), [(4, 2)]);
-    assert_eq!(battle.asked(), [2], "the opponent picks");
+    assert_eq!(battle.awaited(), [2], "the opponent picks");
     battle.hit(2, (0, -1));
     assert_eq!(battle.player(1).cruisers[0].filled.count_ones(), 1);
 }

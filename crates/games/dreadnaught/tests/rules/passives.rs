@@ -3,7 +3,7 @@
 use broadside_dreadnaught::{Action, Beat, Event, Going, Intent, Step, Window};
 
 use crate::decks::{Row, trial};
-use crate::kit_more::*;
+use crate::kit::*;
 
 /// The Defence of a card against Deck Howitzers, with the ship as it is laid out.
 fn defence(battle: &mut Battle) -> u8 {
@@ -14,7 +14,7 @@ fn defence(battle: &mut Battle) -> u8 {
 /// The first player three hexes before the second, who shows a side; the second has the card.
 fn target(id: &str) -> Battle {
     let mut battle = trial("ANV-W1");
-    battle.ship(1, (0, 0), 0).ship(2, (0, -3), 2).fit(2, id);
+    battle.place(1, (0, 0), 0).place(2, (0, -3), 2).fit(2, id);
     battle
 }
 
@@ -23,7 +23,7 @@ fn farthest(battle: &Battle) -> i8 {
         .rev()
         .find(|&distance| {
             let mut battle = battle.clone();
-            battle.ship(1, (-4, 4), 1).ship(2, (-4 + distance, 4 - distance), 4).exchange();
+            battle.place(1, (-4, 4), 1).place(2, (-4 + distance, 4 - distance), 4).exchange();
             battle.activate(1, "ANV-W1", 1, "GU1");
             battle.targets(1).contains(&at_ship(2))
         })
@@ -31,11 +31,11 @@ fn farthest(battle: &Battle) -> i8 {
 }
 
 fn repair(battle: &mut Battle) -> u8 {
-    battle.mark(1, "ANV-W1", 1).change(1, |player| player.intent = Some(Intent::Recover)).forget();
+    battle.mark(1, "ANV-W1", 1).change(1, |player| player.intent = Some(Intent::Recover)).fresh();
     battle.beat(Beat::Recovery);
     battle
-        .events
-        .iter()
+        .events()
+        .into_iter()
         .find_map(|event| match event {
             Event::Recovery { seat: it, points } if *it == seat(1) => Some(*points),
             _ => None,
@@ -44,7 +44,7 @@ fn repair(battle: &mut Battle) -> u8 {
 }
 
 fn speed(battle: &mut Battle) -> u8 {
-    battle.ship(1, (0, 0), 0).exchange().activate(1, "ANV-V1", 1, "DR1");
+    battle.place(1, (0, 0), 0).exchange().activate(1, "ANV-V1", 1, "DR1");
     match battle.step() {
         Step::Moving(motion) => match motion.going {
             Going::Drive { speed, .. } => speed,
@@ -81,7 +81,7 @@ pub(crate) fn check_passives(row: &Row) {
             if id == "TID-D3" {
                 // WHEN Strained: UNSTRAIN(1).
                 let mut battle = target(id);
-                battle.fit(1, "CRO-W5").ship(1, (0, 0), 1).strain(2, id, 0);
+                battle.fit(1, "CRO-W5").place(1, (0, 0), 1).strain(2, id, 0);
                 let what = broadside_dreadnaught::LastingEffect::Modify {
                     stat: broadside_dreadnaught::Stat::Defence,
                     by: 5,
@@ -159,7 +159,7 @@ pub(crate) fn check_passives(row: &Row) {
         "TAL-D2" => {
             let boost = |distance: i8| {
                 let mut battle = target(id);
-                battle.ship(1, (0, 0), 1).ship(2, (distance, -distance), 4).loud().exchange().hush();
+                battle.place(1, (0, 0), 1).place(2, (distance, -distance), 4).loud().exchange().hush();
                 battle.activate(1, "ANV-W1", 1, "GU1").hush().fire(1, at_ship(2));
                 battle.until(|battle| battle.open_window() != Some((Window::A, 1)));
                 battle
@@ -177,7 +177,7 @@ pub(crate) fn check_passives(row: &Row) {
         "TAL-D3" => {
             for (facing, expected) in [(3, 4), (0, 2), (2, 3)] {
                 let mut battle = target(id);
-                battle.ship(2, (0, -3), facing);
+                battle.place(2, (0, -3), facing);
                 assert_eq!(defence(&mut battle), expected, "{id} facing {facing}");
             }
         }
@@ -225,7 +225,7 @@ pub(crate) fn check_passives(row: &Row) {
         }
         "LAN-D2" => {
             let mut battle = target(id);
-            battle.fit(1, "CRO-W5").ship(1, (0, 0), 1).hand(1, "GU1 DR1 DR2").exchange();
+            battle.fit(1, "CRO-W5").place(1, (0, 0), 1).hand(1, "GU1 DR1 DR2").exchange();
             battle.activate(1, "CRO-W5", 1, "GU1").fire(1, at_ship(2));
             assert_eq!(battle.player(1).hand.len(), 1, "{id}: BURN(1,attacker)");
             let mut battle = trial("LAN-U1");
@@ -250,16 +250,19 @@ pub(crate) fn check_passives(row: &Row) {
         }
         "LAN-U5" => {
             let mut battle = trial(id);
-            battle.forget().beat(Beat::Start);
-            assert!(battle.has(|event| matches!(event, Event::Looks { count: 2, .. })), "{id}: StartTurn");
+            battle.fresh().beat(Beat::Start);
+            assert!(
+                battle.happened(|event| matches!(event, Event::Looks { count: 2, .. })),
+                "{id}: StartTurn"
+            );
             let mut battle = trial(id);
-            battle.mark(1, id, 2).forget().beat(Beat::Start);
-            assert!(!battle.has(|event| matches!(event, Event::Looks { .. })), "{id}: at2:PassiveOff");
+            battle.mark(1, id, 2).fresh().beat(Beat::Start);
+            assert!(!battle.happened(|event| matches!(event, Event::Looks { .. })), "{id}: at2:PassiveOff");
         }
         "THO-D1" => {
             for (at, markers) in [((0, -2), 1), ((0, -3), 0)] {
                 let mut battle = target(id);
-                battle.ship(2, at, 2).shoot("ANV-W1", 1, "GU1").hit_kind(1, "W").suffer(2, "ANV-W1");
+                battle.place(2, at, 2).shoot("ANV-W1", 1, "GU1").hit_kind(1, "W").suffer(2, "ANV-W1");
                 assert_eq!(battle.markers(1, "ANV-W1"), markers, "{id} at {at:?}");
             }
         }
@@ -272,7 +275,7 @@ pub(crate) fn check_passives(row: &Row) {
         "THO-U2" => {
             for (distance, damage) in [(5, 5), (6, 6)] {
                 let mut battle = trial("THO-W3");
-                battle.fit(1, id).ship(1, (-4, 4), 1).ship(2, (-4 + distance, 4 - distance), 4);
+                battle.fit(1, id).place(1, (-4, 4), 1).place(2, (-4 + distance, 4 - distance), 4);
                 battle.shoot("THO-W3", 1, "FO1");
                 assert_eq!(battle.blows()[0].0, damage, "{id} at {distance}");
             }
@@ -280,7 +283,7 @@ pub(crate) fn check_passives(row: &Row) {
         "THO-U3" => {
             let mut battle = trial(id);
             battle
-                .ship(1, (0, 0), 0)
+                .place(1, (0, 0), 0)
                 .fit(1, "THO-W2")
                 .hand(1, "FO1")
                 .exchange()
@@ -358,7 +361,7 @@ pub(crate) fn check_passives(row: &Row) {
                 let mut battle = target(id);
                 battle
                     .cruiser(2, at, 0)
-                    .ship(1, (at.0, at.1 + 2), 0)
+                    .place(1, (at.0, at.1 + 2), 0)
                     .exchange()
                     .activate(1, "ANV-W1", 1, "GU1");
                 battle.fire(1, at_cruiser(2, 1));
@@ -382,10 +385,10 @@ pub(crate) fn check_passives(row: &Row) {
         }
         "CRO-U5" => {
             let mut battle = trial(id);
-            battle.change(1, |player| player.intent = Some(Intent::Recover)).forget().beat(Beat::Recovery);
+            battle.change(1, |player| player.intent = Some(Intent::Recover)).fresh().beat(Beat::Recovery);
             let looks =
                 |event: &Event| matches!(event, Event::Looks { deck, count: 3, .. } if *deck == seat(2));
-            assert!(battle.has(looks), "{id}: Recovery");
+            assert!(battle.happened(looks), "{id}: Recovery");
         }
         other => panic!("{other} has {silent} effects that no test plays"),
     }

@@ -2,7 +2,7 @@
 
 use broadside_dreadnaught::{Action, Beat, Cards, Event, Intent, Step};
 
-use crate::kit_more::*;
+use crate::kit::*;
 
 #[test]
 fn dn_12_1_a_card_holds_one_disabled_token() {
@@ -43,9 +43,9 @@ fn dn_12_3_a_disabled_reactor_keeps_its_limits_and_loses_its_effects() {
     battle.change(1, |player| player.intent = Some(Intent::Recover));
     let mut disabled = battle.clone();
     battle.mark(1, "ANV-W1", 1).beat(Beat::Recovery);
-    assert!(battle.has(|event| matches!(event, Event::Recovery { points: 4, .. })), "2, U1 and T[FO]");
+    assert!(battle.happened(|event| matches!(event, Event::Recovery { points: 4, .. })), "2, U1 and T[FO]");
     disabled.disable(1, "ANV-R3").mark(1, "ANV-W1", 1).beat(Beat::Recovery);
-    assert!(disabled.has(|event| matches!(event, Event::Recovery { points: 3, .. })));
+    assert!(disabled.happened(|event| matches!(event, Event::Recovery { points: 3, .. })));
     disabled.beat(Beat::Volley);
     assert_eq!(disabled.player(1).limit, 3, "the printed limit");
     let mut energy = Battle::duel();
@@ -104,6 +104,37 @@ fn dn_12_5_white_bonuses_raise_the_cap_and_their_loss_takes_strain_off() {
 }
 
 #[test]
+fn dn_12_5_strain_goes_as_soon_as_the_maximum_falls() {
+    // Honour Guard, Defence 3, and 4 while two Cruisers stand within 2 hexes: one of them flies off.
+    let mut battle = Battle::between("CRO-b", "ANV-b");
+    battle.place(1, (0, 0), 0).cruiser(1, (0, 2), 3).cruiser(1, (1, 1), 0).strain(1, "CRO-D1", 4);
+    battle.exchange();
+    assert_eq!(battle.strain_on(1, "CRO-D1"), 4);
+    battle.hand(1, "DR5").loud().exchange().boost(1, "DR5");
+    battle.play(1, Action::Cruiser(0)).go(1, (0, 3));
+    assert_eq!(battle.strain_on(1, "CRO-D1"), 3, "while the Boost is still being resolved");
+    // A Disabled card loses what it had by its Attachment.
+    let mut battle = Battle::face_to_face();
+    battle.attach(2, "THO-D2", "WA1").strain(2, "THO-D2", 3).fit(1, "LAN-U3").exchange();
+    battle.activate(1, "LAN-U3", 2, "SE1 FL1").play(1, Action::Branch(1));
+    assert!(battle.is_disabled(2, "THO-D2"));
+    assert_eq!(battle.strain_on(2, "THO-D2"), 2);
+}
+
+#[test]
+fn dn_12_5_what_holds_against_some_attacks_alone_does_not_count() {
+    // Prow Shield, Defence 3: 4 in an attack to the bow, 2 in one from astern.
+    for (facing, defence) in [(3, 1), (0, 0)] {
+        let mut battle = Battle::between("ANV-b", "TAL-b");
+        battle.place(1, (0, 0), 0).place(2, (0, -3), facing).fit(2, "TAL-D3").strain(2, "TAL-D3", 3);
+        battle.shoot("ANV-W1", 1, "GU1");
+        assert_eq!(battle.blows()[0].1, defence);
+        battle.rest();
+        assert_eq!(battle.strain_on(2, "TAL-D3"), 3);
+    }
+}
+
+#[test]
 fn dn_12_5_a_disabled_defence_card_receives_no_strain() {
     let mut battle = Battle::face_to_face();
     battle.disable(2, "THO-D2").loud().hand(1, "FL4").exchange().boost(1, "FL4").hush();
@@ -121,11 +152,11 @@ fn dn_12_6_white_adds_to_every_profile_of_its_card() {
     assert_eq!(battle.blows(), [(6, 2)]);
     // Deck Howitzers reach 6, with the bonus 7; another card does not.
     let mut battle = Battle::duel();
-    battle.ship(1, (-3, 3), 1).ship(2, (4, -4), 4).attach(1, "ANV-W1", "GU5").exchange();
+    battle.place(1, (-3, 3), 1).place(2, (4, -4), 4).attach(1, "ANV-W1", "GU5").exchange();
     battle.activate(1, "ANV-W1", 1, "GU1");
     assert_eq!(battle.targets(1), [at_ship(2)]);
     let mut battle = Battle::duel();
-    battle.ship(1, (-3, 3), 1).ship(2, (4, -4), 4).attach(1, "ANV-M1", "GU5").exchange();
+    battle.place(1, (-3, 3), 1).place(2, (4, -4), 4).attach(1, "ANV-M1", "GU5").exchange();
     battle.activate(1, "ANV-W1", 1, "GU1");
     assert_eq!(battle.targets(1), []);
 }
@@ -145,10 +176,10 @@ fn dn_12_6_blue_applies_all_the_time() {
 fn dn_12_6_green_applies_when_its_card_is_activated() {
     let mut battle = Battle::duel();
     battle.attach(1, "ANV-W1", "SE1").deck(1, "FO1").exchange().activate(1, "ANV-W1", 1, "GU1");
-    assert!(battle.has(|event| matches!(event, Event::Looks { count: 1, .. })));
+    assert!(battle.happened(|event| matches!(event, Event::Looks { count: 1, .. })));
     let mut battle = Battle::duel();
     battle.attach(1, "ANV-M1", "SE1").deck(1, "FO1").exchange().activate(1, "ANV-W1", 1, "GU1");
-    assert!(!battle.has(|event| matches!(event, Event::Looks { .. })), "another card was Activated");
+    assert!(!battle.happened(|event| matches!(event, Event::Looks { .. })), "another card was Activated");
 }
 
 #[test]
@@ -158,7 +189,7 @@ fn dn_12_7_a_white_bonus_without_a_matching_value_does_nothing() {
     battle.attach(1, "ANV-W1", "DR1").attach(2, "ANV-V1", "WA1").shoot("ANV-W1", 1, "GU1");
     assert_eq!(battle.blows(), [(5, 2)]);
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 4), 0).attach(1, "ANV-W1", "DR1").fit(1, "TAL-D3").exchange();
+    battle.place(1, (0, 4), 0).attach(1, "ANV-W1", "DR1").fit(1, "TAL-D3").exchange();
     battle.activate(1, "ANV-V1", 1, "DR2").play(1, Action::Forward).play(1, Action::Forward);
     assert!(!battle.offers(1, Action::Forward), "Speed 2");
 }
@@ -177,8 +208,8 @@ fn dn_12_8_blue_bonuses_raise_the_limits() {
     battle.hush();
     assert_eq!(battle.player(1).boosts, 4);
     battle.change(1, |player| player.intent = Some(Intent::Recover)).mark(1, "ANV-W1", 1);
-    battle.forget().beat(Beat::Recovery).hush();
-    assert!(battle.has(|event| matches!(event, Event::Recovery { points: 4, .. })), "2, U1, Restart");
+    battle.fresh().beat(Beat::Recovery).hush();
+    assert!(battle.happened(|event| matches!(event, Event::Recovery { points: 4, .. })), "2, U1, Restart");
 }
 
 #[test]
@@ -336,7 +367,7 @@ fn dn_12_16_ignored_strain_is_placed_but_does_not_count() {
     battle.fit(2, "TID-D1").attach(2, "TID-D1", "WA3").strain(2, "TID-D1", 2).shoot("ANV-W1", 1, "GU1");
     assert_eq!(battle.blows(), [(5, 3)]);
     let mut battle = Battle::face_to_face();
-    battle.fit(2, "TID-D1").attach(2, "TID-D1", "WA3").fit(1, "CRO-W5").ship(1, (0, 0), 1);
+    battle.fit(2, "TID-D1").attach(2, "TID-D1", "WA3").fit(1, "CRO-W5").place(1, (0, 0), 1);
     battle.shoot("CRO-W5", 1, "GU1");
     assert_eq!(battle.blows(), [(3, 3)]);
     assert_eq!(battle.strain_on(2, "TID-D1"), 1, "it is still placed");
@@ -347,14 +378,14 @@ fn dn_12_17_range_reductions_add_up_and_stop_at_the_minimum() {
     // Deck Howitzers reach 6; Mist Screens with a Sensor card take 2 off.
     for (distance, legal) in [(4, true), (5, false)] {
         let mut battle = Battle::duel();
-        battle.ship(1, (0, 0), 1).ship(2, (distance, -distance), 4);
+        battle.place(1, (0, 0), 1).place(2, (distance, -distance), 4);
         battle.fit(2, "LAN-D1").attach(2, "LAN-D1", "SE1").exchange().activate(1, "ANV-W1", 1, "GU1");
         assert_eq!(battle.targets(1) == [at_ship(2)], legal, "{distance}");
     }
     // Grapnel Harpoons r1-4 against a reduction of 8 reach 1.
     for (distance, legal) in [(1, true), (2, false)] {
         let mut battle = Battle::duel();
-        battle.ship(1, (0, 0), 1).ship(2, (distance, -distance), 4).fit(1, "THO-W5");
+        battle.place(1, (0, 0), 1).place(2, (distance, -distance), 4).fit(1, "THO-W5");
         battle.lay(|state| {
             let what = broadside_dreadnaught::LastingEffect::Modify {
                 stat: broadside_dreadnaught::Stat::RangeAgainst,
@@ -385,22 +416,22 @@ fn dn_12_18_scry_orders_the_top_of_an_opponents_deck() {
 #[test]
 fn dn_12_19_slowed_touches_drive_movement_alone() {
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 4), 0).fit(1, "ANV-D1").exchange().activate(1, "ANV-V1", 1, "DR1");
+    battle.place(1, (0, 4), 0).fit(1, "ANV-D1").exchange().activate(1, "ANV-V1", 1, "DR1");
     battle.play(1, Action::Forward);
     assert!(!battle.offers(1, Action::Forward), "Speed 2 less 1");
     assert!(battle.offers(1, Action::Left), "Agility is as printed");
     // A Movement Grid and a Drift go their whole way.
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 4), 0).hand(1, "DR1").loud().exchange().boost(1, "DR1").go(1, (0, 2)).hush();
-    assert_eq!(battle.at(1).0, (0, 2));
+    battle.place(1, (0, 4), 0).hand(1, "DR1").loud().exchange().boost(1, "DR1").go(1, (0, 2)).hush();
+    assert_eq!(battle.ship(1).0, (0, 2));
     battle.drift(1);
-    assert_eq!(battle.at(1).0, (0, 1));
+    assert_eq!(battle.ship(1).0, (0, 1));
 }
 
 #[test]
 fn dn_12_19_speed_does_not_fall_below_0() {
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 4), 0).fit(1, "TAL-V2").mark(1, "TAL-V2", 0);
+    battle.place(1, (0, 4), 0).fit(1, "TAL-V2").mark(1, "TAL-V2", 0);
     battle.lay(|state| {
         let what = broadside_dreadnaught::LastingEffect::Modify {
             stat: broadside_dreadnaught::Stat::Speed,
@@ -424,7 +455,10 @@ fn dn_12_20_a_short_deck_shows_fewer_cards() {
         player.deck = grids("GU1 GU2").iter().collect();
     });
     battle.exchange().activate(1, "ANV-U3", 1, "CO1");
-    assert!(battle.has(|event| matches!(event, Event::Looks { count: 2, .. })), "no reshuffle for a third");
+    assert!(
+        battle.happened(|event| matches!(event, Event::Looks { count: 2, .. })),
+        "no reshuffle for a third"
+    );
 }
 
 #[test]
@@ -437,8 +471,8 @@ fn dn_12_20_an_empty_deck_is_reshuffled_first() {
         player.deck.clear();
     });
     battle.exchange().activate(1, "ANV-U3", 1, "CO1");
-    assert!(battle.has(|event| matches!(event, Event::Reshuffled { .. })));
-    assert!(battle.has(|event| matches!(event, Event::Looks { count: 3, .. })));
+    assert!(battle.happened(|event| matches!(event, Event::Reshuffled { .. })));
+    assert!(battle.happened(|event| matches!(event, Event::Looks { count: 3, .. })));
 }
 
 #[test]

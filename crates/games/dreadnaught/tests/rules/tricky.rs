@@ -5,7 +5,7 @@ use broadside_dreadnaught::{
     Window, Wreck,
 };
 
-use crate::kit_more::*;
+use crate::kit::*;
 
 /// What is left to hit in the middle row of an Anvil from its bow.
 fn middle(battle: &Battle) -> Vec<i8> {
@@ -90,7 +90,7 @@ fn tricky_7_no_wreck_hiding() {
     }
     battle.shoot("ANV-W1", 1, "GU1").hit_kind(1, "W").rest();
     assert_eq!(battle.filled(2), 1);
-    assert!(!battle.has(|event| matches!(event, Event::Marked { .. })));
+    assert!(!battle.happened(|event| matches!(event, Event::Marked { .. })));
 }
 
 #[test]
@@ -120,8 +120,8 @@ fn tricky_10_movement_boost_in_the_a_window() {
     // Casemate Guns BRD: the target slips onto ray 0; the next Shot may take a Cruiser.
     let mut battle = Battle::duel();
     battle
-        .ship(1, (0, 0), 0)
-        .ship(2, (2, -2), 5)
+        .place(1, (0, 0), 0)
+        .place(2, (2, -2), 5)
         .fit(1, "ANV-W2")
         .cruiser(2, (1, -1), 0)
         .hand(2, "DR1")
@@ -142,7 +142,7 @@ fn tricky_11_the_first_attach_disables_the_second_does_not() {
     assert!(!battle.is_disabled(1, "ANV-W1"), "replacing never Disables");
     // An Overload removed the last card: the next Attach Disables again.
     let mut battle = Battle::duel();
-    battle.fit(1, "ANV-M2").attach(1, "ANV-M2", "GU1").exchange().commit(1, "attached").rest_pass().rest();
+    battle.fit(1, "ANV-M2").attach(1, "ANV-M2", "GU1").exchange().commit(1, "attached").others_pass().rest();
     assert!(battle.player(1).overload.contains(grid("GU1")));
     battle.hand(1, "GU2").change(1, |player| player.attach = 1).beat(Beat::Attach);
     battle.play(1, Action::Card(grid("GU2"))).system(1, "ANV-M2");
@@ -152,10 +152,10 @@ fn tricky_11_the_first_attach_disables_the_second_does_not() {
 #[test]
 fn tricky_12_a_setup_attach_is_free_of_all_that() {
     use broadside_dreadnaught::SetupBonus;
-    let mut battle = Battle::begun(&ships(&["ANV-b", "TAL-b"]));
+    let mut battle = Battle::begun(&setup(&["ANV-b", "TAL-b"]));
     battle.until(|battle| matches!(battle.step(), Step::Bonus(_)));
-    let number = battle.asked()[0];
-    battle.forget().play(number, Action::Bonus(SetupBonus::Attach));
+    let number = battle.awaited()[0];
+    battle.fresh().play(number, Action::Bonus(SetupBonus::Attach));
     let card = battle.options(number)[0];
     battle.play(number, card);
     if matches!(battle.step(), Step::BonusAttachTo(..)) {
@@ -165,7 +165,7 @@ fn tricky_12_a_setup_attach_is_free_of_all_that() {
     let systems = battle.player(number).systems;
     assert_eq!(systems.iter().filter(|it| !it.attached.is_empty()).count(), 1);
     assert!(systems.iter().all(|it| !it.disabled));
-    assert!(!battle.has(|event| matches!(event, Event::Flipped { .. })));
+    assert!(!battle.happened(|event| matches!(event, Event::Flipped { .. })));
 }
 
 #[test]
@@ -251,18 +251,20 @@ fn tricky_18_emergency_repair_debt_survives_turns() {
     battle.play(1, Action::Fight).play(2, Action::Recover).until(|battle| battle.state().turn == 2);
     assert_eq!(battle.player(1).emergency, 1, "no Recovery in this turn");
     battle.change(1, |player| player.intent = Some(Intent::Recover)).beat(Beat::Recovery);
-    assert!(battle.has(|event| matches!(event, Event::Recovery { seat: it, points: 2 } if *it == seat(1))));
+    assert!(
+        battle.happened(|event| matches!(event, Event::Recovery { seat: it, points: 2 } if *it == seat(1)))
+    );
     assert_eq!(battle.player(1).emergency, 0);
 }
 
 #[test]
 fn tricky_19_careful_exit_counts_per_movement_effect() {
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 4), 0).obstacle("OB06", (0, 4), 3).exchange().activate(1, "ANV-V1", 1, "DR1");
+    battle.place(1, (0, 4), 0).obstacle("OB06", (0, 4), 3).exchange().activate(1, "ANV-V1", 1, "DR1");
     battle.play(1, Action::Forward).done(1).until(|battle| matches!(battle.step(), Step::Commit));
     battle.drift(1).rest();
-    assert_eq!(battle.at(1).0, (0, 2));
-    assert!(!battle.has(|event| matches!(event, Event::Collided { .. })));
+    assert_eq!(battle.ship(1).0, (0, 2));
+    assert!(!battle.happened(|event| matches!(event, Event::Collided { .. })));
 }
 
 #[test]
@@ -275,7 +277,7 @@ fn tricky_20_the_broadside_choice_is_by_side() {
         faces
     };
     let mut battle = Battle::face_to_face();
-    battle.ship(2, (0, 0), 0).ship(1, (2, -1), 5).fit(1, "TAL-M2");
+    battle.place(2, (0, 0), 0).place(1, (2, -1), 5).fit(1, "TAL-M2");
     let mut precise = battle.clone();
     assert_eq!(faces(&mut battle, "TAL-M2", 2, "LA1"), [Face::UpperRight, Face::LowerRight]);
     assert_eq!(
@@ -346,7 +348,7 @@ fn tricky_26_damage_control_can_be_suicide() {
     let suicide = Action::Control(ShipRef::Dreadnaught(seat(1)), from, to);
     assert!(battle.offers(1, suicide) && battle.offers(1, Action::Done), "offered, not forced");
     battle.play(1, suicide).until(|battle| battle.outcome().is_some());
-    assert!(battle.has(|event| matches!(event, Event::Destroyed { wreck: Wreck::Hull, .. })));
+    assert!(battle.happened(|event| matches!(event, Event::Destroyed { wreck: Wreck::Hull, .. })));
 }
 
 #[test]
@@ -365,9 +367,9 @@ fn tricky_28_cruiser_immunity() {
     for (home, legal) in [((4, 0), false), ((5, 0), true)] {
         let mut battle = Battle::duel();
         battle
-            .ship(1, (0, 4), 0)
+            .place(1, (0, 4), 0)
             .cruiser(2, (0, 0), 0)
-            .ship(2, home, 0)
+            .place(2, home, 0)
             .exchange()
             .activate(1, "ANV-W1", 1, "GU1");
         assert_eq!(battle.targets(1).contains(&at_cruiser(2, 1)), legal, "{home:?}");
@@ -377,22 +379,22 @@ fn tricky_28_cruiser_immunity() {
 #[test]
 fn tricky_29_slowed_does_not_touch_drift_or_movement_grids() {
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 4), 0).fit(1, "TID-V2 ANV-D1");
+    battle.place(1, (0, 4), 0).fit(1, "TID-V2 ANV-D1");
     lasting(&mut battle, 1, Stat::Speed, -4, Lasts::Turn).exchange();
     battle
         .activate(1, "TID-V2", 2, "FL1")
         .go(1, (0, 2))
         .until(|battle| matches!(battle.step(), Step::Commit));
-    assert_eq!(battle.at(1).0, (0, 2));
+    assert_eq!(battle.ship(1).0, (0, 2));
     battle.drift(1);
-    assert_eq!(battle.at(1).0, (0, 1));
+    assert_eq!(battle.ship(1).0, (0, 1));
 }
 
 #[test]
 fn tricky_30_obstacle_burn_is_nobodys_burn() {
     let mut battle = Battle::duel();
     battle
-        .ship(1, (0, 0), 0)
+        .place(1, (0, 0), 0)
         .mission(1, 23)
         .revealed(1)
         .obstacle("OB09", (0, 0), 0)
@@ -400,25 +402,25 @@ fn tricky_30_obstacle_burn_is_nobodys_burn() {
         .loud();
     battle.beat(Beat::Areas);
     assert_eq!(battle.player(1).hand.len(), 1);
-    assert_eq!(battle.score(2), 0, "nor does the counter-mission of Signal Harvest score");
+    assert_eq!(battle.points(2), 0, "nor does the counter-mission of Signal Harvest score");
 }
 
 #[test]
 fn tricky_31_recover_is_final_and_half_is_not_enough() {
-    let mut battle = Battle::of(&ships(&["ANV-b", "TAL-b", "LAN-b", "THO-b"]));
+    let mut battle = Battle::of(&setup(&["ANV-b", "TAL-b", "LAN-b", "THO-b"]));
     battle.beat(Beat::Intent).play(1, Action::Recover).play(2, Action::Recover).play(3, Action::Fight);
     battle.play(4, Action::Fight);
     assert_eq!(battle.state().volley, 2);
     battle.until(|battle| matches!(battle.step(), Step::Intent(_)));
-    assert_eq!(battle.asked(), [3], "those who recover are not asked again");
+    assert_eq!(battle.awaited(), [3], "those who recover are not asked again");
 }
 
 #[test]
 fn tricky_32_eliminated_players_declare_and_count() {
-    let mut battle = Battle::of(&ships(&["ANV-b", "TAL-b", "LAN-b"]));
-    battle.cruiser(1, (0, 0), 0).change(1, |player| (player.ship, player.destroyed) = (None, true));
+    let mut battle = Battle::of(&setup(&["ANV-b", "TAL-b", "LAN-b"]));
+    battle.cruiser(1, (0, 0), 0).eliminate(1);
     battle.beat(Beat::Intent);
-    assert_eq!(battle.asked(), [1]);
+    assert_eq!(battle.awaited(), [1]);
     battle.play(1, Action::Fight).play(2, Action::Recover).play(3, Action::Fight);
     assert_eq!(battle.state().volley, 2, "one of three");
 }
@@ -447,7 +449,7 @@ fn tricky_34_lone_activation_both_asked() {
     battle.change(2, |player| player.boosts = 1).play(1, Action::Fight).play(2, Action::Recover);
     let free = battle.who_is_asked();
     assert_eq!(free, [(Window::F, 1), (Window::F, 2)]);
-    assert_eq!(battle.asked(), [1], "only the fighter commits");
+    assert_eq!(battle.awaited(), [1], "only the fighter commits");
     battle.commit(1, "GU3").until(|battle| matches!(battle.step(), Step::Declare(_)));
     battle.declare_with(1, "ANV-W1", 1, 0).hush().fire(1, at_ship(2)).boost(2, "WA1").hush();
     assert_eq!(battle.blows(), [(5, 4)]);
@@ -468,7 +470,7 @@ fn tricky_35_damage_control_moves_a_marker_once() {
 #[test]
 fn tricky_36_no_dodging_inside_a_movement() {
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 4), 0).fit(1, "THO-D2").token(2, "mine", (0, 2), 0).hand(1, "WA1 WA2 DR2 DR4").loud();
+    battle.place(1, (0, 4), 0).fit(1, "THO-D2").token(2, "mine", (0, 2), 0).hand(1, "WA1 WA2 DR2 DR4").loud();
     battle.exchange().hush().commit(1, "drift").commit(2, "pass");
     while !matches!(battle.open_window(), Some((Window::A, 1))) {
         let number = battle.window().expect("a window");

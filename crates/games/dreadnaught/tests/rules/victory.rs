@@ -2,7 +2,7 @@
 
 use broadside_dreadnaught::{Beat, Event, Reason, Setup, Step, Wreck};
 
-use crate::kit_more::*;
+use crate::kit::*;
 
 /// All ordinary Components of the second player's Anvil but these.
 fn hull_but(battle: &mut Battle, left: &[(i8, i8)]) {
@@ -35,7 +35,7 @@ fn dn_20_1_a_ship_with_all_ordinary_components_filled_is_destroyed() {
     hull_but(&mut battle, &[(0, -3)]);
     battle.shoot("ANV-W1", 1, "GU1").hit(1, (0, -3)).suffer(2, "ANV-V1").rest();
     assert_eq!(winners(&battle), [1], "Critical Components do not matter");
-    assert!(battle.has(|event| matches!(event, Event::Destroyed { wreck: Wreck::Hull, .. })));
+    assert!(battle.happened(|event| matches!(event, Event::Destroyed { wreck: Wreck::Hull, .. })));
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn dn_20_2_a_full_reactor_destroys_the_ship() {
     battle.mark(2, "ANV-R1", 8).fill(2, &[(0, -3)]).shoot("ANV-W1", 1, "GU1").hit(1, (0, -2));
     battle.suffer(2, "ANV-R1").rest();
     assert_eq!(winners(&battle), [1]);
-    assert!(battle.has(|event| matches!(event, Event::Destroyed { wreck: Wreck::Reactor, .. })));
+    assert!(battle.happened(|event| matches!(event, Event::Destroyed { wreck: Wreck::Reactor, .. })));
 }
 
 #[test]
@@ -55,7 +55,7 @@ fn dn_20_3_every_card_but_the_reactor_disabled_destroys_the_ship() {
     }
     battle.mark(2, "ANV-V1", 5).shoot("ANV-W1", 1, "GU1").hit_kind(1, "D").suffer(2, "ANV-V1").rest();
     assert_eq!(winners(&battle), [1]);
-    assert!(battle.has(|event| matches!(event, Event::Destroyed { wreck: Wreck::Systems, .. })));
+    assert!(battle.happened(|event| matches!(event, Event::Destroyed { wreck: Wreck::Systems, .. })));
 }
 
 #[test]
@@ -96,10 +96,10 @@ fn dn_20_5_the_duel_goes_to_more_points_even_of_the_destroyed() {
     // Pending events score first, the end of the turn does not.
     let mut battle = Battle::face_to_face();
     hull_but(&mut battle, &[(0, -3)]);
-    battle.mission(1, 1).mission(1, 8).fill(2, &[(0, -1)]).ship(1, (0, 0), 0).exchange();
+    battle.mission(1, 1).mission(1, 8).fill(2, &[(0, -1)]).place(1, (0, 0), 0).exchange();
     battle.activate(1, "ANV-W1", 2, "GU1 FO1").fire(1, at_ship(2)).hit(1, (0, -3)).suffer(2, "ANV-V1");
     battle.fire(1, at_ship(2)).hit(1, (0, -1)).rest();
-    assert_eq!(battle.score(1), 2, "the critical hit, not the zone");
+    assert_eq!(battle.points(1), 2, "the critical hit, not the zone");
 }
 
 #[test]
@@ -127,9 +127,9 @@ fn dn_20_7_whoever_concedes_loses_and_the_other_counts_12_for_each_mission() {
     points(&mut battle, 1, 12);
     battle.exchange().concede(1);
     assert_eq!(winners(&battle), [2]);
-    assert_eq!(battle.score(2), 36);
+    assert_eq!(battle.points(2), 36);
     // At any time, also in the set-up.
-    let mut battle = Battle::begun(&ships(&["ANV-b", "TAL-b"]));
+    let mut battle = Battle::begun(&setup(&["ANV-b", "TAL-b"]));
     battle.concede(2);
     assert_eq!(winners(&battle), [1]);
 }
@@ -140,40 +140,40 @@ fn dn_20_8_reactor_comes_before_hull_and_hull_before_systems() {
     let mut battle = Battle::face_to_face();
     hull_but(&mut battle, &[(0, -2)]);
     battle.mark(2, "ANV-R1", 8).shoot("ANV-W1", 1, "GU1").hit(1, (0, -2)).suffer(2, "ANV-R1").rest();
-    assert!(battle.has(|event| matches!(event, Event::Destroyed { wreck: Wreck::Reactor, .. })));
+    assert!(battle.happened(|event| matches!(event, Event::Destroyed { wreck: Wreck::Reactor, .. })));
     let mut battle = Battle::face_to_face();
     hull_but(&mut battle, &[(0, -3)]);
     for id in ["ANV-M1", "ANV-W1", "THO-D2", "ANV-U1"] {
         battle.disable(2, id);
     }
     battle.mark(2, "ANV-V1", 5).shoot("ANV-W1", 1, "GU1").hit(1, (0, -3)).suffer(2, "ANV-V1").rest();
-    assert!(battle.has(|event| matches!(event, Event::Destroyed { wreck: Wreck::Hull, .. })));
+    assert!(battle.happened(|event| matches!(event, Event::Destroyed { wreck: Wreck::Hull, .. })));
 }
 
 #[test]
 fn dn_20_9_the_turn_limit_ends_the_game_by_points_then_empty_components() {
-    let setup = |turns| Setup { turns, ..ships(&["ANV-b", "ANV-b"]) };
-    let mut battle = Battle::of(&setup(Some(3)));
+    let limited = |turns| Setup { turns, ..setup(&["ANV-b", "ANV-b"]) };
+    let mut battle = Battle::of(&limited(Some(3)));
     battle.lay(|state| state.turn = 2).beat(Beat::End);
     assert!(battle.outcome().is_none());
     battle.lay(|state| state.turn = 3).beat(Beat::End);
     let outcome = battle.outcome().expect("over");
     assert!(outcome.shared, "equal in everything: drawn");
-    let mut battle = Battle::of(&setup(Some(3)));
+    let mut battle = Battle::of(&limited(Some(3)));
     battle.fill(1, &[(0, -3)]).lay(|state| state.turn = 3).beat(Beat::End);
     assert_eq!(winners(&battle), [2], "more empty Components");
-    let mut battle = Battle::of(&setup(Some(3)));
+    let mut battle = Battle::of(&limited(Some(3)));
     points(&mut battle, 1, 1);
     battle.fill(1, &[(0, -3)]).lay(|state| state.turn = 3).beat(Beat::End);
     assert_eq!(winners(&battle), [1]);
     // The default is 12 in the duel and 10 with more players.
     for (turn, over) in [(11, false), (12, true)] {
-        let mut battle = Battle::of(&setup(None));
+        let mut battle = Battle::of(&limited(None));
         battle.lay(|state| state.turn = turn).beat(Beat::End);
         assert_eq!(battle.outcome().is_some(), over);
     }
     for (turn, over) in [(9, false), (10, true)] {
-        let mut battle = Battle::of(&ships(&["ANV-b", "TAL-b", "LAN-b"]));
+        let mut battle = Battle::of(&setup(&["ANV-b", "TAL-b", "LAN-b"]));
         battle.lay(|state| state.turn = turn).beat(Beat::End);
         assert_eq!(battle.outcome().is_some(), over);
     }

@@ -3,7 +3,7 @@
 use broadside_dreadnaught::{Action, Beat, Event, Face, Going, Intent, Recover, Setup, Step, Window};
 use broadside_geometry::hex::Direction;
 
-use crate::kit_more::*;
+use crate::kit::*;
 
 fn hexes(battle: &Battle, number: usize) -> Vec<(i8, i8)> {
     let mut hexes: Vec<_> = battle
@@ -26,7 +26,7 @@ fn free(hand: &str) -> Battle {
 fn dn_23_1_atk_gives_damage_shots_range_and_arc() {
     // Casemate Guns: 3x3 r1-5 BRD.
     let mut battle = Battle::face_to_face();
-    battle.fit(1, "ANV-W2").ship(1, (0, 0), 1).fit(2, "ANV-D1").exchange().activate(1, "ANV-W2", 1, "GU1");
+    battle.fit(1, "ANV-W2").place(1, (0, 0), 1).fit(2, "ANV-D1").exchange().activate(1, "ANV-W2", 1, "GU1");
     for _ in 0..3 {
         battle.fire(1, at_ship(2));
     }
@@ -38,7 +38,7 @@ fn dn_23_2_impact_is_an_attack_without_attacker() {
     let mut battle = Battle::face_to_face();
     battle.obstacle("OB03", (0, 2), 0).fit(1, "THO-D2").beat(Beat::Obstacles);
     assert_eq!(battle.blows(), [(6, 2)]);
-    assert_eq!(battle.asked(), [2], "the opponent picks");
+    assert_eq!(battle.awaited(), [2], "the opponent picks");
 }
 
 #[test]
@@ -62,9 +62,9 @@ fn dn_23_4_gridmove_uses_a_pattern() {
 fn dn_23_5_rotate_turns_up_to_so_often() {
     let mut battle = free("DR4");
     battle.boost(1, "DR4").play(1, Action::Right);
-    assert_eq!(battle.at(1), ((0, 0), 1));
+    assert_eq!(battle.ship(1), ((0, 0), 1));
     battle.play(1, Action::Right);
-    assert_eq!(battle.at(1), ((0, 0), 2));
+    assert_eq!(battle.ship(1), ((0, 0), 2));
     assert!(!matches!(battle.step(), Step::Rotate(..)), "twice at most");
 }
 
@@ -77,7 +77,7 @@ fn dn_23_6_mod_lasts_as_long_as_it_says() {
     assert_eq!(battle.blows(), [(7, 2), (5, 2)]);
     // `act`: Range Table counts for the whole Activation and no longer.
     let mut battle = Battle::duel();
-    battle.ship(1, (-4, 4), 1).ship(2, (4, -4), 4).hand(1, "GU4 GU1 GU2").loud().exchange().hush();
+    battle.place(1, (-4, 4), 1).place(2, (4, -4), 4).hand(1, "GU4 GU1 GU2").loud().exchange().hush();
     battle.activate(1, "ANV-W1", 1, "GU1").boost(1, "GU4").hush();
     assert_eq!(battle.targets(1), [at_ship(2)], "6 and 2");
     battle.fire(1, at_ship(2)).rest();
@@ -128,7 +128,7 @@ fn dn_23_7_stat_scopes() {
 #[test]
 fn dn_23_8_arc_changes_the_declared_profile() {
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 0), 0).ship(2, (0, -3), 3).hand(1, "LA4 GU1").loud().exchange().hush();
+    battle.place(1, (0, 0), 0).place(2, (0, -3), 3).hand(1, "LA4 GU1").loud().exchange().hush();
     battle.activate(1, "ANV-M1", 2, "GU1").boost(1, "LA4").hush();
     assert_eq!(battle.targets(1), [at_ship(2)], "BRD becomes WID");
 }
@@ -158,11 +158,11 @@ fn dn_23_10_ignore() {
     let mut battle = Battle::face_to_face();
     battle.fit(1, "ANV-V2").obstacle("OB06", (0, -1), 1).exchange().activate(1, "ANV-V2", 2, "DR1");
     battle.play(1, Action::Forward);
-    assert!(battle.has(|event| matches!(event, Event::Avoided { .. })) && battle.blows().is_empty());
+    assert!(battle.happened(|event| matches!(event, Event::Avoided { .. })) && battle.blows().is_empty());
     battle.until(|battle| matches!(battle.step(), Step::Commit));
     battle.obstacle("OB01", (0, -2), 0).drift(1);
-    assert_eq!(battle.at(1).0, (0, -2));
-    assert!(battle.has(|event| matches!(event, Event::Collided { .. })), "afterwards it counts again");
+    assert_eq!(battle.ship(1).0, (0, -2));
+    assert!(battle.happened(|event| matches!(event, Event::Collided { .. })), "afterwards it counts again");
     // DamageFx: Jury Rig.
     let mut battle = free("FO4 GU1");
     battle.mark(1, "ANV-W1", 3).hush().activate(1, "ANV-W1", 1, "GU1").boost(1, "FO4").hush();
@@ -180,7 +180,7 @@ fn dn_23_10_ignore() {
 fn dn_23_11_cancel() {
     // A Shot: Ghost Image from 5 hexes on.
     let mut battle = Battle::duel();
-    battle.ship(1, (-2, 2), 1).ship(2, (3, -3), 4).hand(2, "SE5").loud().exchange().hush();
+    battle.place(1, (-2, 2), 1).place(2, (3, -3), 4).hand(2, "SE5").loud().exchange().hush();
     battle.activate(1, "ANV-W1", 1, "GU1").hush().fire(1, at_ship(2)).boost(2, "SE5").hush();
     assert!(battle.blows().is_empty());
     assert!(battle.targets(1).is_empty(), "it is used up");
@@ -229,7 +229,7 @@ fn dn_23_12_reflect_turns_the_effect_on_its_player() {
     // A reflected Scry: the second player looks at the first player's deck.
     let mut battle = free("SE2");
     battle.hand(2, "SE4").deck(1, "GU1 GU2 GU3").play(1, Action::Card(grid("SE2"))).boost(2, "SE4");
-    assert_eq!(battle.asked(), [2]);
+    assert_eq!(battle.awaited(), [2]);
     assert!(battle.offers(2, Action::Bottom(grid("GU1"))));
 }
 
@@ -238,17 +238,20 @@ fn dn_23_13_reflect_is_asked_in_the_d_window_for_a_profile() {
     let mut battle = Battle::face_to_face();
     battle.fit(1, "LAN-U1").hand(1, "SE1 GU1").hand(2, "SE4 WA1").deck(1, "DR1 DR2 DR3").loud().exchange();
     battle.hush().commit(1, "SE1").commit(2, "pass").boost(2, "SE4");
-    battle.until(|battle| battle.has(|event| matches!(event, Event::Peeks { .. })));
-    assert!(battle.has(|event| matches!(event, Event::Looks { seat: it, .. } if *it == seat(2))), "Scry and");
+    battle.until(|battle| battle.happened(|event| matches!(event, Event::Peeks { .. })));
+    assert!(
+        battle.happened(|event| matches!(event, Event::Looks { seat: it, .. } if *it == seat(2))),
+        "Scry and"
+    );
     let peeks = |event: &Event| matches!(event, Event::Peeks { seat: by, on, .. } if *by == seat(2) && *on == seat(1));
-    assert!(battle.has(peeks), "Peek both turn back");
+    assert!(battle.happened(peeks), "Peek both turn back");
 }
 
 #[test]
 fn dn_23_13_a_keyword_opens_a_b_window_for_the_one_affected() {
     let mut battle = Battle::face_to_face();
     battle
-        .ship(2, (0, -2), 3)
+        .place(2, (0, -2), 3)
         .fit(1, "TAL-W5")
         .hand(1, "FL1 GU1")
         .hand(2, "SE4 WA1")
@@ -270,7 +273,7 @@ fn dn_23_13_a_keyword_opens_a_b_window_for_the_one_affected() {
 fn dn_23_13_in_the_start_of_turn_there_is_no_window() {
     let mut battle = Battle::between("LAN-a", "ANV-b");
     battle.hand(2, "SE4").loud().beat(Beat::Start);
-    assert_eq!(battle.asked(), [1], "Watchfire looks at once");
+    assert_eq!(battle.awaited(), [1], "Watchfire looks at once");
     assert!(matches!(battle.step(), Step::Look { .. }));
 }
 
@@ -294,13 +297,13 @@ fn dn_23_15_breach_marks_behind_the_hit() {
 fn dn_23_16_strain_reaches_so_far() {
     for (at, expected) in [((3, -6), 1), ((4, -7), 0)] {
         let mut battle = free("FL4");
-        battle.ship(2, at, 3).boost(1, "FL4").hush();
+        battle.place(2, at, 3).boost(1, "FL4").hush();
         assert_eq!(battle.strain_on(2, "THO-D2"), expected, "{at:?}");
     }
     // The owner picks between two Defence cards.
     let mut battle = free("FL4");
     battle.add(2, "ANV-D2").boost(1, "FL4");
-    assert_eq!(battle.asked(), [2]);
+    assert_eq!(battle.awaited(), [2]);
     battle.suffer(2, "ANV-D2").hush();
     assert_eq!(battle.strain_on(2, "ANV-D2"), 1);
 }
@@ -346,7 +349,7 @@ fn dn_23_20_disable_takes_an_attached_non_critical_card_in_range() {
     battle.play(1, slots[0]);
     assert!(battle.is_disabled(2, "ANV-W1"));
     let mut battle = Battle::face_to_face();
-    battle.ship(2, (0, -5), 3).fit(1, "LAN-U3").attach(2, "ANV-W1", "GU1").exchange();
+    battle.place(2, (0, -5), 3).fit(1, "LAN-U3").attach(2, "ANV-W1", "GU1").exchange();
     battle.activate(1, "LAN-U3", 2, "SE1 FL1").play(1, Action::Branch(1));
     assert!(!battle.is_disabled(2, "ANV-W1"), "range 4");
 }
@@ -362,7 +365,7 @@ fn dn_23_21_enable_takes_tokens_off() {
 fn dn_23_22_shove_moves_an_enemy_ship_in_range() {
     for (at, moved) in [((0, -4), true), ((0, -5), false)] {
         let mut battle = Battle::face_to_face();
-        battle.ship(2, at, 3).fit(1, "ANV-U4").exchange().activate(1, "ANV-U4", 1, "DR1");
+        battle.place(2, at, 3).fit(1, "ANV-U4").exchange().activate(1, "ANV-U4", 1, "DR1");
         assert_eq!(!hexes(&battle, 1).is_empty(), moved, "{at:?}");
     }
 }
@@ -380,17 +383,21 @@ fn dn_23_23_draw_stops_at_the_hand_size() {
 fn dn_23_24_scan_and_scry_look_at_decks() {
     let mut battle = free("SE1");
     battle.boost(1, "SE1");
-    assert!(battle.has(|event| matches!(event, Event::Looks { deck, count: 4, .. } if *deck == seat(1))));
+    assert!(
+        battle.happened(|event| matches!(event, Event::Looks { deck, count: 4, .. } if *deck == seat(1)))
+    );
     let mut battle = free("SE2");
     battle.boost(1, "SE2");
-    assert!(battle.has(|event| matches!(event, Event::Looks { deck, count: 3, .. } if *deck == seat(2))));
+    assert!(
+        battle.happened(|event| matches!(event, Event::Looks { deck, count: 3, .. } if *deck == seat(2)))
+    );
 }
 
 #[test]
 fn dn_23_25_burn_reaches_the_named_the_attacker_or_the_target() {
     // attacker: Mirror Field; a Dreadnaught's Shot that held.
     let mut battle = Battle::face_to_face();
-    battle.fit(1, "CRO-W5").ship(1, (0, 0), 1).fit(2, "LAN-D2").hand(1, "GU1 WA1 WA2");
+    battle.fit(1, "CRO-W5").place(1, (0, 0), 1).fit(2, "LAN-D2").hand(1, "GU1 WA1 WA2");
     battle.exchange().activate(1, "CRO-W5", 1, "GU1").fire(1, at_ship(2));
     assert_eq!(battle.player(1).hand.len(), 1);
     // nobody: an Impact without owner.
@@ -409,8 +416,10 @@ fn dn_23_25_burn_reaches_the_named_the_attacker_or_the_target() {
 fn dn_23_26_peek_shows_the_whole_hand() {
     let mut battle = Battle::face_to_face();
     battle.fit(1, "LAN-U1").hand(2, "WA1 WA2").exchange().activate(1, "LAN-U1", 1, "SE1");
-    battle.until(|battle| battle.has(|event| matches!(event, Event::Peeked { .. })));
-    assert!(battle.has(|event| matches!(event, Event::Peeked { cards, .. } if *cards == grids("WA1 WA2"))));
+    battle.until(|battle| battle.happened(|event| matches!(event, Event::Peeked { .. })));
+    assert!(
+        battle.happened(|event| matches!(event, Event::Peeked { cards, .. } if *cards == grids("WA1 WA2")))
+    );
     assert!(battle.in_hand(2, "WA1") && battle.in_hand(2, "WA2"));
 }
 
@@ -458,7 +467,7 @@ fn dn_23_29_salvage_moves_overloaded_cards_to_the_discard_pile() {
 fn dn_23_30_detach_discards_attached_cards_in_range() {
     for (at, gone) in [((3, -6), true), ((4, -7), false)] {
         let mut battle = Battle::face_to_face();
-        battle.ship(2, at, 3).fit(1, "LAN-U3").attach(2, "ANV-M1", "GU1").exchange();
+        battle.place(2, at, 3).fit(1, "LAN-U3").attach(2, "ANV-M1", "GU1").exchange();
         battle.activate(1, "LAN-U3", 2, "SE1 FL1").play(1, Action::Branch(0)).rest();
         assert_eq!(battle.see(2, "ANV-M1").attached.is_empty(), gone, "{at:?}: range 6");
         assert_eq!(battle.in_discard(2, "GU1"), gone);
@@ -476,7 +485,7 @@ fn dn_23_31_reattach_moves_an_own_card_without_disabling() {
     battle.system(1, "ANV-M1");
     assert_eq!(battle.see(1, "ANV-M1").attached[0].card, grid("GU1"));
     assert!(!battle.is_disabled(1, "ANV-M1") && battle.see(1, "ANV-W1").attached.is_empty());
-    assert!(!battle.has(|event| matches!(event, Event::Flipped { .. })));
+    assert!(!battle.happened(|event| matches!(event, Event::Flipped { .. })));
 }
 
 #[test]
@@ -501,7 +510,7 @@ fn dn_23_34_ready_lets_a_card_be_activated_again() {
     // Coolant Reservoir: READY(type=W), a Main Weapon counts.
     let mut battle = Battle::duel();
     battle.fit(1, "ANV-U5").attach(1, "ANV-W1", "GU2").hand(1, "FL1 FL2").exchange();
-    battle.commit(1, "attached").rest_pass().rest();
+    battle.commit(1, "attached").others_pass().rest();
     assert!(battle.see(1, "ANV-W1").activated && battle.see(1, "ANV-W1").attached[0].used);
     battle.activate(1, "ANV-U5", 1, "FL1").rest();
     assert!(!battle.see(1, "ANV-W1").activated && !battle.see(1, "ANV-W1").attached[0].used);
@@ -591,14 +600,14 @@ fn dn_23_39_place_puts_up_to_so_many_tokens() {
 #[test]
 fn dn_23_40_tokmove_moves_a_token_with_its_strike() {
     let mut battle = Battle::between("THO-b", "ANV-b");
-    battle.ship(2, (0, -3), 3).fit(2, "THO-D2").token(1, "mine", (0, -1), 0).beat(Beat::Volley);
+    battle.place(2, (0, -3), 3).fit(2, "THO-D2").token(1, "mine", (0, -1), 0).beat(Beat::Volley);
     battle.play(1, Action::Yes).play(1, Action::Token(0)).go(1, (0, -2));
     assert_eq!(battle.blows(), [(5, 2)]);
     assert!(battle.picks(1).iter().all(|(face, _)| *face == Face::Forward));
     assert!(battle.state().tokens.is_empty());
     // Several ships: its owner picks.
     let mut battle = Battle::between("THO-b", "ANV-b");
-    battle.ship(2, (0, -3), 3).cruiser(2, (1, -2), 0).token(1, "mine", (0, -1), 0);
+    battle.place(2, (0, -3), 3).cruiser(2, (1, -2), 0).token(1, "mine", (0, -1), 0);
     battle.lay(|state| state.players[seat(2)].cruisers[0].pose = Some(pose((1, -3), 0))).beat(Beat::Volley);
     battle.play(1, Action::Yes).play(1, Action::Token(0)).go(1, (0, -2));
     assert_eq!(battle.targets(1), [at_ship(2), at_cruiser(2, 1)]);
@@ -644,11 +653,11 @@ fn dn_23_43_if_is_judged_when_it_resolves() {
 fn dn_23_44_may_is_optional() {
     for (answer, at) in [(Action::Yes, (0, 2)), (Action::No, (0, 3))] {
         let mut battle = Battle::between("TAL-a", "ANV-b");
-        battle.ship(1, (0, 4), 0).fit(1, "ANV-U1").exchange().drift(1).play(1, answer);
+        battle.place(1, (0, 4), 0).fit(1, "ANV-U1").exchange().drift(1).play(1, answer);
         if answer == Action::Yes {
             battle.play(1, Action::Forward);
         }
-        assert_eq!(battle.at(1).0, at);
+        assert_eq!(battle.ship(1).0, at);
     }
 }
 
@@ -675,7 +684,7 @@ fn dn_23_46_quickrepair_is_static() {
 #[test]
 fn dn_23_47_slot_gives_an_extra_card() {
     for (class, kind) in [("ANV-b", "Defence"), ("LAN-b", "Upgrade"), ("THO-a", "Weapon")] {
-        let mut battle = Battle::begun(&ships(&[class, "TAL-b"]));
+        let mut battle = Battle::begun(&setup(&[class, "TAL-b"]));
         battle.until(|battle| matches!(battle.step(), Step::PlaceShip(_)));
         let kinds: Vec<&str> =
             (0..battle.player(1).systems.len()).map(|slot| battle.kind_of(1, slot).name()).collect();
@@ -687,7 +696,7 @@ fn dn_23_47_slot_gives_an_extra_card() {
 
 #[test]
 fn dn_23_48_fleet_gives_an_extra_cruiser() {
-    let mut battle = Battle::begun(&Setup { ..ships(&["CRO-a", "CRO-b"]) });
+    let mut battle = Battle::begun(&Setup { ..setup(&["CRO-a", "CRO-b"]) });
     battle.until(|battle| battle.state().turn == 1);
     assert_eq!((battle.player(1).cruisers.len(), battle.player(2).cruisers.len()), (5, 4));
 }
@@ -706,9 +715,9 @@ fn dn_23_49_triggers_keep_their_frequency_and_order() {
     assert_eq!(battle.markers(2, "ANV-V1"), 2);
     // Two triggers at once: the player orders them (Ironmarch and Reactive Armour).
     let mut battle = Battle::between("ANV-b", "ANV-a");
-    battle.ship(1, (0, 0), 0).ship(2, (0, -3), 3).fit(2, "ANV-D3");
+    battle.place(1, (0, 0), 0).place(2, (0, -3), 3).fit(2, "ANV-D3");
     battle.shoot("ANV-W1", 1, "GU1").hit_kind(1, "D").suffer(2, "ANV-V1");
-    assert_eq!(battle.asked(), [2]);
+    assert_eq!(battle.awaited(), [2]);
     assert!(battle.options(2).iter().all(|it| matches!(it, Action::Trigger(_))));
     let option = battle.options(2)[0];
     battle.play(2, option);
@@ -720,7 +729,7 @@ fn dn_23_50_events() {
     // StartTurn, StartVolley, Drift, TokenPlaced, Recovery: each sets its trigger off.
     let mut battle = Battle::duel();
     battle.fit(1, "LAN-U5").beat(Beat::Start);
-    assert!(battle.has(|event| matches!(event, Event::Looks { count: 2, .. })), "StartTurn");
+    assert!(battle.happened(|event| matches!(event, Event::Looks { count: 2, .. })), "StartTurn");
     let mut battle = Battle::face_to_face();
     battle.fit(1, "THO-W2 THO-U3").hand(1, "FO1").exchange().activate(1, "THO-W2", 1, "FO1").go(1, (0, 1));
     assert_eq!(battle.player(1).hand.len(), 1, "TokenPlaced draws");
@@ -728,7 +737,7 @@ fn dn_23_50_events() {
     assert_eq!(battle.player(1).hand.len(), 1, "1/turn");
     let mut battle = Battle::duel();
     battle.fit(1, "CRO-U5").change(1, |player| player.intent = Some(Intent::Recover)).beat(Beat::Recovery);
-    assert!(battle.has(|event| matches!(event, Event::Looks { count: 3, .. })), "Recovery");
+    assert!(battle.happened(|event| matches!(event, Event::Looks { count: 3, .. })), "Recovery");
     // Hit: an enemy Cruiser counts too. Strained: not on a hit.
     let mut battle = Battle::face_to_face();
     battle.fit(1, "TID-U2").cruiser(2, (1, -2), 0).exchange().activate(1, "ANV-W1", 1, "GU1");
@@ -741,10 +750,10 @@ fn dn_23_50_events() {
 fn dn_23_51_filters() {
     // Ammunition Hoists: type=W and paid=GU.
     let mut battle = Battle::face_to_face();
-    battle.fit(1, "ANV-U2 ANV-W2").ship(1, (0, 0), 1).shoot("ANV-W2", 1, "WA1");
+    battle.fit(1, "ANV-U2 ANV-W2").place(1, (0, 0), 1).shoot("ANV-W2", 1, "WA1");
     assert_eq!(battle.blows(), [(3, 2)], "paid with a Ward card");
     let mut battle = Battle::face_to_face();
-    battle.fit(1, "ANV-U2 ANV-W2").ship(1, (0, 0), 1).shoot("ANV-W2", 1, "GU1");
+    battle.fit(1, "ANV-U2 ANV-W2").place(1, (0, 0), 1).shoot("ANV-W2", 1, "GU1");
     assert_eq!(battle.blows(), [(4, 2)]);
     // deck: the Hull bonus answers to cards of its own symbol.
     let mut battle = Battle::duel();
@@ -760,14 +769,14 @@ fn dn_23_52_conditions() {
     // Face: false where the attacker has a choice of two. Prow Shield: Forward +1, Rear -1.
     for (facing, defence) in [(3, 4), (0, 2), (1, 3), (2, 3)] {
         let mut battle = Battle::face_to_face();
-        battle.ship(2, (0, -3), facing).fit(2, "TAL-D3").shoot("ANV-W1", 1, "GU1");
+        battle.place(2, (0, -3), facing).fit(2, "TAL-D3").shoot("ANV-W1", 1, "GU1");
         assert_eq!(battle.blows(), [(5, defence)], "facing {facing}");
     }
     // Dist is false for Impacts: a Thorn Hull marks nobody for a Mine.
     let mut battle = Battle::face_to_face();
     battle
         .fit(2, "THO-D1")
-        .ship(2, (0, -2), 3)
+        .place(2, (0, -2), 3)
         .shoot("ANV-W1", 1, "GU1")
         .hit_kind(1, "D")
         .suffer(2, "ANV-V1");
@@ -787,7 +796,7 @@ fn dn_23_52_conditions() {
     }
     // DamagedComponents, ReactorMarkers, NotMovedThisTurn and MarkersToPlace are tested with their cards.
     let mut battle = Battle::between("ANV-b", "TID-b");
-    battle.ship(1, (0, 0), 0).ship(2, (0, -3), 3).fit(2, "THO-D2").mark(2, "TID-R1", 3);
+    battle.place(1, (0, 0), 0).place(2, (0, -3), 3).fit(2, "THO-D2").mark(2, "TID-R1", 3);
     battle.shoot("ANV-W1", 1, "GU1");
     assert_eq!(battle.blows(), [(5, 3)], "Undertow");
 }
@@ -828,7 +837,7 @@ fn dn_23_55_a_boost_fits_the_windows_of_its_timing() {
     // Broadside Drill needs the target in the own BRD.
     for (facing, fits) in [(0, false), (1, true)] {
         let mut battle = free("GU5 GU1");
-        battle.ship(1, (0, 0), facing).hush().activate(1, "ANV-W1", 1, "GU1").hush().fire(1, at_ship(2));
+        battle.place(1, (0, 0), facing).hush().activate(1, "ANV-W1", 1, "GU1").hush().fire(1, at_ship(2));
         assert_eq!(battle.never_offers(1, "GU5"), !fits, "facing {facing}");
     }
 }
@@ -846,9 +855,9 @@ fn dn_23_56_an_operation_without_target_does_nothing() {
 #[test]
 fn dn_23_57_a_hull_bonus_is_optional_and_once_a_turn() {
     let mut battle = Battle::between("TAL-b", "ANV-b");
-    battle.ship(1, (0, 4), 0).exchange().activate(1, "TAL-U1", 1, "DR1").done(1).play(1, Action::Yes);
+    battle.place(1, (0, 4), 0).exchange().activate(1, "TAL-U1", 1, "DR1").done(1).play(1, Action::Yes);
     battle.play(1, Action::Left);
-    assert_eq!(battle.at(1), ((0, 4), 5), "Slipstream: ROTATE(1)");
+    assert_eq!(battle.ship(1), ((0, 4), 5), "Slipstream: ROTATE(1)");
     battle.until(|battle| matches!(battle.step(), Step::Commit));
     battle.activate(1, "TAL-V1", 1, "DR2").done(1).until(|battle| {
         assert!(!matches!(battle.step(), Step::May { .. }), "once a turn");
@@ -866,11 +875,11 @@ fn dn_23_58_obstacle_vocabulary() {
     }
     for (distance, legal) in [(4, true), (5, false)] {
         let mut battle = Battle::duel();
-        battle.ship(1, (0, 0), 1).ship(2, (distance, -distance), 4).obstacle("OB09", (0, 0), 3).exchange();
+        battle.place(1, (0, 0), 1).place(2, (distance, -distance), 4).obstacle("OB09", (0, 0), 3).exchange();
         battle.activate(1, "ANV-W1", 1, "GU1");
         assert_eq!(battle.targets(1).contains(&at_ship(2)), legal, "Radiation Storm: 6 less 2");
         let mut battle = Battle::duel();
-        battle.ship(1, (0, 0), 1).ship(2, (distance, -distance), 4).obstacle(
+        battle.place(1, (0, 0), 1).place(2, (distance, -distance), 4).obstacle(
             "OB12",
             (distance, -distance),
             1,
@@ -879,64 +888,64 @@ fn dn_23_58_obstacle_vocabulary() {
         assert_eq!(battle.targets(1).contains(&at_ship(2)), legal, "Dust Veil: hidden from more than 4");
     }
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 4), 0).fit(1, "TAL-V1").obstacle("OB05", (0, 3), 1).exchange();
+    battle.place(1, (0, 4), 0).fit(1, "TAL-V1").obstacle("OB05", (0, 3), 1).exchange();
     battle.activate(1, "TAL-V1", 1, "DR1").play(1, Action::Forward).rest();
-    assert_eq!(battle.at(1).0, (0, 3), "Black Ice stops");
+    assert_eq!(battle.ship(1).0, (0, 3), "Black Ice stops");
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 4), 0).obstacle("OB07", (0, 3), 1).exchange().drift(1).rest();
+    battle.place(1, (0, 4), 0).obstacle("OB07", (0, 3), 1).exchange().drift(1).rest();
     assert_eq!((battle.blows()[0].0, battle.state().obstacles[0].hp), (6, 2), "Old Minefield loses 1 HP");
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 4), 0).obstacle("OB08", (0, 3), 0).exchange().drift(1).rest();
+    battle.place(1, (0, 4), 0).obstacle("OB08", (0, 3), 0).exchange().drift(1).rest();
     assert_eq!(battle.blows().iter().map(|it| it.0).collect::<Vec<_>>(), [3, 3], "Shrapnel Cloud: twice");
     // A Movement Grid ends in the first slow hex entered, or after one step from inside.
     let mut battle = free("DR1");
-    battle.ship(1, (0, 4), 0).obstacle("OB11", (0, 3), 2).boost(1, "DR1").go(1, (0, 2)).hush();
-    assert_eq!(battle.at(1).0, (0, 3));
+    battle.place(1, (0, 4), 0).obstacle("OB11", (0, 3), 2).boost(1, "DR1").go(1, (0, 2)).hush();
+    assert_eq!(battle.ship(1).0, (0, 3));
     let mut battle = free("DR1");
-    battle.ship(1, (0, 4), 0).obstacle("OB11", (0, 4), 2).boost(1, "DR1").go(1, (0, 2)).hush();
-    assert_eq!(battle.at(1).0, (0, 3));
+    battle.place(1, (0, 4), 0).obstacle("OB11", (0, 4), 2).boost(1, "DR1").go(1, (0, 2)).hush();
+    assert_eq!(battle.ship(1).0, (0, 3));
 }
 
 #[test]
 fn dn_23_59_burn_from_terrain_is_nobodys() {
     let mut battle = Battle::duel();
-    battle.ship(1, (0, 0), 0).fit(1, "ANV-U3").obstacle("OB09", (0, 0), 0).hand(1, "GU1 SE4").loud();
+    battle.place(1, (0, 0), 0).fit(1, "ANV-U3").obstacle("OB09", (0, 0), 0).hand(1, "GU1 SE4").loud();
     battle.beat(Beat::Areas);
     assert_eq!(battle.player(1).hand.len(), 1, "Ignore Burn does not help, and nobody is asked");
 }
 
 #[test]
 fn dn_23_60_counter_lines_check_every_opponent_separately() {
-    let mut battle = Battle::of(&Setup { counters: Some(true), ..ships(&["ANV-b", "TAL-b", "LAN-b"]) });
+    let mut battle = Battle::of(&Setup { counters: Some(true), ..setup(&["ANV-b", "TAL-b", "LAN-b"]) });
     battle.mission(1, 1).revealed(1).cruiser(2, (0, -5), 0).cruiser(3, (5, 0), 0).cruiser(3, (0, 5), 0);
     battle.end_of_turn();
-    assert_eq!((battle.score(1), battle.score(2), battle.score(3)), (0, 1, 2));
+    assert_eq!((battle.points(1), battle.points(2), battle.points(3)), (0, 1, 2));
 }
 
 #[test]
 fn dn_23_61_counts() {
     // `all opp`: every enemy; FLAG counts are 0 or 1; a destroyed Dreadnaught has no Cruisers near.
-    let mut battle = Battle::of(&ships(&["ANV-b", "TAL-b", "LAN-b"]));
+    let mut battle = Battle::of(&setup(&["ANV-b", "TAL-b", "LAN-b"]));
     battle.mission(1, 6).cruiser(1, (0, -5), 0).lay(|state| state.turn = 2);
     let mut spoiled = battle.clone();
     battle.end_of_turn();
-    assert_eq!(battle.score(1), 3);
+    assert_eq!(battle.points(1), 3);
     spoiled.cruiser(3, (5, 0), 0).end_of_turn();
-    assert_eq!(spoiled.score(1), 0);
-    let mut battle = Battle::of(&ships(&["ANV-b", "TAL-b", "LAN-b"]));
+    assert_eq!(spoiled.points(1), 0);
+    let mut battle = Battle::of(&setup(&["ANV-b", "TAL-b", "LAN-b"]));
     battle.mission(1, 14).revealed(1).cruiser(1, (0, 0), 0).cruiser(1, (0, 1), 0);
-    battle.change(1, |player| (player.ship, player.destroyed) = (None, true)).end_of_turn();
-    assert_eq!(battle.score(1), 0, "CruFar is 0 without the Dreadnaught");
+    battle.eliminate(1).end_of_turn();
+    assert_eq!(battle.points(1), 0, "CruFar is 0 without the Dreadnaught");
 }
 
 #[test]
 fn dn_23_62_events_of_own_tokens_count_and_of_obstacles_do_not() {
     let mut battle = Battle::duel();
-    battle.mission(1, 8).ship(2, (0, 4), 0).fit(2, "THO-D2").fill(2, &[(0, -3), (0, -2)]);
+    battle.mission(1, 8).place(2, (0, 4), 0).fit(2, "THO-D2").fill(2, &[(0, -3), (0, -2)]);
     battle.token(1, "mine", (0, 2), 0).exchange().commit(1, "pass").commit(2, "drift").hit(1, (0, -1)).rest();
-    assert_eq!(battle.score(1), 2);
+    assert_eq!(battle.points(1), 2);
     let mut battle = Battle::duel();
-    battle.mission(1, 8).ship(2, (0, 4), 0).fit(2, "THO-D2").fill(2, &[(0, -3), (0, -2)]);
+    battle.mission(1, 8).place(2, (0, 4), 0).fit(2, "THO-D2").fill(2, &[(0, -3), (0, -2)]);
     battle.obstacle("OB07", (0, 3), 1).exchange().commit(1, "pass").commit(2, "drift").hit(1, (0, -1)).rest();
     assert!(!battle.is_revealed(1), "the Impact of an Obstacle counts for nobody");
     assert_eq!(battle.player(1).marks, 0);
@@ -956,9 +965,9 @@ fn dn_23_63_flags() {
     let player = battle.player(1);
     assert_eq!((player.recovered, player.reactor_hit, player.contacts, player.marks), (false, false, 0, 0));
     // FarFromAll with no enemy Dreadnaught left.
-    let mut battle = Battle::of(&Setup { counters: Some(true), ..ships(&["ANV-b", "TAL-b", "LAN-b"]) });
-    battle.mission(1, 12).revealed(1).cruiser(2, (0, 0), 0).cruiser(3, (0, 1), 0).ship(1, (0, 2), 0);
-    battle.ship(2, (0, 5), 0).ship(3, (5, 0), 0);
+    let mut battle = Battle::of(&Setup { counters: Some(true), ..setup(&["ANV-b", "TAL-b", "LAN-b"]) });
+    battle.mission(1, 12).revealed(1).cruiser(2, (0, 0), 0).cruiser(3, (0, 1), 0).place(1, (0, 2), 0);
+    battle.place(2, (0, 5), 0).place(3, (5, 0), 0);
     battle.end_of_turn();
-    assert_eq!(battle.score(2), 0, "an enemy is near");
+    assert_eq!(battle.points(2), 0, "an enemy is near");
 }

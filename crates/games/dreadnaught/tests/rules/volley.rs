@@ -350,6 +350,66 @@ fn dn_8_10_a_cancelled_activation_costs_everything() {
     assert_eq!(table.discard_of(2), ["CO2"]);
 }
 
+/// What a player has declared is cancelled.
+fn cancel(table: &mut Table, player: usize) -> &mut Table {
+    table.change(player, |it| it.declared.as_mut().expect("a declaration").cancelled = true)
+}
+
+#[test]
+fn dn_8_10_nothing_is_overloaded_for_a_cancelled_activation() {
+    // Siege Mortar A2 [!GU].
+    let ships: &[(&str, &[&str])] = &[("ANV-a", &["ANV-M2"]), ("TAL-a", &[])];
+    let mut table = Table::battle(ships);
+    table.hand(1, &["GU1"]).hand(2, &["CO2"]).commit_step();
+    table.commit(1, "GU1").others_pass().declare(1, "ANV-M2", 2, 0);
+    cancel(&mut table, 1).to_commit();
+    assert_eq!((table.discard_of(1), table.overload_of(1)), (vec!["GU1".to_string()], vec![]));
+    assert!(table.system(1, "ANV-M2").activated);
+    // An Attached card stays, and has been used.
+    let mut table = Table::battle(ships);
+    table.attach(1, "ANV-M2", "GU1").hand(2, &["CO2"]).commit_step();
+    table.commit(1, "attached").others_pass().declare(1, "ANV-M2", 2, 1);
+    cancel(&mut table, 1).to_commit();
+    assert_eq!(table.attached_to(1, "ANV-M2"), ["GU1"]);
+    assert!(table.system(1, "ANV-M2").attached[0].used && table.overload_of(1).is_empty());
+}
+
+#[test]
+fn dn_8_10_a_cancelled_attach_by_energy_discards_its_card() {
+    let mut table = Table::battle(&[("ANV-a", &["ANV-R2"]), ("TAL-a", &[])]);
+    table.hand(1, &["GU2"]).energy(1, 1, 0).commit_step();
+    table.commit(1, "energy").commit(2, "drift").act(1, "attach GU2 ANV-W1").pass_windows();
+    assert!(matches!(table.step(), Step::ResolveOrder(_)));
+    cancel(&mut table, 1).act(1, "first own").until(|step| matches!(step, Step::Commit | Step::Intent(_)));
+    assert_eq!(table.discard_of(1), ["GU2"]);
+    assert!(table.system(1, "ANV-W1").attached.is_empty());
+}
+
+#[test]
+fn dn_8_12_a_card_detached_before_it_is_used_leaves_no_mark() {
+    // The Howitzers are to fire by Heavy Charge, which the Jamming Mast takes off before.
+    let mut table = Table::battle(&[("ANV-a", &["ANV-W1"]), ("LAN-a", &["LAN-U3"])]);
+    table.place(1, (0, 0), 0).place(2, (0, -3), 3).initiative(2).hand(2, &["SE1", "FL1"]);
+    table.attach(1, "ANV-W1", "GU1").attach(1, "ANV-W1", "GU5").commit_step();
+    table.commit(1, "attached").commit(2, "SE1 FL1");
+    table.declare(2, "LAN-U3", 2, 0).declare(1, "ANV-W1", 1, 1).pass_windows();
+    table.act(2, "first own").act(2, "branch 1").act(2, "detach 1 ANV-W1 1").to_commit();
+    assert_eq!(table.attached_to(1, "ANV-W1"), ["GU5"]);
+    assert!(!table.system(1, "ANV-W1").attached[0].used, "the neighbour has not paid");
+    assert_eq!(table.discard_of(1), ["GU1"]);
+}
+
+#[test]
+fn dn_8_12_a_card_moved_by_what_it_paid_for_is_marked_where_it_is() {
+    // Tidal Computer A1 [CO/WA]: REATTACH(1), paid for by the card that moves.
+    let mut table = Table::battle(&[("TID-a", &["TID-U4", "TID-W1"]), ("ANV-a", &[])]);
+    table.attach(1, "TID-U4", "CO1").commit_step();
+    table.commit(1, "attached").others_pass().declare(1, "TID-U4", 1, 1).pass_windows();
+    table.act(1, "attachment TID-U4 1").act(1, "system TID-W1").to_commit();
+    assert_eq!(table.attached_to(1, "TID-W1"), ["CO1"]);
+    assert!(table.system(1, "TID-W1").attached[0].used);
+}
+
 #[test]
 fn dn_8_11_a_card_disabled_in_the_same_exchange_still_resolves() {
     // Talon shoots first and Disables the Howitzers, which fire all the same, with their damage effect.

@@ -3,108 +3,50 @@
 //! Seats are numbers from 1. Cards, Obstacles and tokens go by their printed ids, hexes by their coordinates, and
 //! windows that no test asks about are passed by themselves until a battle is made [`Battle::loud`].
 
-#![expect(unreachable_pub, reason = "the kit is one test binary's own library")]
-#![allow(dead_code, reason = "the chapters use what they need")]
-
-use std::sync::{Arc, OnceLock};
+use std::ops::Deref;
 
 use broadside_dreadnaught::{
-    Action, Activation, Attached, Beacon, Beat, Cards, Commit, Content, Counter, Cruiser, DeckList,
-    Dreadnaught, Event, Face, GridId, Held, Kind, MissionId, Obstacle, ObstacleKindId, Player, Pose, Recover,
-    Saved, Setup, ShipRef, State, Step, System, SystemId, Target, Token, TokenKindId, Window,
+    Action, Activation, Attached, Beacon, Beat, Cards, Commit, Components, Cruiser, Event, Face, GridId,
+    Kind, Player, Recover, Setup, ShipRef, State, Step, System, Target, Window,
 };
 use broadside_engine::dice::FastDice;
-use broadside_engine::{Game, GameBox, Log, Outcome, Seat, Steps};
-use broadside_geometry::hex::{Direction, Hex};
+use broadside_engine::{Game, Steps};
 
-/// The packs that come with the game.
-pub fn packs() -> Arc<Content> {
-    static PACKS: OnceLock<Arc<Content>> = OnceLock::new();
-    let read = || Arc::new(Dreadnaught::content(Dreadnaught::packs()).expect("our own packs are right"));
-    Arc::clone(PACKS.get_or_init(read))
-}
+use super::Table;
+use super::names::*;
 
-pub fn seat(number: usize) -> Seat {
-    Seat::numbered(number).expect("a seat")
-}
-
-pub fn hex(at: (i8, i8)) -> Hex {
-    Hex::new(at.0, at.1)
-}
-
-pub fn pose(at: (i8, i8), facing: u8) -> Pose {
-    Pose { at: hex(at), facing: Direction::new(facing) }
-}
-
-#[track_caller]
-pub fn grid(id: &str) -> GridId {
-    packs().find_grid(id).unwrap_or_else(|| panic!("no Grid card {id}"))
-}
-
-pub fn grids(ids: &str) -> Cards {
-    ids.split_whitespace().map(grid).collect()
-}
-
-#[track_caller]
-pub fn card(id: &str) -> SystemId {
-    packs().find_system(id).unwrap_or_else(|| panic!("no System card {id}"))
-}
-
-#[track_caller]
-pub fn obstacle_kind(id: &str) -> ObstacleKindId {
-    let place = packs().obstacles().iter().position(|kind| kind.id == id);
-    ObstacleKindId(place.unwrap_or_else(|| panic!("no Obstacle {id}")) as u8)
-}
-
-#[track_caller]
-pub fn token_kind(id: &str) -> TokenKindId {
-    let place = packs().tokens().iter().position(|kind| kind.id == id);
-    TokenKindId(place.unwrap_or_else(|| panic!("no token {id}")) as u8)
-}
-
-pub fn ships(names: &[&str]) -> Setup {
-    let lists = names.iter().map(|&name| DeckList::from(name)).collect();
-    Setup { ships: Some(lists), ..Setup::ordinary(names.len()) }
-}
-
-/// The enemy Dreadnaught of a duel as a target.
-pub fn at_ship(player: usize) -> Target {
-    Target::Ship(ShipRef::Dreadnaught(seat(player)))
-}
-
-pub fn at_cruiser(player: usize, number: usize) -> Target {
-    Target::Ship(ShipRef::Cruiser(seat(player), number as u8 - 1))
-}
-
+/// A [`Table`] in the middle of a turn. What lies on it is looked at by the table's own verbs.
 #[derive(Clone)]
 pub struct Battle {
-    setup: Setup,
-    pub game: Dreadnaught,
-    dice: FastDice,
-    /// What happened since the last [`Battle::forget`].
-    pub events: Vec<Event>,
+    table: Table,
+    /// Windows are passed by themselves.
     quiet: bool,
 }
 
+impl Deref for Battle {
+    type Target = Table;
+
+    fn deref(&self) -> &Table {
+        &self.table
+    }
+}
+
 impl Battle {
-    /// Two Doorwards, whose ability only builds, far apart: each with the first card of every kind, no Cruisers, an empty hand.
+    /// Two Doorwards, whose ability only builds, far apart: each with the first card of every kind, no Cruisers, an
+    /// empty hand.
     pub fn duel() -> Self {
-        Self::of(&ships(&["ANV-b", "ANV-b"]))
+        Self::of(&setup(&["ANV-b", "ANV-b"]))
     }
 
     /// A duel of these classes.
     pub fn between(one: &str, two: &str) -> Self {
-        Self::of(&ships(&[one, two]))
+        Self::of(&setup(&[one, two]))
     }
 
     /// A table with any set-up, its ships far apart.
     pub fn of(setup: &Setup) -> Self {
-        let content = packs();
-        let game = Dreadnaught::start(&content, setup, &mut FastDice::new(1), &mut Log::new())
-            .unwrap_or_else(|problems| panic!("{problems:?}"));
-        let quiet = true;
-        let mut battle =
-            Self { setup: setup.clone(), game, dice: FastDice::new(5), events: Vec::new(), quiet };
+        let mut battle = Self { table: Table::start(setup), quiet: true };
+        battle.fresh();
         let players = usize::from(setup.players);
         let duel = players == 2;
         let lists = setup.ships.clone().unwrap_or_default();
@@ -137,18 +79,14 @@ impl Battle {
 
     /// A table just begun, in its set-up.
     pub fn begun(setup: &Setup) -> Self {
-        let mut log = Log::new();
-        let game = Dreadnaught::start(&packs(), setup, &mut FastDice::new(1), &mut log)
-            .unwrap_or_else(|problems| panic!("{problems:?}"));
-        let events = log.into_iter().map(|noted| noted.event).collect();
-        Self { setup: setup.clone(), game, dice: FastDice::new(5), events, quiet: true }
+        Self { table: Table::begin(setup, &mut FastDice::new(1)), quiet: true }
     }
 
     /// Two Anvils in a fresh Exchange: the first at (0,0) with its bow to the north, the second three hexes ahead,
     /// bow to bow, behind a Defence of 2 without Passives.
     pub fn face_to_face() -> Self {
         let mut battle = Self::duel();
-        battle.ship(1, (0, 0), 0).ship(2, (0, -3), 3).fit(2, "THO-D2");
+        battle.place(1, (0, 0), 0).place(2, (0, -3), 3).fit(2, "THO-D2");
         battle
     }
 
@@ -168,23 +106,16 @@ impl Battle {
     }
 
     pub fn state(&self) -> State {
-        self.game.save().table
+        self.table.state.clone()
     }
 
     pub fn player(&self, number: usize) -> Player {
-        self.state().players[seat(number)].clone()
-    }
-
-    pub fn step(&self) -> Step {
-        *self.state().steps.top().expect("a step")
+        self.table.player(number).clone()
     }
 
     /// Changes the position.
     pub fn lay(&mut self, change: impl FnOnce(&mut State)) -> &mut Self {
-        let mut state = self.state();
-        change(&mut state);
-        self.game = Dreadnaught::restore(&packs(), &self.setup, Saved { table: state })
-            .unwrap_or_else(|problems| panic!("{problems:?}"));
+        self.table.lay(change);
         self
     }
 
@@ -192,15 +123,26 @@ impl Battle {
         self.lay(|state| change(&mut state.players[seat(number)]))
     }
 
-    pub fn forget(&mut self) -> &mut Self {
-        self.events.clear();
+    pub fn fresh(&mut self) -> &mut Self {
+        self.table.fresh();
         self
     }
 
     // Laying out.
 
-    pub fn ship(&mut self, number: usize, at: (i8, i8), facing: u8) -> &mut Self {
-        self.change(number, |player| player.ship = Some(pose(at, facing)))
+    /// Puts a Dreadnaught somewhere.
+    pub fn place(&mut self, number: usize, at: (i8, i8), facing: u8) -> &mut Self {
+        self.table.place(number, at, facing);
+        self
+    }
+
+    /// The Dreadnaught is lost, and its player has what is left.
+    pub fn eliminate(&mut self, number: usize) -> &mut Self {
+        let reactor = self.player(number).systems.iter().find_map(|it| content().system(it.card).reactor);
+        self.change(number, |player| {
+            (player.ship, player.destroyed) = (None, true);
+            player.former_hand = reactor.expect("a Reactor").hand;
+        })
     }
 
     pub fn cruiser(&mut self, number: usize, at: (i8, i8), facing: u8) -> &mut Self {
@@ -215,23 +157,21 @@ impl Battle {
     }
 
     pub fn token(&mut self, number: usize, id: &str, at: (i8, i8), facing: u8) -> &mut Self {
-        let (kind, owner) = (token_kind(id), seat(number));
-        let token = Token { kind, owner, pose: pose(at, facing), strain: 0, moved: false };
-        self.lay(|state| state.tokens.push(token))
+        self.table.token(number, id, at, facing);
+        self
     }
 
     pub fn obstacle(&mut self, id: &str, at: (i8, i8), facing: u8) -> &mut Self {
-        let kind = obstacle_kind(id);
-        let hp = packs().obstacles()[kind.index()].hp.unwrap_or(0);
-        self.lay(|state| state.obstacles.push(Obstacle { kind, pose: pose(at, facing), hp, gone: false }))
+        self.table.obstacle(id, at, facing);
+        self
     }
 
     /// Puts a card into the layout in the place of the one of its kind.
     pub fn fit(&mut self, number: usize, ids: &str) -> &mut Self {
         for id in ids.split_whitespace() {
-            let kind = packs().system(card(id)).kind;
+            let kind = content().system(card(id)).kind;
             self.change(number, |player| {
-                let place = player.systems.iter().position(|it| packs().system(it.card).kind == kind);
+                let place = player.systems.iter().position(|it| content().system(it.card).kind == kind);
                 player.systems[place.expect("a card of the kind")] = fresh(id);
             });
         }
@@ -286,47 +226,41 @@ impl Battle {
         self.deal(number, |player| player.systems[slot].attached.push(Attached { card, used: false }))
     }
 
+    #[track_caller]
     pub fn mark(&mut self, number: usize, id: &str, markers: u8) -> &mut Self {
-        let slot = self.slot(number, id);
-        self.change(number, |player| player.systems[slot].markers = markers)
+        self.table.mark(number, id, markers);
+        self
     }
 
+    #[track_caller]
     pub fn disable(&mut self, number: usize, id: &str) -> &mut Self {
-        let slot = self.slot(number, id);
-        self.change(number, |player| player.systems[slot].disabled = true)
+        self.table.disable(number, id);
+        self
     }
 
+    #[track_caller]
     pub fn strain(&mut self, number: usize, id: &str, strain: u8) -> &mut Self {
-        let slot = self.slot(number, id);
-        self.change(number, |player| player.systems[slot].strain = strain)
+        self.table.strain(number, id, strain);
+        self
     }
 
     /// These Components are filled, by their hexes in the frame of the ship.
+    #[track_caller]
     pub fn fill(&mut self, number: usize, cells: &[(i8, i8)]) -> &mut Self {
-        let bits = cells.iter().fold(0, |bits, &cell| bits | 1 << self.component(number, cell));
-        self.change(number, |player| player.filled |= bits)
+        self.table.fill(number, cells);
+        self
     }
 
     pub fn fill_cruiser(&mut self, number: usize, which: usize, cells: &[(i8, i8)]) -> &mut Self {
-        let plan = packs();
+        let plan = content();
         let place = |cell| plan.cruiser().cells.iter().position(|it| it.0 == hex(cell)).expect("a cell");
         let bits = cells.iter().fold(0u8, |bits, &cell| bits | 1 << place(cell));
         self.change(number, |player| player.cruisers[which - 1].filled |= bits)
     }
 
     /// A Mission in the player's hands, face down.
-    pub fn mission(&mut self, number: usize, mission: u8) -> &mut Self {
-        let place = packs().missions().iter().position(|it| it.number == mission).expect("a Mission");
-        let held = Held {
-            mission: MissionId(place as u8),
-            revealed: false,
-            total: 0,
-            pending: [0; 4],
-            turn: [0; 4],
-            beacons: 0,
-            counter: [Counter::default(); 6],
-        };
-        self.change(number, |player| player.missions.push(held))
+    pub fn mission(&mut self, number: usize, printed: u8) -> &mut Self {
+        self.change(number, |player| player.missions.push(held(mission(printed))))
     }
 
     /// Every Mission of the player lies face up.
@@ -351,9 +285,7 @@ impl Battle {
     // Playing.
 
     pub fn options(&self, number: usize) -> Vec<Action> {
-        let mut options = Vec::new();
-        self.game.options(seat(number), &mut options);
-        options
+        self.actions(number)
     }
 
     pub fn offers(&self, number: usize, action: Action) -> bool {
@@ -361,16 +293,7 @@ impl Battle {
     }
 
     pub fn asks(&self, number: usize) -> bool {
-        self.game.awaiting().includes(seat(number))
-    }
-
-    /// Everybody who is asked now.
-    pub fn asked(&self) -> Vec<usize> {
-        self.game.awaiting().seats().iter().map(Seat::number).collect()
-    }
-
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.game.awaiting().outcome()
+        self.game().awaiting().includes(seat(number))
     }
 
     #[track_caller]
@@ -384,17 +307,13 @@ impl Battle {
 
     #[track_caller]
     fn play_once(&mut self, number: usize, action: Action) {
-        let mut log = Log::new();
-        if let Err(refusal) = self.game.apply(seat(number), action, &mut self.dice, &mut log) {
-            panic!("{action} of {number} is refused in {:?}: {refusal}", self.step());
-        }
-        self.events.extend(log.into_iter().map(|noted| noted.event));
+        self.table.does(number, action);
     }
 
     /// The rule under which something is refused.
     #[track_caller]
     pub fn refused(&self, number: usize, action: Action) -> String {
-        let refusal = self.game.check(seat(number), action).expect_err("it is refused");
+        let refusal = self.game().check(seat(number), action).expect_err("it is refused");
         assert!(!self.offers(number, action), "{action} is listed and refused");
         refusal.rule.to_string()
     }
@@ -409,14 +328,14 @@ impl Battle {
 
     /// Who is asked in a window, if one is open.
     pub fn window(&self) -> Option<usize> {
-        let number = *self.asked().first()?;
-        self.game.window(seat(number)).map(|_| number)
+        let number = *self.awaited().first()?;
+        self.game().window(seat(number)).map(|_| number)
     }
 
     /// Whether an own ship is attacked of who is asked in the open window.
     pub fn presses(&self) -> bool {
-        let asked = self.asked();
-        asked.iter().any(|&number| self.game.window(seat(number)).is_some_and(|window| window.pressing))
+        let asked = self.awaited();
+        asked.iter().any(|&number| self.game().window(seat(number)).is_some_and(|window| window.pressing))
     }
 
     /// The kind of the open window, and who is asked.
@@ -489,9 +408,9 @@ impl Battle {
     }
 
     /// Everybody who still has to commit passes.
-    pub fn rest_pass(&mut self) -> &mut Self {
+    pub fn others_pass(&mut self) -> &mut Self {
         if matches!(self.step(), Step::Commit) {
-            for number in self.asked() {
+            for number in self.awaited() {
                 self.play(number, Action::Pass);
             }
         }
@@ -511,7 +430,7 @@ impl Battle {
             matches!(*event, Event::Declared { seat: it, what: is, .. }
             if it == seat(number) && is == what)
         };
-        assert!(self.has(declared), "{id} is not declared: {:?}", self.step());
+        assert!(self.happened(declared), "{id} is not declared: {:?}", self.step());
         self
     }
 
@@ -522,7 +441,7 @@ impl Battle {
         self.hush();
         let held = self.player(number).hand.union(grids(cards));
         self.deal(number, |player| player.hand = held);
-        self.commit(number, cards).rest_pass();
+        self.commit(number, cards).others_pass();
         self.declare_with(number, id, profile, 0)
     }
 
@@ -530,7 +449,7 @@ impl Battle {
     #[track_caller]
     pub fn drift(&mut self, number: usize) -> &mut Self {
         self.hush();
-        self.commit(number, "drift").rest_pass()
+        self.commit(number, "drift").others_pass()
     }
 
     #[track_caller]
@@ -557,7 +476,7 @@ impl Battle {
 
     fn cells_hit(&self) -> Vec<(i8, i8)> {
         let shot = *self.state().shots.last().expect("an attack");
-        let content = packs();
+        let content = content();
         let cells = match shot.target {
             Target::Ship(ShipRef::Dreadnaught(victim)) => &self.plan(victim.number()).cells,
             _ => &content.cruiser().cells,
@@ -581,7 +500,7 @@ impl Battle {
     #[track_caller]
     pub fn hit_kind(&mut self, number: usize, letter: &str) -> &mut Self {
         let shot = *self.state().shots.last().expect("an attack");
-        let content = packs();
+        let content = content();
         let cells = match shot.target {
             Target::Ship(ShipRef::Dreadnaught(victim)) => self.plan(victim.number()).cells,
             _ => content.cruiser().cells.clone(),
@@ -625,7 +544,7 @@ impl Battle {
     /// Answers with as little as possible: nothing, or the first option.
     #[track_caller]
     pub fn lazily(&mut self) -> &mut Self {
-        let number = *self.asked().first().expect("somebody is asked");
+        let number = *self.awaited().first().expect("somebody is asked");
         let options = self.options(number);
         let idle = [Action::Pass, Action::Done, Action::No, Action::Recover];
         let action = idle.into_iter().find(|it| options.contains(it)).unwrap_or(options[0]);
@@ -666,22 +585,12 @@ impl Battle {
 
     // Looking.
 
-    pub fn plan(&self, number: usize) -> broadside_dreadnaught::Components {
-        let content = packs();
-        let lists = self.setup.ships.clone().unwrap_or_default();
+    pub fn plan(&self, number: usize) -> Components {
+        let content = content();
+        let lists = self.table.setup.ships.clone().unwrap_or_default();
         let class = lists.get(number - 1).map_or("ANV-b".to_string(), ToString::to_string);
         let deck = content.decks().iter().find(|deck| deck.symbol == class[..3]).expect("a deck");
         deck.components.clone()
-    }
-
-    #[track_caller]
-    pub fn component(&self, number: usize, cell: (i8, i8)) -> usize {
-        let plan = self.plan(number);
-        plan.cells.iter().position(|it| it.0 == hex(cell)).unwrap_or_else(|| panic!("no {cell:?}"))
-    }
-
-    pub fn is_filled(&self, number: usize, cell: (i8, i8)) -> bool {
-        self.player(number).filled & (1 << self.component(number, cell)) != 0
     }
 
     pub fn filled(&self, number: usize) -> u32 {
@@ -689,14 +598,8 @@ impl Battle {
     }
 
     #[track_caller]
-    pub fn slot(&self, number: usize, id: &str) -> usize {
-        let found = self.player(number).systems.iter().position(|it| it.card == card(id));
-        found.unwrap_or_else(|| panic!("{number} has no {id}"))
-    }
-
-    #[track_caller]
     pub fn see(&self, number: usize, id: &str) -> System {
-        self.player(number).systems[self.slot(number, id)].clone()
+        self.table.system(number, id).clone()
     }
 
     pub fn markers(&self, number: usize, id: &str) -> u8 {
@@ -709,16 +612,6 @@ impl Battle {
 
     pub fn strain_on(&self, number: usize, id: &str) -> u8 {
         self.see(number, id).strain
-    }
-
-    pub fn at(&self, number: usize) -> ((i8, i8), u8) {
-        let pose = self.player(number).ship.expect("a ship on the map");
-        ((pose.at.q, pose.at.r), pose.facing.index())
-    }
-
-    pub fn cruiser_at(&self, number: usize, which: usize) -> Option<((i8, i8), u8)> {
-        let pose = self.player(number).cruisers[which - 1].pose?;
-        Some(((pose.at.q, pose.at.r), pose.facing.index()))
     }
 
     pub fn in_hand(&self, number: usize, id: &str) -> bool {
@@ -737,26 +630,7 @@ impl Battle {
             }
             _ => None,
         };
-        self.events.iter().filter_map(blow).collect()
-    }
-
-    pub fn has(&self, is: impl Fn(&Event) -> bool) -> bool {
-        self.events.iter().any(is)
-    }
-
-    pub fn count(&self, is: impl Fn(&Event) -> bool) -> usize {
-        self.events.iter().filter(|event| is(event)).count()
-    }
-
-    /// Objective Points: Missions, counter-missions and bonus points.
-    pub fn score(&self, number: usize) -> u32 {
-        let state = self.state();
-        let own = &state.players[seat(number)];
-        let missions: u32 = own.missions.iter().map(|held| u32::from(held.total)).sum();
-        let others = state.players.iter().filter(|(owner, _)| *owner != seat(number));
-        let counters = others.flat_map(|(_, player)| &player.missions);
-        let counters: u32 = counters.map(|held| u32::from(held.counter[number - 1].total)).sum();
-        missions + counters + u32::from(own.bonus)
+        self.events().into_iter().filter_map(blow).collect()
     }
 
     pub fn is_revealed(&self, number: usize) -> bool {
@@ -764,25 +638,12 @@ impl Battle {
     }
 
     pub fn kind_of(&self, number: usize, slot: usize) -> Kind {
-        packs().system(self.player(number).systems[slot].card).kind
+        content().system(self.player(number).systems[slot].card).kind
     }
 
     #[track_caller]
     pub fn concede(&mut self, number: usize) -> &mut Self {
-        let mut log = Log::new();
-        self.game.concede(seat(number), &mut self.dice, &mut log).expect("conceding is allowed");
-        self.events.extend(log.into_iter().map(|noted| noted.event));
+        self.table.concede(number);
         self
-    }
-}
-
-fn fresh(id: &str) -> System {
-    System {
-        card: card(id),
-        markers: 0,
-        disabled: false,
-        strain: 0,
-        activated: false,
-        attached: arrayvec::ArrayVec::new(),
     }
 }

@@ -247,13 +247,8 @@ impl Dreadnaught {
         if items.is_empty() {
             return None;
         }
-        let label = if self.state.lone > 0 {
-            "The lone Activation".to_string()
-        } else if self.state.volley > 0 {
-            format!("Volley {}", self.state.volley)
-        } else {
-            "Power Up".into()
-        };
+        let label =
+            if self.state.volley > 0 { words::capital(&self.round_name()) } else { "Power Up".into() };
         let mut parts = vec![Panel::Agenda { label: String::new(), items }];
         // What is hit is picked on the plan of the ship.
         let attacked = self.state.shots.last().filter(|shot| shot.stage >= Stage::Pick).and_then(Shot::ship);
@@ -432,7 +427,7 @@ impl Dreadnaught {
             | Beat::Convert
             | Beat::Volley => "Power Up".into(),
             Beat::Decide => format!("Intent after Volley {}", self.state.volley),
-            Beat::Lone => "the lone Activation".into(),
+            Beat::Lone => self.round_name(),
             Beat::Recovery | Beat::Recovered => "Recovery".into(),
             Beat::Control | Beat::Score | Beat::End => "end of turn".into(),
             _ => {
@@ -443,8 +438,17 @@ impl Dreadnaught {
                     None if matches!(self.step(), Step::Commit) => ", commit",
                     None => "",
                 };
-                format!("Volley {}{what}", self.state.volley)
+                format!("{}{what}", self.round_name())
             }
+        }
+    }
+
+    /// The Volley, or whose lone Activation it is after the last one.
+    fn round_name(&self) -> String {
+        let alone = self.state.players.iter().find(|(_, it)| it.intent == Some(Intent::Fight));
+        match alone {
+            Some((fighter, _)) if self.state.lone > 0 => format!("lone Activation of player {fighter}"),
+            _ => format!("Volley {}", self.state.volley),
         }
     }
 

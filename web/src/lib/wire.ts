@@ -144,9 +144,9 @@ seat: Seat | null,
  */
 position: [number, number], 
 /**
- * Where it points, in tenths of a degree clockwise from up.
+ * Where it points, in tenths of a degree clockwise from up; none for what has no bow.
  */
-heading: number, 
+heading: number | null, 
 /**
  * Its silhouette, as SVG path data pointing up.
  */

@@ -193,7 +193,7 @@ impl Dreadnaught {
             String::new()
         };
         Piece {
-            heading: if kind.speed > 0 { hexes::heading(token.pose.facing) } else { 0 },
+            heading: (kind.speed > 0).then(|| hexes::heading(token.pose.facing)),
             badges,
             words: format!(
                 "{} at {}{facing}: {}.",
@@ -232,7 +232,7 @@ impl Dreadnaught {
     /// A ship where it could be.
     pub(super) fn ghost(&self, ship: ShipRef, pose: Pose) -> Piece {
         Piece {
-            heading: hexes::heading(pose.facing),
+            heading: Some(hexes::heading(pose.facing)),
             ..plain(ship_id(ship), Some(ship.owner()), pose.at, self.ship_art(ship), self.ship_name(ship))
         }
     }
@@ -443,13 +443,13 @@ pub(super) fn hex_count(count: u8) -> String {
     if count == 1 { "1 hex".into() } else { format!("{count} hexes") }
 }
 
-/// A piece with nothing on it.
+/// A piece with nothing on it, and without a facing.
 pub(super) fn plain(id: String, seat: Option<Seat>, at: Hex, art: &str, name: String) -> Piece {
     Piece {
         id,
         seat,
         position: hexes::middle(at),
-        heading: 0,
+        heading: None,
         art: art.into(),
         scale: 1000,
         name,

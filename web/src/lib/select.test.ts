@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { sampleChoice, samplePiece } from './samples';
+import { sampleChoice, samplePiece, sampleScene } from './samples';
 import {
+  anchorsOnBoard,
+  areOnBoard,
   arePairs,
   arePictures,
   arePlaces,
@@ -172,8 +174,8 @@ describe('rows', () => {
       die: null,
       choices: Array.from({ length: count }, () => sampleChoice()),
     }));
-    expect(rows.map((_, i) => opensAtFirst(rows, i, 30))).toEqual([true, false, true]);
-    expect(rows.map((_, i) => opensAtFirst(rows, i, 50))).toEqual([true, true, true]);
+    expect(rows.map((_, i) => opensAtFirst(rows, i, 30, new Set()))).toEqual([true, false, true]);
+    expect(rows.map((_, i) => opensAtFirst(rows, i, 50, new Set()))).toEqual([true, true, true]);
   });
 });
 
@@ -220,6 +222,17 @@ describe('many choices', () => {
   it('leaves shut what is better done on the board', () => {
     const cell = (i: number) => choice(`cell ${i}`, { shape: `${i}` });
     const rows = rowsOf([...power, ...[1, 2, 3].map(cell)], false, new Map());
-    expect(rows.map((_, i) => opensAtFirst(rows, i, 99))).toEqual([true, true, false]);
+    const board = new Set(['shape:1', 'shape:2', 'shape:3']);
+    expect(rows.map((_, i) => opensAtFirst(rows, i, 99, board))).toEqual([true, true, false]);
+  });
+  it('finds on the board what has a place there', () => {
+    const scene = sampleScene({ pieces: [samplePiece({ id: 'A' })] });
+    expect([...anchorsOnBoard(scene)]).toEqual(['piece:A']);
+    const board = new Set(['shape:1', 'shape:2']);
+    const at = (...places: string[]) => places.map((shape, i) => choice(`${i}`, { shape }));
+    expect(areOnBoard(at('1', '2'), board)).toBe(true);
+    expect(areOnBoard(at('1', '3'), board), 'on a sheet').toBe(false);
+    expect(areOnBoard([...at('1'), choice('pass')], board)).toBe(false);
+    expect(areOnBoard(at(...Array.from({ length: 9 }, () => '1')), board), 'all in one place').toBe(false);
   });
 });

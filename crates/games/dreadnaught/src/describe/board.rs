@@ -63,6 +63,11 @@ impl Dreadnaught {
         scene.pieces.extend(self.beacon_pieces());
         scene.pieces.extend((0..self.state.tokens.len()).map(|index| self.token_piece(index as u8)));
         scene.pieces.extend(self.ships().map(|(ship, pose)| self.ship_piece(ship, pose)));
+        // Whoever answers a Shot sees where it comes from.
+        if let Some(shot) = self.state.shots.last() {
+            let from = shot.from.or_else(|| self.shooter_pose(shot.by).map(|pose| pose.at));
+            scene.marks.extend(from.into_iter().flat_map(|hex| self.fire_marks(hex, shot.target)));
+        }
         scene
     }
 

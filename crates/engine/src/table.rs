@@ -19,6 +19,8 @@ pub struct Table {
     pub panels: Vec<Panel>,
     /// What is asked.
     pub prompt: Prompt,
+    /// The seats that fight together, side by side; empty where everybody is alone.
+    pub sides: Vec<Vec<Seat>>,
 }
 
 /// The board.

@@ -48,7 +48,11 @@ panels: Array<Panel>,
 /**
  * What is asked.
  */
-prompt: Prompt, };
+prompt: Prompt, 
+/**
+ * The seats that fight together, side by side; empty where everybody is alone.
+ */
+sides: Array<Array<Seat>>, };
 
 export type Scene = { 
 /**

@@ -130,11 +130,15 @@ impl Dreadnaught {
         } else {
             ""
         };
+        let ally = match observer.seat() {
+            Some(me) if me != seat && !self.are_enemies(me, seat) => "Your ally. ",
+            _ => "",
+        };
         Panel::Sheet {
             id: format!("player:{seat}"),
             title: format!("{}: {}{initiative}", words::player(seat), class.name),
             seat: Some(seat),
-            note: format!("{state}{} deck. {}{hulls}", deck.name, class.text),
+            note: format!("{state}{ally}{} deck. {}{hulls}", deck.name, class.text),
             parts,
         }
     }
@@ -452,9 +456,24 @@ impl Dreadnaught {
         }
     }
 
+    /// The teams, if there are any (DN-22.29).
+    pub(super) fn sides(&self) -> Vec<Vec<Seat>> {
+        let mut sides: Vec<Vec<Seat>> = Vec::new();
+        for seat in Seat::all(self.count()) {
+            match sides.iter_mut().find(|side| !self.are_enemies(side[0], seat)) {
+                Some(side) => side.push(seat),
+                None => sides.push(vec![seat]),
+            }
+        }
+        if sides.len() < self.count() { sides } else { Vec::new() }
+    }
+
     pub(super) fn headline(&self) -> String {
-        let scores: Vec<String> = Seat::all(self.count()).map(|seat| self.score(seat).to_string()).collect();
-        let scores = scores.join(" : ");
+        // The score of a team is the sum (DN-22.31).
+        let alone = || Seat::all(self.count()).map(|seat| vec![seat]).collect();
+        let sides = Some(self.sides()).filter(|sides| !sides.is_empty()).unwrap_or_else(alone);
+        let score = |side: &Vec<Seat>| side.iter().map(|&seat| self.score(seat)).sum::<u16>().to_string();
+        let scores = sides.iter().map(score).collect::<Vec<_>>().join(" : ");
         if matches!(self.asks(), Awaiting::Over(_)) {
             return format!("Over in turn {}, Objective Points {scores}", self.state.turn.max(1));
         }

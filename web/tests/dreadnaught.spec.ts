@@ -82,6 +82,29 @@ test('a duel against the computer, from the first card to the end', async ({ pag
   await expect(logLines(page).last()).toContainText(/wins|share the victory/);
 });
 
+test('places are chosen on the board, with the keyboard and the mouse', async ({ page }) => {
+  await begin(page, ['me', 'greedy'], { players: 2, turns: 1 });
+  const near = /^Place a Cruiser/;
+  await play(page, async () => near.test(await sentence(page).innerText()));
+  // The list was opened on the way here.
+  const list = page.getByRole('button', { name: 'Hide the list' });
+  await list.click();
+  await expect(choices(page)).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  const focused = page.locator('[data-anchor]:focus');
+  await expect(focused).toHaveCount(1);
+  const first = await focused.getAttribute('data-anchor');
+  await page.keyboard.press('ArrowDown');
+  await expect(focused).not.toHaveAttribute('data-anchor', first ?? '');
+  await expect(page.locator('.preview strong')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(sentence(page)).toHaveText(/^Choose where Cruiser 1-1 points/);
+  await choices(page).first().click();
+  await expect(sentence(page)).toHaveText(/3 to go/);
+  await page.locator('[data-anchor^="shape:"]').nth(7).click();
+  await expect(sentence(page)).toHaveText(/^Choose where Cruiser 1-2 points/);
+});
+
 test('three ships, two of them the computer, through a turn', async ({ page }) => {
   await begin(page, ['me', 'greedy', 'greedy'], { players: 3, turns: 1 });
   const asked = await play(page);
@@ -112,10 +135,10 @@ const duel = (page: Page, match: string): Promise<boolean> =>
   page.evaluate(
     ([id, computer, attacked, pays]) =>
       new Promise<boolean>((resolve, reject) => {
-        interface Offered {
-          action: string;
-          label: string;
-        }
+        type Offered = { action: string; label: string };
+        type Card = { title: string; symbols: string[] };
+        type Hand = { cards?: { label: string; cards: Card[] } };
+        type Sheet = { sheet?: { parts: Hand[] } };
         const socket = new WebSocket(`ws://${location.host}/api/matches/${id}/socket`);
         const say = (what: object) => socket.send(JSON.stringify(what));
         const COMMITS = /^(Commit|You fight on alone)/;
@@ -125,17 +148,27 @@ const duel = (page: Page, match: string): Promise<boolean> =>
           const [r = 0, q = 0] = action.split(' ').map(Number).reverse();
           return Math.abs(q + r + 1);
         };
-        const answer = (sentence: string, choices: Offered[], away: number, raids: boolean): string => {
+        const answer = (
+          sentence: string,
+          choices: Offered[],
+          away: number,
+          raids: boolean,
+          dull: string[],
+        ): string => {
           const of = (one: RegExp) => choices.map(({ action }) => action).filter((it) => one.test(it));
           const named = (one: RegExp) =>
             choices.filter(({ label }) => one.test(label)).map(({ action }) => action);
           const hexes = of(/^hex/).sort((a, b) => off(a) - off(b));
           const place = /Cruiser/.test(sentence) ? hexes.at(-1) : hexes[0];
-          const build = named(new RegExp(`^(${computer}|Siege Mortar|Rail Slinger)`))[0];
-          const commits = raids && COMMITS.test(sentence);
-          const drift = commits && away > RANGE ? of(/^drift/)[0] : undefined;
-          // What does not fire is spent on something else, so that other cards come.
-          const spent = commits ? named(/\((?!DR)..\)/)[0] : undefined;
+          const systems = new RegExp(`^(${computer}|Siege Mortar|Rail Slinger)`);
+          const build = sentence.startsWith('Build ') ? named(systems)[0] : undefined;
+          const drift = raids && away > RANGE && COMMITS.test(sentence) ? of(/^drift/)[0] : undefined;
+          // Cards that do not pay for a weapon are laid down and attached elsewhere, so that others come.
+          const spends = raids && /^(Your starting hand|Power Up: attach)/.test(sentence);
+          const card = spends ? named(new RegExp(dull.join('|') || 'nothing'))[0] : undefined;
+          const elsewhere = sentence.startsWith('Choose the System card')
+            ? named(/^(Layered|Damage)/)[0]
+            : undefined;
           return (
             build ??
             of(/^target ship/)[0] ??
@@ -143,7 +176,8 @@ const duel = (page: Page, match: string): Promise<boolean> =>
             place ??
             of(raids ? /^face 1/ : /^face 4/)[0] ??
             drift ??
-            spent ??
+            card ??
+            elsewhere ??
             of(/^(pass|done|no)$/)[0] ??
             choices[0]?.action ??
             ''
@@ -168,7 +202,13 @@ const duel = (page: Page, match: string): Promise<boolean> =>
             socket.close();
             resolve(met);
           } else if (choices.length > 0) {
-            const action = answer(sentence, choices, away, raids);
+            const parts = told.table.panels.flatMap((panel: Sheet) => panel.sheet?.parts ?? []);
+            const hand = parts.flatMap((part: Hand) =>
+              part.cards?.label === 'Hand' ? part.cards.cards : [],
+            );
+            const dull = hand.filter(({ symbols }: Card) => !symbols.some((it) => /GU|SE/.test(it)));
+            const titles = dull.map(({ title }: Card) => title);
+            const action = answer(sentence, choices, away, raids, titles);
             say({ say: 'act', seat: told.seat, action, on: told.number });
           }
         };

@@ -72,7 +72,11 @@ export function stepByKey(event: KeyboardEvent): boolean {
     const now = all.findIndex((button) => button === document.activeElement);
     // What is chosen on the board begins there.
     const first = document.querySelector<SVGElement>('[data-anchor][tabindex="0"]');
-    if (now < 0 && first && document.querySelector('[data-list][aria-expanded="false"]')) {
+    if (
+      (now < 0 || all.length === 1) &&
+      first &&
+      document.querySelector('[data-list][aria-expanded="false"]')
+    ) {
       first.focus();
       return true;
     }

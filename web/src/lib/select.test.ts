@@ -8,6 +8,7 @@ import {
   arePictures,
   arePlaces,
   areShort,
+  askedPlan,
   clustersOf,
   found,
   hintOf,
@@ -24,7 +25,7 @@ import {
   shortNames,
   wouldSend,
 } from './select';
-import type { Anchor, Choice } from './wire';
+import type { Anchor, Choice, Panel, Shape } from './wire';
 
 const choice = (action: string, ...anchors: Anchor[]): Choice =>
   sampleChoice({ action, label: `Do ${action}`, anchors, group: 'Do' });
@@ -224,6 +225,23 @@ describe('many choices', () => {
     const rows = rowsOf([...power, ...[1, 2, 3].map(cell)], false, new Map());
     const board = new Set(['shape:1', 'shape:2', 'shape:3']);
     expect(rows.map((_, i) => opensAtFirst(rows, i, 99, board))).toEqual([true, true, false]);
+  });
+  it('finds the plan on which one chooses', () => {
+    const shape: Shape = {
+      id: 'c',
+      outline: { polygon: [] },
+      meaning: 'cell',
+      label: '',
+      tooltip: '',
+      rule: null,
+    };
+    const plan: Panel = { plan: { label: 'Plan', scene: sampleScene({ shapes: [shape] }) } };
+    const sheet: Panel = { sheet: { id: 's', title: '', seat: 1, note: '', parts: [plan] } };
+    const may = new Map([['shape:c', false]]);
+    expect(askedPlan([sheet], may, new Set())).toBe(plan);
+    expect(askedPlan([sheet], may, new Set(['shape:c'])), 'on the board').toBeNull();
+    expect(askedPlan([sheet], new Map(), new Set())).toBeNull();
+    expect(askedPlan([sheet], new Map([['slot:1', false]]), new Set())).toBeNull();
   });
   it('finds on the board what has a place there', () => {
     const scene = sampleScene({ pieces: [samplePiece({ id: 'A' })] });

@@ -105,6 +105,24 @@ export function anchorsOn(panel: Panel): Key[] {
   return 'plan' in panel ? panel.plan.scene.shapes.map((shape) => `shape:${shape.id}`) : [];
 }
 
+/** A small board on a sheet. */
+export type Plan = Extract<Panel, { plan: unknown }>;
+
+/** The plan on which one chooses, if that is where all places to choose from are. */
+export function askedPlan(
+  panels: readonly Panel[],
+  may: ReadonlyMap<Key, boolean>,
+  board: ReadonlySet<Key>,
+): Plan | null {
+  if (may.size === 0 || [...may.keys()].some((key) => board.has(key))) return null;
+  for (const panel of panels) {
+    if ('plan' in panel && anchorsOn(panel).some((key) => may.has(key))) return panel;
+    const within = 'sheet' in panel ? askedPlan(panel.sheet.parts, may, board) : null;
+    if (within) return within;
+  }
+  return null;
+}
+
 export interface Row {
   key: string;
   title: string;

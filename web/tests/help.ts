@@ -138,10 +138,14 @@ export function sensible(offered: readonly Offer[], turn: number): Offer | undef
   );
 }
 
-/** Waits until somebody at this page has something to do, or the match is over. */
+/** What opens the list of choices that lie on the board, while it is shut. */
+export const shutList = (page: Page) => page.locator('[data-list][aria-expanded="false"]');
+
+/** Waits until somebody at this page has something to do, or the match is over. Opens the list of places. */
 export async function awaited(page: Page, timeout = 30_000): Promise<'choose' | 'cover' | 'over'> {
-  const any = choices(page).first().or(replayLink(page)).or(takeSeat(page)).first();
+  const any = choices(page).or(shutList(page)).or(replayLink(page)).or(takeSeat(page)).first();
   await expect(any).toBeVisible({ timeout });
+  if ((await shutList(page).count()) > 0) await shutList(page).first().press('Enter', SOON);
   if ((await takeSeat(page).count()) > 0) return 'cover';
   return (await replayLink(page).count()) > 0 ? 'over' : 'choose';
 }

@@ -272,6 +272,7 @@ export function tableOf({ ships: count = 12, choices: wanted = 'few' }: Stage = 
   ];
   return {
     headline: 'Turn 3 of 8, Helm Phase',
+    sides: [],
     scene: {
       bounds: [0, 0, SIZE, SIZE],
       shapes: [
@@ -484,6 +485,7 @@ export async function setBench(page: Page): Promise<{ picks: string[] }> {
       sound: wrong.length === 0,
       table: {
         headline: `${work.name}: ${work.cells.size} cells`,
+        sides: [],
         scene: {
           bounds: [-250, -250, COLUMNS * 500 + 500, ROWS * 500 + 500],
           shapes,

@@ -354,7 +354,8 @@ fn plane(scene: &Scene, width: usize) -> Option<Vec<String>> {
 
 fn arrow(piece: &Piece) -> char {
     const ARROWS: [char; 8] = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'];
-    ARROWS[((piece.heading + 225).rem_euclid(3600) / 450) as usize % 8]
+    let Some(heading) = piece.heading else { return '•' };
+    ARROWS[((heading + 225).rem_euclid(3600) / 450) as usize % 8]
 }
 
 /// A piece as its seat's number and an arrow.
@@ -598,7 +599,7 @@ mod tests {
             Shape { outline: edge, ..cell(0, 0, Meaning::Zone, "") },
             Shape { outline: rock, ..cell(0, 0, Meaning::Hazard, "") },
         ];
-        let piece = |x: i32, heading: i32, name: &str| Piece {
+        let piece = |x: i32, heading: Option<i32>, name: &str| Piece {
             id: name.into(),
             seat: Seat::all(2).next(),
             position: [x, 24_000],
@@ -611,14 +612,15 @@ mod tests {
             reach: Vec::new(),
             words: String::new(),
         };
-        let pieces = vec![piece(24_000, 900, "Wasp"), piece(24_000, 0, "Pike")];
+        let pieces =
+            vec![piece(24_000, Some(900), "Wasp"), piece(24_000, Some(0), "Pike"), piece(8_000, None, "")];
         let scene = Scene { bounds: [0, 0, 48_000, 48_000], shapes, pieces, ..Scene::default() };
         let lines = plane(&scene, 80).expect("a plane");
         let plain: Vec<String> =
             lines.iter().map(|line| console::strip_ansi_codes(line).into_owned()).collect();
         assert_eq!((plain.len(), plain[0].chars().count()), (26, 50));
         assert_eq!(plain[3].chars().position(|it| it == '▒'), Some(5));
-        assert_eq!(plain[13].trim_matches('│').trim(), "1→1↑Pike");
+        assert_eq!(plain[13].trim_matches('│').trim(), "1•              1→1↑Pike");
         assert_eq!(plane(&Scene { bounds: [0, 0, 90_000, 48_000], ..scene }, 80), None, "no frame");
     }
 

@@ -19,6 +19,8 @@ pub struct Table {
     pub panels: Vec<Panel>,
     /// What is asked.
     pub prompt: Prompt,
+    /// The seats that fight together, side by side; empty where everybody is alone.
+    pub sides: Vec<Vec<Seat>>,
 }
 
 /// The board.
@@ -144,8 +146,8 @@ pub struct Piece {
     pub seat: Option<Seat>,
     /// Where it is.
     pub position: [i32; 2],
-    /// Where it points, in tenths of a degree clockwise from up.
-    pub heading: i32,
+    /// Where it points, in tenths of a degree clockwise from up; none for what has no bow.
+    pub heading: Option<i32>,
     /// Its silhouette, as SVG path data pointing up.
     pub art: String,
     /// How many thousandths of the scene's unit a unit of the silhouette is.

@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use broadside_engine::table::Bench;
-use broadside_engine::{Awaiting, GameBox, Observer, Outcome, Rule, Seat, Seats};
+use broadside_engine::{Awaiting, GameBox, Observer, Outcome, Rule, Seat, Seats, StandingOrder};
 use broadside_shelf::{BenchError, OpenMatch, Origin, Visitor, games, with_game};
 use serde::Deserialize;
 
@@ -295,6 +295,7 @@ async fn keep(
         session: (sitter == Sitter::Me).then_some(person.session),
         invite: None,
         name: String::new(),
+        order: StandingOrder::Ask,
     });
     let write = Write::Match { row, steps: table.steps_from(0), seats: seats.collect() };
     registry.store.write(write).await?;

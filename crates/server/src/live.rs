@@ -113,8 +113,8 @@ impl Live {
         stored: Stored,
         own: mpsc::WeakSender<Envelope>,
     ) -> Result<Self, String> {
-        let Stored { row, steps, seats } = stored;
-        let table = broadside_shelf::replay(&row.game, &row.opening, &steps, &registry.packs)?;
+        let table = set_table(&registry, &stored)?;
+        let Stored { row, seats, .. } = stored;
         let count = seats.len();
         Ok(Self {
             registry,
@@ -134,6 +134,7 @@ impl Live {
 
     /// Answers until nobody has asked for a while.
     pub(crate) async fn run(mut self, mut asks: mpsc::Receiver<Envelope>) {
+        self.begin_pauses();
         self.wake_computers();
         loop {
             match tokio::time::timeout(self.registry.idle, asks.recv()).await {
@@ -281,8 +282,15 @@ impl Live {
         let old = self.table.hashes();
         deed(self.table.as_mut()).map_err(|error| refusal(&error))?;
         let new = self.table.hashes();
+        let orders = self.new_orders();
         // An order alone is nothing that happens at the table.
         if new == old {
+            let write = Write::Orders { id: self.row.id.clone(), orders: orders.clone() };
+            if orders.is_empty() || self.registry.store.write(write).await.is_ok() {
+                self.keep_orders(&orders);
+            } else {
+                tracing::error!(id = %self.row.id, "an order was not stored");
+            }
             self.begin_pauses();
             self.tell_all();
             return Ok(());
@@ -298,13 +306,19 @@ impl Live {
             touched: now(),
             ..self.row.clone()
         };
-        let write = Write::Steps { row: row.clone(), from: kept, steps: self.table.steps_from(kept) };
+        let write = Write::Steps {
+            row: row.clone(),
+            from: kept,
+            steps: self.table.steps_from(kept),
+            orders: orders.clone(),
+        };
         if let Err(problem) = self.registry.store.write(write).await {
             tracing::error!(%problem, id = %self.row.id, "a change was not stored");
             self.reload().await;
             return Err(plain("It could not be stored, so it did not happen."));
         }
         self.row = row;
+        self.keep_orders(&orders);
         if shortened {
             for viewer in self.viewers.values_mut() {
                 viewer.lines = 0;
@@ -323,6 +337,22 @@ impl Live {
         self.tell_all();
         self.wake_computers();
         Ok(())
+    }
+
+    /// The orders that are not in the store as they are now.
+    fn new_orders(&self) -> Vec<(usize, StandingOrder)> {
+        let now = self
+            .seats
+            .iter()
+            .enumerate()
+            .map(|(index, row)| (index, row, self.table.order(Seat::new(index))));
+        now.filter(|(_, row, order)| row.order != *order).map(|(index, _, order)| (index, order)).collect()
+    }
+
+    fn keep_orders(&mut self, orders: &[(usize, StandingOrder)]) {
+        for &(index, order) in orders {
+            self.seats[index].order = order;
+        }
     }
 
     /// Begins the pause of every seat that has come into a window where its order is to pass if nothing fits.
@@ -376,15 +406,10 @@ impl Live {
 
     async fn reload(&mut self) {
         if let Ok(Some(stored)) = self.registry.store.load(&self.row.id).await
-            && let Ok(table) = broadside_shelf::replay(
-                &stored.row.game,
-                &stored.row.opening,
-                &stored.steps,
-                &self.registry.packs,
-            )
+            && let Ok(table) = set_table(&self.registry, &stored)
         {
             self.table = table;
-            self.row = stored.row;
+            (self.row, self.seats) = (stored.row, stored.seats);
         }
     }
 
@@ -518,6 +543,20 @@ impl Live {
             });
         }
     }
+}
+
+/// A stored match, with the orders that were in force.
+fn set_table(registry: &Registry, stored: &Stored) -> Result<Box<dyn OpenMatch>, String> {
+    let Stored { row, steps, seats } = stored;
+    let replay = || broadside_shelf::replay(&row.game, &row.opening, steps, &registry.packs);
+    let mut table = replay()?;
+    for (index, seat) in seats.iter().enumerate() {
+        if seat.order != StandingOrder::Ask {
+            let _given = table.give_order(Seat::new(index), seat.order);
+        }
+    }
+    // They were answered before they were stored. If one has something to answer all the same, people are asked.
+    if table.step_count() == steps.len() { Ok(table) } else { replay() }
 }
 
 /// A length between the least and the most, drawn from the machine's randomness.

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use broadside_engine::StandingOrder;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection, Row, SqliteConnection, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
@@ -30,7 +31,9 @@ pub(crate) enum Write {
     /// A new match with its seats.
     Match { row: MatchRow, steps: Vec<String>, seats: Vec<SeatRow> },
     /// What was done: the steps from a position on are these.
-    Steps { row: MatchRow, from: usize, steps: Vec<String> },
+    Steps { row: MatchRow, from: usize, steps: Vec<String>, orders: Vec<(usize, StandingOrder)> },
+    /// How seats want to be asked from now on.
+    Orders { id: String, orders: Vec<(usize, StandingOrder)> },
     /// Somebody took a seat; its invite is used up.
     Join { id: String, seat: usize, session: Hash },
     /// A new invite for a seat.
@@ -60,6 +63,8 @@ pub(crate) struct SeatRow {
     pub(crate) invite: Option<Hash>,
     /// The person's name, as it is now.
     pub(crate) name: String,
+    /// How the seat wants to be asked at windows.
+    pub(crate) order: StandingOrder,
 }
 
 /// A match as it was stored.
@@ -188,12 +193,13 @@ fn match_row(row: &sqlx::sqlite::SqliteRow) -> MatchRow {
 
 fn seat_row(row: &sqlx::sqlite::SqliteRow) -> SeatRow {
     let hash = |column: &str| row.get::<Option<Vec<u8>>, _>(column).and_then(|bytes| bytes.try_into().ok());
-    let sitter: String = row.get("sitter");
+    let (sitter, order): (String, String) = (row.get("sitter"), row.get("standing_order"));
     SeatRow {
         sitter: serde_json::from_value(sitter.into()).unwrap_or(Sitter::Friend),
         session: hash("session"),
         invite: hash("invite"),
         name: row.get::<Option<String>, _>("name").unwrap_or_default(),
+        order: serde_json::from_value(order.into()).unwrap_or_default(),
     }
 }
 
@@ -274,7 +280,7 @@ async fn apply(connection: &mut SqliteConnection, write: &Write) -> Result<(), s
             }
             append(connection, &row.id, 0, steps).await?;
         }
-        Write::Steps { row, from, steps } => {
+        Write::Steps { row, from, steps, orders } => {
             sqlx::query("DELETE FROM steps WHERE match_id = ? AND position >= ?")
                 .bind(&row.id)
                 .bind(*from as i64)
@@ -290,9 +296,11 @@ async fn apply(connection: &mut SqliteConnection, write: &Write) -> Result<(), s
             .bind(row.over)
             .bind(row.touched)
             .bind(&row.id)
-            .execute(connection)
+            .execute(&mut *connection)
             .await?;
+            set_orders(connection, &row.id, orders).await?;
         }
+        Write::Orders { id, orders } => set_orders(connection, id, orders).await?,
         Write::Join { id, seat, session } => {
             sqlx::query("UPDATE seats SET session = ?, invite = NULL WHERE match_id = ? AND seat = ?")
                 .bind(session.as_slice())
@@ -316,6 +324,23 @@ async fn apply(connection: &mut SqliteConnection, write: &Write) -> Result<(), s
                 .execute(connection)
                 .await?;
         }
+    }
+    Ok(())
+}
+
+async fn set_orders(
+    connection: &mut SqliteConnection,
+    id: &str,
+    orders: &[(usize, StandingOrder)],
+) -> Result<(), sqlx::Error> {
+    for (seat, order) in orders {
+        let order = serde_json::to_value(order).unwrap_or_default();
+        sqlx::query("UPDATE seats SET standing_order = ? WHERE match_id = ? AND seat = ?")
+            .bind(order.as_str().unwrap_or("ask").to_string())
+            .bind(id)
+            .bind(*seat as i64)
+            .execute(&mut *connection)
+            .await?;
     }
     Ok(())
 }

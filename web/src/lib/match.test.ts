@@ -5,12 +5,14 @@ import {
   emptySeats,
   freshLines,
   handOver,
+  isAlly,
   isOver,
   myTurn,
   nothing,
   ownFirst,
   sameQuestion,
   seatName,
+  sidesOf,
   stillMeant,
 } from './match';
 import { sampleChoice, sampleScene } from './samples';
@@ -27,6 +29,7 @@ function seen(number: number, seat: Seat | null, waiting: Seat[], part: Partial<
     mine: [1, 2],
     table: {
       headline: '',
+      sides: [],
       scene: sampleScene(),
       panels: [],
       prompt: {
@@ -106,6 +109,20 @@ describe('who', () => {
     expect(seatName(seats, 1)).toBe('Anna');
     expect(seatName(seats, 2)).toBe('Seat 2');
     expect(emptySeats(seen(1, 1, [1], { seats })).map((info) => info.seat)).toEqual([2]);
+  });
+  it('puts those together who fight together', () => {
+    const info = (seat: Seat) => ({ seat, name: '', sitter: 'friend' as const, connected: true });
+    const alone = seen(1, 1, [1], { seats: [1, 2, 3, 4].map(info) });
+    expect(sidesOf(alone).map((side) => side.length)).toEqual([4]);
+    expect(isAlly(alone, 3)).toBe(false);
+    const sides = [
+      [1, 3],
+      [2, 4],
+    ];
+    const teams = { ...alone, table: { ...alone.table, sides } };
+    expect(sidesOf(teams).map((side) => side.map(({ seat }) => seat))).toEqual(sides);
+    expect([1, 2, 3].map((seat) => isAlly(teams, seat))).toEqual([false, false, true]);
+    expect(isAlly({ ...teams, seat: null }, 3)).toBe(false);
   });
   it('puts the own sheet first', () => {
     const sheet = (seat: Seat): Panel => ({

@@ -50,6 +50,16 @@ export function seatName(seats: readonly SeatInfo[], seat: Seat): string {
   return info && info.name !== '' ? info.name : `Seat ${seat}`;
 }
 
+/** Who sits where, those together who fight together. */
+export function sidesOf({ table, seats }: Pick<Seen, 'table' | 'seats'>): SeatInfo[][] {
+  if (table.sides.length === 0) return [seats];
+  return table.sides.map((side) => seats.filter(({ seat }) => side.includes(seat)));
+}
+
+/** Whether a seat fights on the side of the person who looks. */
+export const isAlly = ({ table, seat }: Pick<Seen, 'table' | 'seat'>, other: Seat): boolean =>
+  seat !== null && other !== seat && table.sides.some((side) => side.includes(seat) && side.includes(other));
+
 /** Seats that wait for a friend. */
 export function emptySeats(seen: Seen): SeatInfo[] {
   return seen.seats.filter((info) => info.sitter === 'friend' && info.name === '');

@@ -55,7 +55,9 @@ export function advance(scene: Scene, motion: Motion): Scene {
   return {
     ...scene,
     pieces: scene.pieces.map((other) =>
-      other.id === piece ? { ...other, position: end ?? other.position, heading } : other,
+      other.id === piece
+        ? { ...other, position: end ?? other.position, heading: other.heading === null ? null : heading }
+        : other,
     ),
   };
 }

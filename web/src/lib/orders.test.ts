@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { inForce, offersOf, showsOrders } from './orders';
+import { inForce, offersOf, showsOrders, warningOf } from './orders';
 import type { Seen, StandingOrder } from './wire';
 
 const seen = (part: Partial<Seen>): Seen =>
@@ -20,6 +20,11 @@ describe('standing orders', () => {
   it('says what is in force, and nothing when asked every time', () => {
     expect(inForce('ask')).toBeNull();
     expect(inForce('this_span')).toBe('You pass until this phase ends.');
+  });
+  it('warns of what others may learn', () => {
+    expect(warningOf('if_it_fits')).toContain('they can tell');
+    for (const order of ['ask', 'this_span', 'this_round', 'until_attacked'] as const)
+      expect(warningOf(order)).toBeNull();
   });
   it('appears in my window, and as long as an order is in force', () => {
     expect(showsOrders(seen({}))).toBe(false);

@@ -6,7 +6,13 @@ export interface Offer {
   label: string;
 }
 
-const LABELS: Record<Exclude<StandingOrder, 'ask'>, { offer: string; inForce: string }> = {
+interface Words {
+  offer: string;
+  inForce: string;
+  /** What others may learn from it. */
+  warning?: string;
+}
+const LABELS: Record<Exclude<StandingOrder, 'ask'>, Words> = {
   this_span: {
     offer: 'Pass until this phase ends',
     inForce: 'You pass until this phase ends.',
@@ -22,6 +28,8 @@ const LABELS: Record<Exclude<StandingOrder, 'ask'>, { offer: string; inForce: st
   if_it_fits: {
     offer: 'Ask only when I can play something',
     inForce: 'You are asked only when you can play something.',
+    warning:
+      'The others wait a second or so at every pass, whatever you hold. If you take longer, they can tell that you hold something.',
   },
 };
 const OFFERED = ['this_span', 'this_round', 'until_attacked', 'if_it_fits'] as const;
@@ -35,6 +43,10 @@ export function offersOf(now: StandingOrder): Offer[] {
 export function inForce(now: StandingOrder): string | null {
   return now === 'ask' ? null : LABELS[now].inForce;
 }
+
+/** What others may learn from an order; nothing if it shows them nothing. */
+export const warningOf = (order: StandingOrder): string | null =>
+  order === 'ask' ? null : (LABELS[order].warning ?? null);
 
 /** Whether there is something to say or to offer beside what is asked. */
 export function showsOrders(seen: Seen): boolean {

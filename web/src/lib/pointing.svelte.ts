@@ -1,4 +1,4 @@
-import { arePlaces, keysOf, left, open, pick, wouldSend, type Key } from './select';
+import { arePlaces, FEW, keysOf, left, open, pick, wouldSend, type Key } from './select';
 import type { Choice } from './wire';
 
 interface Table {
@@ -12,9 +12,6 @@ interface Table {
   /** What is done can be undone at once, so that a finger need not ask first. */
   direct?: boolean;
 }
-
-/** Few enough to be offered beside what was clicked. */
-const FEW = 8;
 
 /** What a person points at: what is picked, looked at, and armed by a first tap. */
 export class Pointing {

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { sampleChoice, samplePiece } from './samples';
+import { sampleChoice, samplePiece, sampleScene } from './samples';
 import {
+  anchorsOnBoard,
+  areOnBoard,
   arePairs,
   arePictures,
   arePlaces,
   areShort,
+  askedPlan,
   clustersOf,
   found,
   hintOf,
@@ -22,7 +25,7 @@ import {
   shortNames,
   wouldSend,
 } from './select';
-import type { Anchor, Choice } from './wire';
+import type { Anchor, Choice, Panel, Shape } from './wire';
 
 const choice = (action: string, ...anchors: Anchor[]): Choice =>
   sampleChoice({ action, label: `Do ${action}`, anchors, group: 'Do' });
@@ -172,8 +175,8 @@ describe('rows', () => {
       die: null,
       choices: Array.from({ length: count }, () => sampleChoice()),
     }));
-    expect(rows.map((_, i) => opensAtFirst(rows, i, 30))).toEqual([true, false, true]);
-    expect(rows.map((_, i) => opensAtFirst(rows, i, 50))).toEqual([true, true, true]);
+    expect(rows.map((_, i) => opensAtFirst(rows, i, 30, new Set()))).toEqual([true, false, true]);
+    expect(rows.map((_, i) => opensAtFirst(rows, i, 50, new Set()))).toEqual([true, true, true]);
   });
 });
 
@@ -220,6 +223,34 @@ describe('many choices', () => {
   it('leaves shut what is better done on the board', () => {
     const cell = (i: number) => choice(`cell ${i}`, { shape: `${i}` });
     const rows = rowsOf([...power, ...[1, 2, 3].map(cell)], false, new Map());
-    expect(rows.map((_, i) => opensAtFirst(rows, i, 99))).toEqual([true, true, false]);
+    const board = new Set(['shape:1', 'shape:2', 'shape:3']);
+    expect(rows.map((_, i) => opensAtFirst(rows, i, 99, board))).toEqual([true, true, false]);
+  });
+  it('finds the plan on which one chooses', () => {
+    const shape: Shape = {
+      id: 'c',
+      outline: { polygon: [] },
+      meaning: 'cell',
+      label: '',
+      tooltip: '',
+      rule: null,
+    };
+    const plan: Panel = { plan: { label: 'Plan', scene: sampleScene({ shapes: [shape] }) } };
+    const sheet: Panel = { sheet: { id: 's', title: '', seat: 1, note: '', parts: [plan] } };
+    const may = new Map([['shape:c', false]]);
+    expect(askedPlan([sheet], may, new Set())).toBe(plan);
+    expect(askedPlan([sheet], may, new Set(['shape:c'])), 'on the board').toBeNull();
+    expect(askedPlan([sheet], new Map(), new Set())).toBeNull();
+    expect(askedPlan([sheet], new Map([['slot:1', false]]), new Set())).toBeNull();
+  });
+  it('finds on the board what has a place there', () => {
+    const scene = sampleScene({ pieces: [samplePiece({ id: 'A' })] });
+    expect([...anchorsOnBoard(scene)]).toEqual(['piece:A']);
+    const board = new Set(['shape:1', 'shape:2']);
+    const at = (...places: string[]) => places.map((shape, i) => choice(`${i}`, { shape }));
+    expect(areOnBoard(at('1', '2'), board)).toBe(true);
+    expect(areOnBoard(at('1', '3'), board), 'on a sheet').toBe(false);
+    expect(areOnBoard([...at('1'), choice('pass')], board)).toBe(false);
+    expect(areOnBoard(at(...Array.from({ length: 9 }, () => '1')), board), 'all in one place').toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { Anchor, Card, Choice, Panel, Table } from './wire';
+import type { Anchor, Card, Choice, Panel, Scene, Table } from './wire';
 
 /** An anchor as one word: `slot:1:B1`, `die:6`. */
 export type Key = string;
@@ -103,6 +103,24 @@ export function anchorsOn(panel: Panel): Key[] {
   if ('slots' in panel) return panel.slots.slots.map((slot) => `slot:${slot.id}`);
   if ('cards' in panel) return allCards(panel.cards.cards).map((card) => `slot:${card.id}`);
   return 'plan' in panel ? panel.plan.scene.shapes.map((shape) => `shape:${shape.id}`) : [];
+}
+
+/** A small board on a sheet. */
+export type Plan = Extract<Panel, { plan: unknown }>;
+
+/** The plan on which one chooses, if that is where all places to choose from are. */
+export function askedPlan(
+  panels: readonly Panel[],
+  may: ReadonlyMap<Key, boolean>,
+  board: ReadonlySet<Key>,
+): Plan | null {
+  if (may.size === 0 || [...may.keys()].some((key) => board.has(key))) return null;
+  for (const panel of panels) {
+    if ('plan' in panel && anchorsOn(panel).some((key) => may.has(key))) return panel;
+    const within = 'sheet' in panel ? askedPlan(panel.sheet.parts, may, board) : null;
+    if (within) return within;
+  }
+  return null;
 }
 
 export interface Row {
@@ -243,15 +261,36 @@ export function found(choices: readonly Choice[], search: string): Choice[] {
   });
 }
 
-const isOnBoard = (choice: Choice): boolean =>
-  choice.anchors.some((anchor) => 'shape' in anchor || 'piece' in anchor);
+/** What on the board can be an anchor. */
+export const anchorsOnBoard = (scene: Scene): Set<Key> =>
+  new Set([...scene.shapes.map(({ id }) => `shape:${id}`), ...scene.pieces.map(({ id }) => `piece:${id}`)]);
+
+/** Few enough to be offered beside what was clicked. */
+export const FEW = 8;
+
+/** Whether each of the choices can be reached by clicks on the board, so that no list of them is needed. */
+export function areOnBoard(choices: readonly Choice[], board: ReadonlySet<Key>): boolean {
+  const same = new Map<string, number>();
+  for (const choice of choices) {
+    const keys = keysOf(choice).filter((key) => board.has(key));
+    if (keys.length === 0) return false;
+    const place = keys.sort().join(' ');
+    same.set(place, (same.get(place) ?? 0) + 1);
+  }
+  return choices.length > 0 && Math.max(...same.values()) <= FEW;
+}
 
 /**
  * Small groups are always open, and the first one; others when there is room for all. What can be clicked on the
  * board is found there.
  */
-export function opensAtFirst(rows: readonly Row[], index: number, room: number): boolean {
-  if (rows.length > 2 && rows[index]?.choices.every(isOnBoard)) return false;
+export function opensAtFirst(
+  rows: readonly Row[],
+  index: number,
+  room: number,
+  board: ReadonlySet<Key>,
+): boolean {
+  if (rows.length > 2 && areOnBoard(rows[index]?.choices ?? [], board)) return false;
   const total = rows.reduce((sum, row) => sum + row.choices.length, 0);
   return total <= room || index === 0 || (rows[index]?.choices.length ?? 0) <= 3;
 }

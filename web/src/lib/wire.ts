@@ -48,7 +48,11 @@ panels: Array<Panel>,
 /**
  * What is asked.
  */
-prompt: Prompt, };
+prompt: Prompt, 
+/**
+ * The seats that fight together, side by side; empty where everybody is alone.
+ */
+sides: Array<Array<Seat>>, };
 
 export type Scene = { 
 /**
@@ -144,9 +148,9 @@ seat: Seat | null,
  */
 position: [number, number], 
 /**
- * Where it points, in tenths of a degree clockwise from up.
+ * Where it points, in tenths of a degree clockwise from up; none for what has no bow.
  */
-heading: number, 
+heading: number | null, 
 /**
  * Its silhouette, as SVG path data pointing up.
  */

@@ -73,6 +73,7 @@ impl Describe for Toy {
                 choices: Vec::new(),
                 blocked: Vec::new(),
             },
+            sides: Vec::new(),
         }
     }
 

@@ -121,6 +121,7 @@ pub(crate) fn bench(content: &Content, work: &str) -> Result<Bench, Problem> {
                 choices,
                 blocked: blocked.collect(),
             },
+            sides: Vec::new(),
         },
         work: work.text(content),
     })
@@ -159,7 +160,7 @@ fn portrait(content: &Content, deck: DeckId) -> Vec<Piece> {
         id: "portrait".into(),
         seat: None,
         position: middle(Hex::ZERO),
-        heading: 0,
+        heading: Some(0),
         art: ship_art(&content.deck(deck).symbol).into(),
         scale: 1000,
         name: content.deck(deck).name.clone(),

@@ -56,6 +56,7 @@ impl Describe for Dreadnaught {
                 choices: Vec::new(),
                 blocked: Vec::new(),
             },
+            sides: self.sides(),
         }
     }
 

@@ -88,6 +88,7 @@ pub(crate) fn bench(content: &Content, work: &str) -> Result<Bench, Problem> {
                 choices,
                 blocked: blocked.collect(),
             },
+            sides: Vec::new(),
         },
         work: work.text(),
     })

@@ -35,6 +35,7 @@ impl Describe for Inertia {
                 choices: Vec::new(),
                 blocked: Vec::new(),
             },
+            sides: Vec::new(),
         }
     }
 

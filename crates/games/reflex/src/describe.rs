@@ -20,6 +20,7 @@ impl Describe for Reflex {
             scene: self.scene(),
             panels: self.state.ships.seats().map(|seat| self.sheet(seat, observer)).collect(),
             prompt: self.prompt(observer),
+            sides: Vec::new(),
         }
     }
 

@@ -162,3 +162,28 @@ async fn a_pass_for_the_round_is_immediate_and_ends_with_it() {
     tables.mine.say(json!({ "say": "order", "seat": 2, "order": "ask" })).await;
     assert!(tables.mine.refused().await.contains("not your seat"));
 }
+
+/// A match that leaves memory takes the orders of its seats along.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_order_stands_when_the_match_comes_back_into_memory() {
+    let folder = TempDir::new().expect("a folder");
+    let mut config = Config::ordinary(folder.path().to_path_buf());
+    (config.idle, config.per_second) = (Duration::from_millis(100), 1e6);
+    let server = Server::with(config).await;
+    let me = Person::new(&server).await;
+    let id = me.make_of("dreadnaught", json!(["me", "friend"])).await;
+    for order in ["until_attacked", "if_it_fits", "ask"] {
+        let mut page = me.open(&id).await;
+        page.table().await;
+        page.say(json!({ "say": "order", "seat": 1, "order": order })).await;
+        let seen = page.table().await;
+        assert_eq!(seen["order"], order);
+        drop(page);
+        let live = || async { me.call("GET", "/api/health", None).await.json()["live_matches"].as_u64() };
+        while live().await != Some(0) {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        let back = me.open(&id).await.table().await;
+        assert_eq!((&back["order"], &back["table"]), (&json!(order), &seen["table"]));
+    }
+}

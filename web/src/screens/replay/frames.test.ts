@@ -10,6 +10,7 @@ const frame = (step: number): Frame => ({
   steps: 9,
   table: {
     headline: '',
+    sides: [],
     scene: { bounds: [0, 0, 1, 1], shapes: [], pieces: [], ghosts: [], marks: [] },
     panels: [],
     prompt: {

@@ -65,6 +65,11 @@ impl Dreadnaught {
         scene.pieces.extend(self.beacon_pieces());
         scene.pieces.extend((0..self.state.tokens.len()).map(|index| self.token_piece(index as u8)));
         scene.pieces.extend(self.ships().map(|(ship, pose)| self.ship_piece(ship, pose)));
+        // Whoever answers a Shot sees where it comes from.
+        if let Some(shot) = self.state.shots.last() {
+            let from = shot.from.or_else(|| self.shooter_pose(shot.by).map(|pose| pose.at));
+            scene.marks.extend(from.into_iter().flat_map(|hex| self.fire_marks(hex, shot.target)));
+        }
         scene
     }
 
@@ -195,7 +200,7 @@ impl Dreadnaught {
             String::new()
         };
         Piece {
-            heading: if kind.speed > 0 { hexes::heading(token.pose.facing) } else { 0 },
+            heading: (kind.speed > 0).then(|| hexes::heading(token.pose.facing)),
             badges,
             words: format!(
                 "{} at {}{facing}: {}.",
@@ -234,7 +239,7 @@ impl Dreadnaught {
     /// A ship where it could be.
     pub(super) fn ghost(&self, ship: ShipRef, pose: Pose) -> Piece {
         Piece {
-            heading: hexes::heading(pose.facing),
+            heading: Some(hexes::heading(pose.facing)),
             ..plain(ship_id(ship), Some(ship.owner()), pose.at, self.ship_art(ship), self.ship_name(ship))
         }
     }
@@ -445,13 +450,13 @@ pub(super) fn hex_count(count: u8) -> String {
     if count == 1 { "1 hex".into() } else { format!("{count} hexes") }
 }
 
-/// A piece with nothing on it.
+/// A piece with nothing on it, and without a facing.
 pub(super) fn plain(id: String, seat: Option<Seat>, at: Hex, art: &str, name: String) -> Piece {
     Piece {
         id,
         seat,
         position: hexes::middle(at),
-        heading: 0,
+        heading: None,
         art: art.into(),
         scale: 1000,
         name,

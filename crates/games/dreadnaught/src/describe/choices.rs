@@ -187,9 +187,24 @@ impl Dreadnaught {
             }
             Action::Top(card) => self.return_choice(action, card, "on the top"),
             Action::Bottom(card) => self.return_choice(action, card, "under the deck"),
-            Action::Fight => Choice {
-                detail: "If both fight, another Volley follows.".into(),
-                ..plain("DN-10.1", "Fight".into())
+            Action::Fight => {
+                let (detail, rule) = if self.is_duel() {
+                    ("If both fight, another Volley follows.", "DN-10.1")
+                } else {
+                    (
+                        "Another Volley follows, unless more than half recover. Whoever fights then does not recover.",
+                        "DN-22.15",
+                    )
+                };
+                Choice { detail: detail.into(), ..plain(rule, "Fight".into()) }
+            }
+            Action::Recover if !self.is_duel() => Choice {
+                detail: format!(
+                    "Repair {} when the turn ends, and 1 more for each player who decides so after you. You stay with it, and have \
+                     one Activation in each further Volley.",
+                    self.repair_total(seat).saturating_sub(self.player(seat).emergency)
+                ),
+                ..plain("DN-22.13", "Recover".into())
             },
             Action::Recover => Choice {
                 detail: format!(

@@ -324,6 +324,10 @@ impl Dreadnaught {
             Step::TokenStrike { .. } => ("Choose the ship your token strikes.".into(), rule),
             Step::ObstacleWhich { .. } => ("Choose the Obstacle you move.".into(), rule),
             Step::ObstacleWay { .. } => ("Choose where the Obstacle goes.".into(), rule),
+            Step::Intent(_) if !self.is_duel() => (
+                "Fight another Volley, or Recover? The turn ends once more than half of the players recover.".into(),
+                "DN-22.12",
+            ),
             Step::Intent(_) => (
                 "Fight another Volley, or Recover and let the turn end? A lone fighter gets one more Activation."
                     .into(),

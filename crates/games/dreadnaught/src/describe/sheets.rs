@@ -131,11 +131,15 @@ impl Dreadnaught {
         } else {
             ""
         };
+        let ally = match observer.seat() {
+            Some(me) if me != seat && !self.are_enemies(me, seat) => "Your ally. ",
+            _ => "",
+        };
         Panel::Sheet {
             id: format!("player:{seat}"),
             title: format!("{}: {}{initiative}", words::player(seat), class.name),
             seat: Some(seat),
-            note: format!("{state}{} deck. {}{hulls}", deck.name, class.text),
+            note: format!("{state}{ally}{} deck. {}{hulls}", deck.name, class.text),
             parts,
         }
     }
@@ -248,13 +252,8 @@ impl Dreadnaught {
         if items.is_empty() {
             return None;
         }
-        let label = if self.state.lone > 0 {
-            "The lone Activation".to_string()
-        } else if self.state.volley > 0 {
-            format!("Volley {}", self.state.volley)
-        } else {
-            "Power Up".into()
-        };
+        let label =
+            if self.state.volley > 0 { words::capital(&self.round_name()) } else { "Power Up".into() };
         let mut parts = vec![Panel::Agenda { label: String::new(), items }];
         // What is hit is picked on the plan of the ship.
         let attacked = self.state.shots.last().filter(|shot| shot.stage >= Stage::Pick).and_then(Shot::ship);
@@ -434,7 +433,7 @@ impl Dreadnaught {
             | Beat::Convert
             | Beat::Volley => "Power Up".into(),
             Beat::Decide => format!("Intent after Volley {}", self.state.volley),
-            Beat::Lone => "the lone Activation".into(),
+            Beat::Lone => self.round_name(),
             Beat::Recovery | Beat::Recovered => "Recovery".into(),
             Beat::Control | Beat::Score | Beat::End => "end of turn".into(),
             _ => {
@@ -445,14 +444,38 @@ impl Dreadnaught {
                     None if matches!(self.step(), Step::Commit) => ", commit",
                     None => "",
                 };
-                format!("Volley {}{what}", self.state.volley)
+                format!("{}{what}", self.round_name())
             }
         }
     }
 
+    /// The Volley, or whose lone Activation it is after the last one.
+    fn round_name(&self) -> String {
+        let alone = self.state.players.iter().find(|(_, it)| it.intent == Some(Intent::Fight));
+        match alone {
+            Some((fighter, _)) if self.state.lone > 0 => format!("lone Activation of player {fighter}"),
+            _ => format!("Volley {}", self.state.volley),
+        }
+    }
+
+    /// The teams, if there are any (DN-22.29).
+    pub(super) fn sides(&self) -> Vec<Vec<Seat>> {
+        let mut sides: Vec<Vec<Seat>> = Vec::new();
+        for seat in Seat::all(self.count()) {
+            match sides.iter_mut().find(|side| !self.are_enemies(side[0], seat)) {
+                Some(side) => side.push(seat),
+                None => sides.push(vec![seat]),
+            }
+        }
+        if sides.len() < self.count() { sides } else { Vec::new() }
+    }
+
     pub(super) fn headline(&self) -> String {
-        let scores: Vec<String> = Seat::all(self.count()).map(|seat| self.score(seat).to_string()).collect();
-        let scores = scores.join(" : ");
+        // The score of a team is the sum (DN-22.31).
+        let alone = || Seat::all(self.count()).map(|seat| vec![seat]).collect();
+        let sides = Some(self.sides()).filter(|sides| !sides.is_empty()).unwrap_or_else(alone);
+        let score = |side: &Vec<Seat>| side.iter().map(|&seat| self.score(seat)).sum::<u16>().to_string();
+        let scores = sides.iter().map(score).collect::<Vec<_>>().join(" : ");
         if matches!(self.asks(), Awaiting::Over(_)) {
             return format!("Over in turn {}, Objective Points {scores}", self.state.turn.max(1));
         }

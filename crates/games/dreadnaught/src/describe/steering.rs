@@ -69,7 +69,8 @@ impl Dreadnaught {
                 let index = self.player(seat).cruisers.len() as u8;
                 let ghost =
                     plain("placed".into(), Some(seat), hex, art::CRUISER, format!("Cruiser {}", index + 1));
-                let ghost = broadside_engine::table::Piece { heading: hexes::heading(pose.facing), ..ghost };
+                let ghost =
+                    broadside_engine::table::Piece { heading: Some(hexes::heading(pose.facing)), ..ghost };
                 let rule = if self.is_duel() { "DN-5.4" } else { "DN-22.8" };
                 Choice { detail, ghosts: vec![ghost], ..choice(rule, here) }
             }

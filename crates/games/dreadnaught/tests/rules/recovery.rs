@@ -1,6 +1,7 @@
 //! Intent, Recovery and the End of turn (DN-10).
 
 use broadside_dreadnaught::{Event, Intent, ShipRef, Step, Window};
+use broadside_engine::{Describe, Observer};
 
 use super::kit::{Table, seat, setup};
 
@@ -68,6 +69,8 @@ fn dn_10_4_initiative_moves_to_the_recovering_player() {
     table.place(1, (0, 5), 0).mark(2, "TAL-M1", 1);
     declared(&mut table, "fight", "recover");
     assert_eq!(table.state().initiative, Some(seat(1)), "not before the lone Activation");
+    let headline = table.game().table(Observer::Spectator).headline;
+    assert!(headline.contains("lone Activation of player 1, commit"), "{headline}");
     table.act(1, "pass");
     assert_eq!(table.state().initiative, Some(seat(2)));
 }

@@ -284,7 +284,7 @@ pub(crate) fn reach_scene(content: &Content, design: &Design) -> Scene {
             id: "reach:ship".into(),
             seat: None,
             position: [0, 0],
-            heading: 0,
+            heading: Some(0),
             art: super::silhouette(content, design),
             scale: 1000,
             name: design.name.clone(),

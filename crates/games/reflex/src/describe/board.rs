@@ -96,7 +96,7 @@ impl Reflex {
             id: piece_id(seat),
             seat: Some(seat),
             position: self.position(sector, space),
-            heading: self.heading(space, facing),
+            heading: Some(self.heading(space, facing)),
             art: self.console(seat).art.clone(),
             scale: 2000,
             name: words::ship(seat),

@@ -59,7 +59,7 @@ balance:
 	$(CARGO) build --release --locked --bin broadside
 	mkdir -p docs/balance
 	target/release/broadside balance inertia --level captain --games 40 -o docs/balance/inertia.md
-	target/release/broadside balance dreadnaught --level captain --games 12 -o docs/balance/dreadnaught.md
+	target/release/broadside balance dreadnaught --level captain --games 16 -o docs/balance/dreadnaught.md
 
 ## Ten thousand random games each with two and with three players, under the whole contract.
 soak:

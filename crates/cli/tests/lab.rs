@@ -141,6 +141,20 @@ fn balance_in_words_and_on_paper() {
 }
 
 #[test]
+fn balance_says_what_cards_are_worth() {
+    let desk = Desk::new();
+    let args = ["balance", "dreadnaught", "--group", "first", "--games", "2", "--level", "random"];
+    let said = desk.does(&[&args[..], &["-o", "cards.md"]].concat());
+    assert!(said.contains("Never used: ") && said.contains("Standing out: "), "{said}");
+    let paper = desk.text("cards.md");
+    for words in ["### System cards of ", "### Grid cards", "### Missions", "| part | brought | share |"] {
+        assert!(paper.contains(words), "{words}: {paper}");
+    }
+    let cards = paper.lines().filter(|line| line.starts_with("| Hammerfall Battery |")).count();
+    assert_eq!(cards, 1, "{paper}");
+}
+
+#[test]
 fn bench_has_every_field() {
     let desk = Desk::new();
     let measures = ["games", "decisions", "seconds", "games_per_second", "decisions_per_second"];

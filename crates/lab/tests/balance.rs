@@ -1,5 +1,6 @@
 //! Sides are pitted against each other fairly, and the numbers are the same however they are run.
 
+use broadside_dreadnaught::Dreadnaught;
 use broadside_engine::{GameBox, Side};
 use broadside_inertia::Inertia;
 use broadside_lab::{Balance, Group, RoundRobin, Verdict, balance, groups};
@@ -171,4 +172,32 @@ fn what_cannot_be_played_is_reported() {
     assert_eq!(problem, "Lancer cannot be pitted against Stranger");
     let sides = Inertia::sides(&content::<Inertia>());
     assert!(Inertia::pit(&content::<Inertia>(), &[&sides[0]]).is_none(), "nobody plays alone");
+}
+
+#[test]
+fn parts_are_counted_for_those_who_brought_them() {
+    let two = [group::<Dreadnaught>(&["ANV-a", "TAL-a"])];
+    let report = run::<Dreadnaught>(&two, &robin(6, Level::Greedy));
+    let of_kind = |words: &'static str| {
+        let of_kind = report.parts.iter().filter(move |it| it.part.kind.contains(words));
+        of_kind.map(|it| (it.brought, it.share * it.brought as f64, it.used))
+    };
+    let sum = |words| of_kind(words).fold((0, 0.0), |sum, it| (sum.0 + it.0, sum.1 + it.1));
+    // Six games of two layouts; every game is won once, with a whole layout.
+    let (brought, points) = sum("System cards");
+    let layout = brought / 12;
+    assert_eq!(brought, 12 * layout);
+    assert!((points - 6.0 * layout as f64).abs() < 1e-6, "{points} of {layout} cards");
+    let (missions, points) = sum("Missions");
+    assert_eq!(missions, 36, "three each");
+    assert!((points - 18.0).abs() < 1e-6);
+    assert!(of_kind("Grid cards").all(|it| it.0 == 0), "everybody has the same");
+    assert!(of_kind("Grid cards").map(|it| it.2).sum::<u64>() > 100, "and plays them");
+    assert!(of_kind("System cards").all(|it| it.2 == 0 || it.0 > 0), "what is used has been brought");
+}
+
+#[test]
+fn a_game_without_parts_reports_none() {
+    let two = [group::<Reflex>(&["lancer", "sabre"])];
+    assert_eq!(run::<Reflex>(&two, &robin(2, Level::Random)).parts, []);
 }

@@ -77,7 +77,7 @@ impl Dreadnaught {
             | Step::DamageControl { .. }
             | Step::InitiativeDraw(_)
             | Step::InitiativeBoost(_) => true,
-            Step::Commit => matches!(self.player(seat).commit, Commit::Open | Commit::Absent | Commit::Pass),
+            Step::Commit => matches!(self.player(seat).commit, Commit::Open | Commit::Absent),
             // A free window between two things.
             Step::Window { kind: Window::F, .. } => self.state.steps.depth() == 2,
             _ => false,
@@ -104,7 +104,7 @@ impl Dreadnaught {
     pub(crate) fn plain_choice(&self, seat: Seat) -> Option<Action> {
         match self.step() {
             Step::Window { .. } => Some(Action::Pass),
-            Step::Commit if !matches!(self.player(seat).commit, Commit::First(_)) => Some(Action::Pass),
+            Step::Commit => Some(self.commit_habit(seat)),
             Step::Shot => self.plain_answer(),
             Step::Moving(motion) => self.step_habit(&motion, seat),
             Step::CruiserMoves { .. }

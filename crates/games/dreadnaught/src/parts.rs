@@ -4,7 +4,9 @@ use broadside_engine::{Part, Seat};
 
 use crate::content::{Content, GridId, MissionId, ObstacleKindId, SystemId, TokenKindId};
 use crate::event::Event;
-use crate::state::{Activation, BoostSource, Commit, Dreadnaught};
+use crate::player::{Activation, Commit};
+use crate::state::Dreadnaught;
+use crate::step::BoostSource;
 
 /// All parts: System cards, Grid cards, Missions, Obstacles and tokens, in this order.
 pub(crate) fn parts(content: &Content) -> Vec<Part> {
@@ -64,7 +66,7 @@ impl Dreadnaught {
         match *event {
             Event::Resolving { seat, what: Activation::Card { slot, .. } }
             | Event::Boosted { seat, source: BoostSource::System { slot, .. } } => {
-                used(in_layout(seat, slot))
+                used(in_layout(seat, slot));
             }
             Event::Boosted { source: BoostSource::Grid(card), .. } | Event::Tucked { card, .. } => {
                 used(places.grid(card));

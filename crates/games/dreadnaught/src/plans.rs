@@ -10,6 +10,7 @@
 
 use broadside_engine::dice::FastDice;
 use broadside_engine::{Judge, Seat, Silent};
+use broadside_geometry::hex::Hex;
 
 use crate::action::Action;
 use crate::desk::On;
@@ -75,8 +76,11 @@ impl Dreadnaught {
             Step::PlaceShip(_) | Step::PlaceCruiser(_) | Step::PlaceBeacon(_) => {
                 self.offer_placement(seat, into);
             }
-            Step::FaceShip(ShipRef::Cruiser(..)) | Step::FaceToken(_) => {
-                keep(self.looked_at(seat, 6), 1, into);
+            Step::FaceShip(ship) => self.offer_facing(seat, ship, into),
+            Step::FaceToken(_) => keep(self.looked_at(seat, 6), 1, into),
+            // A search tells these apart; their looks do not.
+            Step::ObstacleKind { .. } | Step::ObstacleHex { .. } | Step::ObstacleFacing { .. } => {
+                self.offer_some(seat, 8, into);
             }
             Step::Bonus(_) => self.offer_bonus(seat, into),
             Step::BonusAttach(_) | Step::AttachPick(_) => self.offer_attach(seat, into),
@@ -113,28 +117,68 @@ impl Dreadnaught {
         }
     }
 
-    /// Ships are placed where they look best, with a little chance among equals left to the search.
-    fn offer_placement(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
-        let mut thoughts = Vec::new();
-        let mut count = 0usize;
+    /// About so many of the options, from all parts of the list.
+    fn offer_some(&self, seat: Seat, most: usize, into: &mut Vec<Vec<Action>>) {
+        let mut options = Vec::new();
         self.visit_options(seat, &mut |action| {
-            count += 1;
-            // Neighbouring hexes look much alike: every third is enough.
-            if count % 3 == 1 {
-                thoughts.push((vec![action], self.after(seat, action)));
-            }
+            options.push(action);
             true
         });
+        let every = options.len().div_ceil(most).max(1);
+        into.extend(options.into_iter().skip(every / 2).step_by(every).map(|action| vec![action]));
+    }
+
+    /// The middle of the map.
+    fn centre(&self) -> Hex {
+        let map = self.map();
+        let cells = &map.zones[usize::from(map.centre)].cells;
+        cells[cells.len() / 2]
+    }
+
+    /// Ships are placed where they look best. Before anything has happened much looks alike: then Cruisers stay
+    /// back, where they are no prey and draw no enemy Beacons forward, and Beacons lie near the own ship.
+    fn offer_placement(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        let centre = self.centre();
+        let own = self.player(seat).ship.map_or(centre, |pose| pose.at);
+        let lean = |hex: Hex| match self.step() {
+            Step::PlaceBeacon(_) => -0.0005 * f32::from(hex.distance(own)),
+            Step::PlaceCruiser(_) => 0.001 * f32::from(hex.distance(centre)),
+            _ => -0.0001 * f32::from(hex.distance(centre)),
+        };
+        self.keep_leaning(seat, into, |action| match action {
+            Action::Hex(hex) => lean(hex),
+            _ => 0.0,
+        });
+    }
+
+    /// Ships face what they look best facing, and of equals the middle of the map.
+    fn offer_facing(&self, seat: Seat, ship: ShipRef, into: &mut Vec<Vec<Action>>) {
+        let centre = self.centre();
+        let at = self.pose(ship).map_or(centre, |pose| pose.at);
+        self.keep_leaning(seat, into, |action| match action {
+            Action::Face(facing) => -0.001 * f32::from(at.neighbour(facing).distance(centre)),
+            _ => 0.0,
+        });
+    }
+
+    /// Keeps the option that looks best, with a leaning added to the looks. Whoever sits on the other side of the map
+    /// leans the other way: the order of options must not decide.
+    fn keep_leaning(&self, seat: Seat, into: &mut Vec<Vec<Action>>, lean: impl Fn(Action) -> f32) {
+        let mut thoughts = self.looked_at(seat, usize::MAX);
+        for (plan, worth) in &mut thoughts {
+            *worth += lean(plan[0]);
+        }
         keep(thoughts, 1, into);
     }
 
+    /// Attachments first, while one is worth it; then perhaps something else, or nothing.
     fn offer_bonus(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
         let attach = self.bonuses(seat).find(|&bonus| bonus == crate::action::Bonus::Attach);
         let worth = self.attachments(seat).into_iter().map(|(_, worth)| worth);
         let best = worth.fold(0.0, |best: f32, it| if it > best { it } else { best });
         match attach {
             Some(bonus) if best > 0.5 => into.push(vec![Action::Bonus(bonus)]),
-            _ => into.push(vec![Action::Done]),
+            _ => self.offer_some(seat, 16, into),
         }
     }
 
@@ -416,14 +460,17 @@ impl Dreadnaught {
         }
     }
 
+    /// The commit that promises most.
+    pub(crate) fn commit_habit(&self, seat: Seat) -> Action {
+        let best = self.commits(seat).into_iter().max_by(|a, b| a.1.total_cmp(&b.1));
+        let worthwhile = best.filter(|(_, worth)| *worth > 0.1);
+        worthwhile.and_then(|(plan, _)| plan.first().copied()).unwrap_or(Action::Pass)
+    }
+
     /// What a player does quickly: the plain choice, and in battle what promises most.
     pub(crate) fn habit_of(&self, seat: Seat) -> Option<Action> {
         match self.step() {
-            Step::Commit => {
-                let best = self.commits(seat).into_iter().max_by(|a, b| a.1.total_cmp(&b.1));
-                best.filter(|(_, worth)| *worth > 0.1)
-                    .map_or(Some(Action::Pass), |(plan, _)| plan.first().copied())
-            }
+            Step::Commit => Some(self.commit_habit(seat)),
             Step::Moving(motion) => self.step_habit(&motion, seat),
             Step::Intent(_) => Some(self.intent_habit(seat)),
             Step::AttachPick(_) => Some(Action::Pass),

@@ -160,7 +160,8 @@ impl Dreadnaught {
         player.mission_deck = pool;
     }
 
-    /// What another has committed to while commits are secret: something that the new hand allows.
+    /// What another has committed to while commits are secret: mostly what the new hand promises most by, and
+    /// sometimes anything that it allows.
     fn forget_commit(&mut self, seat: Seat, dice: &mut impl Dice) {
         if !matches!(self.step(), Step::Commit) {
             return;
@@ -174,6 +175,7 @@ impl Dreadnaught {
             _ => {}
         }
         self.player_mut(seat).commit = Commit::Open;
+        let usual = dice.below(GUESS, 4) > 0;
         for _ in 0..2 {
             if !matches!(self.player(seat).commit, Commit::Open | Commit::First(_)) {
                 return;
@@ -182,7 +184,8 @@ impl Dreadnaught {
             self.commit_options(seat, |action| {
                 let _full = options.try_push(action);
             });
-            if let Some(action) = dice.draw(GUESS, &options) {
+            let habit = Some(self.commit_habit(seat)).filter(|action| usual && options.contains(action));
+            if let Some(action) = habit.or_else(|| dice.draw(GUESS, &options)) {
                 let mut journal = broadside_engine::Silent;
                 let mut desk = crate::desk::On { dice, journal: &mut journal };
                 self.perform_commit(seat, action, &mut desk);

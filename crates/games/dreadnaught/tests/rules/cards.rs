@@ -86,7 +86,7 @@ fn dn_3_3_system_cards_have_the_printed_fields() {
         ("TAL", "55 54 899 33323 334 22232"),
         ("LAN", "55 45 898 33323 334 23222"),
         ("THO", "65 55 9A8 33433 435 22322"),
-        ("TID", "56 54 9A7 43333 435 22322"),
+        ("TID", "56 55 AA8 43333 435 22322"),
         ("CRO", "65 55 998 43323 434 22322"),
     ];
     for (symbol, tracks) in hp {
@@ -103,7 +103,7 @@ fn dn_3_3_system_cards_have_the_printed_fields() {
         ("TAL", [2, 2, 3]),
         ("LAN", [2, 3, 2]),
         ("THO", [3, 2, 4]),
-        ("TID", [3, 3, 2]),
+        ("TID", [3, 3, 3]),
         ("CRO", [3, 3, 2]),
     ];
     for (symbol, values) in defence {

@@ -115,7 +115,7 @@ fn class_tho_b_hedgemaster() {
 
 #[test]
 fn class_tid_a_stillwater() {
-    assert_eq!(repair("TID-a"), 3);
+    assert_eq!(repair("TID-a"), 4);
     let mut battle = class("TID-a");
     battle.fit(1, "CRO-W5").place(1, (0, 0), 1).fit(2, "TID-D1").exchange().activate(1, "CRO-W5", 1, "GU1");
     battle.fire(1, at_ship(2)).play(2, Action::Yes);

@@ -667,10 +667,10 @@ fn dn_22_29_teams_are_equal_and_alternate() {
     }
     battle.exchange().activate(1, "ANV-W1", 1, "GU1");
     assert_eq!(battle.targets(1), [at_ship(2), at_ship(4)]);
-    let shown = battle.game.table(Observer::Spectator);
+    let shown = battle.game().table(Observer::Spectator);
     assert_eq!(shown.sides, [[seat(1), seat(3)], [seat(2), seat(4)]]);
     assert!(shown.headline.ends_with("Objective Points 0 : 0"), "{}", shown.headline);
-    assert!(table(4).game.table(Observer::Spectator).sides.is_empty(), "everybody alone");
+    assert!(table(4).game().table(Observer::Spectator).sides.is_empty(), "everybody alone");
 }
 
 #[test]

@@ -53,7 +53,7 @@ fn dn_2_1_a_status_card_has_its_fields() {
         ("LAN-b", "LAN", 2, Some(Kind::Upgrade)),
         ("THO-a", "THO", 2, Some(Kind::Weapon)),
         ("THO-b", "THO", 3, None),
-        ("TID-a", "TID", 3, None),
+        ("TID-a", "TID", 4, None),
         ("TID-b", "TID", 4, None),
         ("CRO-a", "CRO", 2, None),
         ("CRO-b", "CRO", 3, None),

@@ -138,12 +138,21 @@ async function shootTable(pages, name, { look, rare = false } = {}) {
       scrollTo(0, 0);
     });
     if (look && page === first) await page.locator(look).first().hover();
+    else await lists(page, false);
     await shoot(page, name);
+    if (page === first) await lists(page, true);
   }
 }
 
+/** Opens or closes the lists of what is chosen on the board. */
+async function lists(page, open) {
+  const others = page.locator(`[data-list][aria-expanded="${!open}"]`);
+  while ((await others.count()) > 0) await others.first().click();
+}
+
 async function waiting(page) {
-  await page.locator(`${READY}, ${OVER}`).first().waitFor({ timeout: 60_000 });
+  await page.locator(`${READY}, ${OVER}, [data-list]`).first().waitFor({ timeout: 60_000 });
+  await lists(page, true);
   return (await page.locator(OVER).count()) === 0;
 }
 

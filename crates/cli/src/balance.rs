@@ -124,7 +124,7 @@ fn print_parts(parts: &[PartReport]) {
     say!("Standing out: {}", if apart.is_empty() { "nothing".into() } else { apart.join(", ") });
 }
 
-/// A part that somebody had and nobody used.
+/// A part that nobody used, or, where that cannot be seen, nobody brought.
 fn is_unused(report: &PartReport) -> bool {
     if report.part.passive { report.brought == 0 } else { report.used == 0 }
 }

@@ -34,6 +34,8 @@ use crate::store::Store;
 pub struct Config {
     /// The folder of the store.
     pub data: PathBuf,
+    /// The file system under the store by the name it has in SQLite; the machine's own if left out.
+    pub file_system: Option<String>,
     /// Folders of packs besides those of the games.
     pub packs: Vec<PathBuf>,
     /// How many requests and messages a second a session may send; bursts may be four times as many.
@@ -52,7 +54,7 @@ impl Config {
     pub fn ordinary(data: PathBuf) -> Self {
         let (pace, idle) = (Duration::from_millis(400), Duration::from_secs(120));
         let pause = (Duration::from_millis(700), Duration::from_millis(1500));
-        Self { data, packs: Vec::new(), per_second: 30.0, pace, pause, idle }
+        Self { data, file_system: None, packs: Vec::new(), per_second: 30.0, pace, pause, idle }
     }
 }
 
@@ -65,7 +67,7 @@ pub async fn serve(
     config: Config,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), String> {
-    let store = Store::open(&config.data).await?;
+    let store = Store::open(&config.data, config.file_system.as_deref()).await?;
     let limits = Limits::new(config.per_second);
     let registry = Arc::new(Registry::new(store, limits, config));
     let app = Router::new()

@@ -84,16 +84,19 @@ fn words(error: &sqlx::Error) -> String {
 
 impl Store {
     /// Opens the file `broadside.sqlite` in a folder, and brings it up to date.
-    pub(crate) async fn open(folder: &Path) -> Result<Self, String> {
+    pub(crate) async fn open(folder: &Path, file_system: Option<&str>) -> Result<Self, String> {
         std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         // FULL: a commit is on the disk when it returns, also in WAL mode.
-        let options = SqliteConnectOptions::new()
+        let mut options = SqliteConnectOptions::new()
             .filename(folder.join("broadside.sqlite"))
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(std::time::Duration::from_secs(10));
+        if let Some(name) = file_system {
+            options = options.vfs(name.to_string());
+        }
         let mut connection = SqliteConnection::connect_with(&options).await.map_err(|error| words(&error))?;
         sqlx::migrate!("./migrations")
             .run_direct(None, &mut connection, false)

@@ -3,8 +3,8 @@
 CARGO ?= cargo
 NPM_INSTALL = npm install --no-save --no-audit --no-fund --loglevel=error
 
-.PHONY: play terminal test web lint rust-test docs packs web-test browser-test \
-        bench balance soak crash load golden types screenshots fmt
+.PHONY: play terminal test web lint rust-test docs packs web-test browser-test api \
+        bench balance soak crash faults load hostile golden types screenshots fmt
 
 ## Play: builds page and server, and opens the table in the browser.
 play: web
@@ -16,7 +16,7 @@ terminal:
 	$(CARGO) run --release --locked --bin broadside -- play reflex
 
 ## Everything that must hold before a change lands.
-test: web lint rust-test docs packs web-test browser-test
+test: web lint rust-test docs packs web-test browser-test api
 
 ## The page, as the server embeds it.
 web:
@@ -42,6 +42,11 @@ browser-test:
 	$(CARGO) build --locked --bin broadside
 	web/scripts/chromium.sh
 	cd web && npm run --silent browser
+
+## The API against its description, with requests drawn from it.
+api:
+	$(CARGO) build --locked --bin broadside
+	crates/server/scripts/schemathesis.sh
 
 ## Random play on one core, and the strength of the computer players.
 bench:
@@ -73,10 +78,20 @@ crash:
 	$(CARGO) build --release --locked --bin broadside
 	$(CARGO) run --release --locked -p broadside-server --example crash -- target/release/broadside 200
 
-## A thousand live matches, and a thousand sockets that send garbage.
+## Six hundred faults of the disk, at every point where the store touches it.
+faults:
+	BROADSIDE_FAULTS=600 $(CARGO) test --release --locked -p broadside-server --test faults -- --nocapture
+
+## What the server bears: actions a second, thousands of live matches, a long match with six pages. With BEFORE=PROGRAM
+## an older program is measured in the same run.
 load:
 	$(CARGO) build --release --locked --bin broadside
-	ulimit -n 16384 && $(CARGO) run --release --locked -p broadside-server --example load -- target/release/broadside 1000 30 1000
+	ulimit -n 16384 && $(CARGO) run --release --locked -p broadside-server --example load -- target/release/broadside $(BEFORE)
+
+## Two people who play beside hostile clients of every kind.
+hostile:
+	$(CARGO) build --release --locked --bin broadside
+	ulimit -n 16384 && $(CARGO) run --release --locked -p broadside-server --example hostile -- target/release/broadside
 
 ## Writes the golden games anew. Read the difference before you keep it.
 golden:

@@ -29,7 +29,7 @@ test('a whole game against the computer, by clicking', async ({ page }) => {
   await expect(replayLink(page)).toHaveAttribute('href', /^#\/replay\/\w+/);
 
   const over = page.url();
-  await page.getByRole('button', { name: 'Rematch' }).click();
+  await page.getByRole('button', { name: 'Rematch', exact: true }).click();
   await expect(page).not.toHaveURL(over);
   await expect(choices(page).first()).toBeVisible();
 

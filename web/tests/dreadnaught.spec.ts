@@ -187,6 +187,7 @@ const duel = (page: Page, match: string): Promise<boolean> =>
         socket.onerror = () => reject(new Error('The socket broke.'));
         socket.onmessage = ({ data }) => {
           const told = JSON.parse(String(data));
+          if (told.tell === 'change') say({ say: 'whole' });
           if (told.tell !== 'table') return;
           const { awaiting, sentence, choices } = told.table.prompt;
           const raids = told.seat === 1;

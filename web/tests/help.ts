@@ -261,6 +261,7 @@ export function botMatch(page: Page, seats = ['me', 'captain']): Promise<string>
       socket.onerror = () => reject(new Error('The socket broke.'));
       socket.onmessage = ({ data }) => {
         const told = JSON.parse(String(data));
+        if (told.tell === 'change') return say({ say: 'whole' });
         if (told.tell !== 'table') return;
         const { choices, awaiting } = told.table.prompt;
         if (awaiting.over) {

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use broadside_engine::Seat;
 use broadside_players::Level;
-use clap::{Args as ClapArgs, Parser, Subcommand};
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use ipnet::IpNet;
 
 /// A table for ship-combat games.
 #[derive(Parser)]
@@ -21,6 +22,29 @@ pub(crate) struct Args {
 pub(crate) enum Verb {
     /// Serve the web table.
     Serve(Serve),
+    /// Copy the store into a new file, while a server runs or not.
+    Backup {
+        file: PathBuf,
+        /// Where matches are kept.
+        #[arg(long, default_value = "data", value_name = "DIR")]
+        data: PathBuf,
+    },
+    /// Put a copy of a store back, while no server runs.
+    Restore {
+        file: PathBuf,
+        /// Where matches are kept.
+        #[arg(long, default_value = "data", value_name = "DIR")]
+        data: PathBuf,
+        /// Replace a store that is there; it is kept under another name.
+        #[arg(long)]
+        force: bool,
+    },
+    /// Ask a server whether it is well.
+    Health {
+        /// Where it listens.
+        #[arg(long, default_value = "127.0.0.1:7878", value_name = "ADDR")]
+        at: std::net::SocketAddr,
+    },
     /// Play in the terminal, against the computer or on one screen.
     Play(Play),
     /// Build a ship or the like in the terminal.
@@ -91,6 +115,53 @@ pub(crate) struct Serve {
     /// How many milliseconds computers wait before they act in the open.
     #[arg(long, default_value_t = 400, value_name = "MS")]
     pub(crate) pace: u64,
+    /// A name it answers to, besides localhost and addresses; may be given many times.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) host: Vec<String>,
+    /// A proxy, or a network of them, that is believed when it says who asks; may be given many times.
+    #[arg(long, value_name = "CIDR", value_parser = network)]
+    pub(crate) trust_proxy: Vec<IpNet>,
+    /// What has to be shown to read /metrics, which is for this machine alone without it.
+    #[arg(long, value_name = "TOKEN")]
+    pub(crate) metrics_token: Option<String>,
+    /// Log every request, in this form.
+    #[arg(long, value_name = "FORM")]
+    pub(crate) log: Option<LogForm>,
+    /// How many connections may be open.
+    #[arg(long, default_value_t = 4096, value_name = "N")]
+    pub(crate) connections: usize,
+    /// How many connections an address may have open.
+    #[arg(long, default_value_t = 256, value_name = "N")]
+    pub(crate) connections_per_address: usize,
+    /// How many sockets a session may have open.
+    #[arg(long, default_value_t = 64, value_name = "N")]
+    pub(crate) sockets_per_session: usize,
+    /// How many sockets an address may have open.
+    #[arg(long, default_value_t = 256, value_name = "N")]
+    pub(crate) sockets_per_address: usize,
+    /// How many matches a session may have under way.
+    #[arg(long, default_value_t = 100, value_name = "N")]
+    pub(crate) matches_per_session: usize,
+    /// How many of them against admirals, who think the longest.
+    #[arg(long, default_value_t = 10, value_name = "N")]
+    pub(crate) admirals_per_session: usize,
+}
+
+/// How logs are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum LogForm {
+    /// One JSON object a line.
+    Json,
+    /// For people.
+    Text,
+}
+
+/// A network, or a single address.
+fn network(text: &str) -> Result<IpNet, String> {
+    let address = || text.parse().map(|address: std::net::IpAddr| IpNet::from(address));
+    text.parse()
+        .or_else(|_| address())
+        .map_err(|_| "this is no address and no network such as 10.0.0.0/8".into())
 }
 
 #[derive(ClapArgs)]

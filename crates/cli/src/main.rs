@@ -7,6 +7,7 @@ mod draw;
 mod files;
 mod lab;
 mod matches;
+mod operate;
 mod out;
 mod play;
 mod serve;
@@ -41,6 +42,9 @@ fn run(args: Args) -> anyhow::Result<()> {
     let packs = args.packs.as_slice();
     match args.verb {
         Verb::Serve(serve) => serve::run(&serve, packs),
+        Verb::Backup { file, data } => operate::backup(&file, &data),
+        Verb::Restore { file, data, force } => operate::restore(&file, &data, force),
+        Verb::Health { at } => operate::health(at),
         Verb::Play(play) => play::run(&play, packs),
         Verb::Build(build) => build::run(&build, packs),
         Verb::Simulate(simulate) => lab::simulate(&simulate, packs),

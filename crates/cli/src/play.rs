@@ -147,7 +147,7 @@ impl Terminal {
         match line {
             "" | "h" | "help" | "?" => Ok(Answer::Said(HELP.into())),
             "q" | "quit" => Ok(Answer::Leave),
-            "u" => table.take_back(seat).map(|()| Answer::Done),
+            "u" => table.take_back(seat).map(|_| Answer::Done),
             "concede" => table.concede(seat).map(|()| Answer::Done),
             "log" => {
                 let lines = table.log(Observer::Seat(seat));

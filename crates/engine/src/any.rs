@@ -27,8 +27,11 @@ pub trait AnyMatch: Send + Sync {
     fn opening(&self) -> String;
     /// The steps of the record from a position on, each as JSON.
     fn steps_from(&self, position: usize) -> Vec<String>;
-    /// The hashes of all steps, in order.
-    fn hashes(&self) -> Vec<String>;
+    /// The lines of the log from the events of a step on, and how many lines come before them. Those of the opening
+    /// are of step 0.
+    fn log_from(&self, observer: Observer, step: usize) -> (usize, Vec<Line>);
+    /// A number for the thoughts of a computer that sits down at a seat now: see [`Match::thought_seed`].
+    fn thought_seed(&self, seat: Seat) -> u64;
     /// What was committed to before the match, in hexadecimal.
     fn commitment(&self) -> String;
     /// Whether the game has windows that can be passed.
@@ -53,8 +56,8 @@ pub trait AnyMatch: Send + Sync {
     fn submit(&mut self, seat: Seat, action: &str, forced: Option<Vec<u32>>) -> Result<(), MatchError>;
     /// Whether an action would be legal.
     fn check(&self, seat: Seat, action: &str) -> Result<(), MatchError>;
-    /// Takes the seat's last action back.
-    fn take_back(&mut self, seat: Seat) -> Result<(), MatchError>;
+    /// Takes the seat's last action back. Returns how many steps of the record stand as they were.
+    fn take_back(&mut self, seat: Seat) -> Result<usize, MatchError>;
     /// The seat gives up.
     fn concede(&mut self, seat: Seat) -> Result<(), MatchError>;
     /// From now on the seat is asked at windows as it orders.
@@ -139,8 +142,14 @@ impl<G: GameBox> AnyMatch for Match<G> {
         steps.map(|step| serde_json::to_string(step).unwrap_or_default()).collect()
     }
 
-    fn hashes(&self) -> Vec<String> {
-        self.record().steps.iter().map(|step| step.hash.clone()).collect()
+    fn log_from(&self, observer: Observer, step: usize) -> (usize, Vec<Line>) {
+        let before = Self::log(self, observer).take_while(|(at, _)| *at < step).count();
+        let lines = Self::log_from(self, observer, step);
+        (before, lines.map(|(_, event)| self.game().line(event, observer)).collect())
+    }
+
+    fn thought_seed(&self, seat: Seat) -> u64 {
+        Self::thought_seed(self, seat)
     }
 
     fn commitment(&self) -> String {
@@ -194,7 +203,7 @@ impl<G: GameBox> AnyMatch for Match<G> {
         self.game().check(seat, read::<G>(action)?).map_err(|refusal: Refusal| MatchError::Refused(refusal))
     }
 
-    fn take_back(&mut self, seat: Seat) -> Result<(), MatchError> {
+    fn take_back(&mut self, seat: Seat) -> Result<usize, MatchError> {
         Self::take_back(self, seat)
     }
 

@@ -17,6 +17,7 @@ pub mod fair;
 mod game;
 mod journal;
 mod matches;
+mod moments;
 mod orders;
 pub mod packs;
 mod record;

@@ -8,10 +8,11 @@ use serde_json::Value;
 
 use crate::dice::{MatchDice, Script, ScriptFault};
 use crate::fair::{self, Bytes};
+use crate::moments::Moments;
 use crate::orders::Given;
 use crate::record::{Hex, chain};
 use crate::{
-    Act, Awaiting, BySeat, FORMAT, GameBox, Header, Log, Observer, Problem, Record, Refusal, Seat,
+    Act, Awaiting, BySeat, FORMAT, Game, GameBox, Header, Log, Observer, Problem, Record, Refusal, Seat,
     StandingOrder, Step, Versions, Window,
 };
 
@@ -24,6 +25,7 @@ pub struct Match<G: GameBox> {
     opening: Log<G::Event>,
     events: Vec<Log<G::Event>>,
     orders: BySeat<Given>,
+    moments: Moments<G>,
 }
 
 // By hand, since a derive would ask the content to be `Clone`.
@@ -37,6 +39,7 @@ impl<G: GameBox> Clone for Match<G> {
             opening: self.opening.clone(),
             events: self.events.clone(),
             orders: self.orders.clone(),
+            moments: self.moments.clone(),
         }
     }
 }
@@ -196,6 +199,7 @@ impl<G: GameBox> Match<G> {
             dice,
             opening,
             events: Vec::new(),
+            moments: Moments::default(),
         })
     }
 
@@ -211,9 +215,15 @@ impl<G: GameBox> Match<G> {
 
     /// Every event so far that the observer is told of, with the number of steps made when it happened.
     pub fn log(&self, observer: Observer) -> impl Iterator<Item = (usize, &G::Event)> {
+        self.log_from(observer, 0)
+    }
+
+    /// The same from the events of a step on; those of the opening are of step 0.
+    pub fn log_from(&self, observer: Observer, step: usize) -> impl Iterator<Item = (usize, &G::Event)> {
         std::iter::once(&self.opening)
             .chain(&self.events)
             .enumerate()
+            .skip(step)
             .flat_map(|(step, log)| log.iter().map(move |noted| (step, noted)))
             .filter(move |(_, noted)| noted.audience.includes(observer))
             .map(|(step, noted)| (step, &noted.event))
@@ -327,12 +337,34 @@ impl<G: GameBox> Match<G> {
     }
 
     /// Takes the seat's last action back, if since then no dice were rolled for it, nothing secret was shown
-    /// by it, and nobody acted upon it.
+    /// by it, and nobody acted upon it. Returns how many steps at the beginning of the record stand as they were.
     ///
     /// What other seats chose at the same time in secret stands: the action is left out and the rest is played
     /// again. If that does not give the very same events, somebody acted upon it. So the answer never depends
     /// on what the seat cannot see.
-    pub fn take_back(&mut self, seat: Seat) -> Result<(), MatchError> {
+    pub fn take_back(&mut self, seat: Seat) -> Result<usize, MatchError> {
+        let last = self.last_to_take_back(seat)?;
+        let (game, dice) = self.without(seat, last)?;
+        let rest = self.record.steps.split_off(last);
+        self.events.truncate(last);
+        self.moments.forget_from(last);
+        (self.game, self.dice) = (game, dice);
+        for step in rest.into_iter().skip(1) {
+            self.perform(step.act)?;
+        }
+        Ok(last)
+    }
+
+    /// Whether [`Match::take_back`] would do it.
+    pub fn can_take_back(&self, seat: Seat) -> bool {
+        self.last_to_take_back(seat).is_ok_and(|last| {
+            // Nobody has acted since: there is nothing to play again.
+            last + 1 == self.record.steps.len() || self.without(seat, last).is_ok()
+        })
+    }
+
+    /// The seat's last action, unless by itself it stands for good.
+    fn last_to_take_back(&self, seat: Seat) -> Result<usize, MatchError> {
         self.require_seat(seat)?;
         // The secret of the dice is published when a match is over: nobody goes back behind that.
         if self.game.awaiting().outcome().is_some() {
@@ -348,48 +380,49 @@ impl<G: GameBox> Match<G> {
         if forced || !self.record.steps[last].dice.is_empty() {
             return Err(MatchError::CannotTakeBack("dice were rolled"));
         }
-        if self.events[last].iter().any(|noted| noted.audience.reveals()) {
+        if self.revealed_by(last) {
             return Err(MatchError::CannotTakeBack("something secret was shown"));
         }
-        let acted_upon = MatchError::CannotTakeBack("somebody has acted since");
-        if self.record.steps[last + 1..].iter().any(|step| step.act.seat().is_none()) {
-            return Err(acted_upon);
-        }
-        let mut again = Self::open(&self.content, self.record.header.clone())?;
-        again.orders.clone_from(&self.orders);
-        for (index, step) in self.record.steps.iter().enumerate() {
-            if index == last {
-                continue;
-            }
-            again.perform(step.act.clone()).map_err(|_| acted_upon.clone())?;
-            if again.events.last() != Some(&self.events[index]) {
-                return Err(acted_upon);
-            }
-        }
-        if !again.game.awaiting().includes(seat) {
-            return Err(acted_upon);
-        }
-        *self = again;
-        Ok(())
+        Ok(last)
     }
 
-    /// Whether [`Match::take_back`] would do it.
-    pub fn can_take_back(&self, seat: Seat) -> bool {
-        let last = self.record.steps.last().map(|step| step.act.seat());
-        let Some(own) = self.record.steps.iter().rposition(|step| step.act.seat() == Some(seat)) else {
-            return false;
+    /// Whether a step showed somebody something that was secret before.
+    pub(crate) fn revealed_by(&self, step: usize) -> bool {
+        self.events[step].iter().any(|noted| noted.audience.reveals())
+    }
+
+    /// The moment before a step, if everything after it could have happened without it.
+    fn without(&self, seat: Seat, step: usize) -> Result<(G, MatchDice), MatchError> {
+        let acted_upon = || MatchError::CannotTakeBack("somebody has acted since");
+        let (before, dice_before) = self.moment(step)?;
+        let (mut game, mut dice) = (before.clone(), dice_before.clone());
+        for (later, events) in self.record.steps.iter().zip(&self.events).skip(step + 1) {
+            if later.act.seat().is_none() {
+                return Err(acted_upon());
+            }
+            let done = self.play(&game, &dice, &later.act).map_err(|_| acted_upon())?;
+            if done.events != *events {
+                return Err(acted_upon());
+            }
+            (game, dice) = (done.game, done.dice);
+        }
+        if game.awaiting().includes(seat) { Ok((before, dice_before)) } else { Err(acted_upon()) }
+    }
+
+    /// The match before a step, from the nearest moment that is remembered.
+    fn moment(&self, step: usize) -> Result<(G, MatchDice), MatchError> {
+        let (from, mut game, mut dice) = match self.moments.at_or_before(step) {
+            Some(moment) => moment,
+            None => {
+                let Self { game, dice, .. } = Self::open(&self.content, self.record.header.clone())?;
+                (0, game, dice)
+            }
         };
-        if self.game.awaiting().outcome().is_some()
-            || !self.record.steps[own].dice.is_empty()
-            || self.events[own].iter().any(|noted| noted.audience.reveals())
-        {
-            return false;
+        for earlier in &self.record.steps[from..step] {
+            let done = self.play(&game, &dice, &earlier.act)?;
+            (game, dice) = (done.game, done.dice);
         }
-        // Nobody has acted since: there is nothing to play again, and it can be taken back.
-        if last == Some(Some(seat)) {
-            return !matches!(self.record.steps[own].act, Act::Concede { .. });
-        }
-        self.clone().take_back(seat).is_ok()
+        Ok((game, dice))
     }
 
     /// The match as it was after so many steps.
@@ -408,50 +441,67 @@ impl<G: GameBox> Match<G> {
 
     /// Whether the match waits for this seat, and the refusal if not.
     pub fn require_awaited(&self, seat: Seat) -> Result<(), MatchError> {
-        self.require_seat(seat)?;
-        let awaiting = self.game.awaiting();
-        if awaiting.includes(seat) { Ok(()) } else { Err(MatchError::NotAwaited { seat, awaiting }) }
+        require_awaited(&self.game, seat)
     }
 
-    /// Does one thing and writes it down, or changes nothing.
-    fn perform(&mut self, act: Act) -> Result<(), MatchError> {
-        let mut next = self.game.clone();
-        let mut rolled = self.dice.clone();
-        let mut events = Log::new();
-        match &act {
+    /// A number for the thoughts of a computer at a seat that sits down now. It follows from the secret of the
+    /// match, so that nobody can tell beforehand what the computer will do.
+    pub fn thought_seed(&self, seat: Seat) -> u64 {
+        let Some(Hex(secret)) = &self.record.header.secret else { return 0 };
+        let (seat, steps) = (seat.number() as u64, self.record.steps.len() as u64);
+        let bytes =
+            fair::hash("broadside thought 1", [secret.as_slice(), &seat.to_le_bytes(), &steps.to_le_bytes()]);
+        bytes.iter().take(8).fold(0, |number, &byte| number << 8 | u64::from(byte))
+    }
+
+    /// What one thing makes of a moment of this match. The match itself is as it was.
+    fn play(&self, game: &G, dice: &MatchDice, act: &Act) -> Result<Done<G>, MatchError> {
+        let (mut game, mut dice, mut events) = (game.clone(), dice.clone(), Log::new());
+        match act {
             Act::Action { seat, action, forced } => {
-                self.require_awaited(*seat)?;
+                require_awaited(&game, *seat)?;
                 let action: G::Action = action.parse().map_err(MatchError::Unreadable)?;
                 match forced {
                     None => {
-                        next.apply(*seat, action, &mut rolled, &mut events).map_err(MatchError::Refused)?;
+                        game.apply(*seat, action, &mut dice, &mut events).map_err(MatchError::Refused)?;
                     }
                     Some(values) => {
                         let mut script = Script::new(values.as_slice());
-                        next.apply(*seat, action, &mut script, &mut events).map_err(MatchError::Refused)?;
+                        game.apply(*seat, action, &mut script, &mut events).map_err(MatchError::Refused)?;
                         script.finish().map_err(MatchError::Dice)?;
                     }
                 }
             }
             Act::Concede { seat } => {
-                self.require_awaited(*seat)?;
-                next.concede(*seat, &mut rolled, &mut events).map_err(MatchError::Refused)?;
+                require_awaited(&game, *seat)?;
+                game.concede(*seat, &mut dice, &mut events).map_err(MatchError::Refused)?;
             }
             Act::Edit { state } => {
-                next = Self::restore_value(&self.content, &self.record.header.setup, state)?;
+                game = Self::restore_value(&self.content, &self.record.header.setup, state)?;
             }
         }
-        let dice: Vec<String> = rolled.take_drawn().iter().map(ToString::to_string).collect();
-        let hash = chain(
-            "broadside step 1",
-            self.record.last_hash(),
-            [&json(&act), &json(&dice), &json(&next.save())],
-        );
-        self.game = next;
-        self.dice = rolled;
-        self.events.push(events);
-        self.record.steps.push(Step { act, dice, hash });
+        let drawn = dice.take_drawn().iter().map(ToString::to_string).collect();
+        Ok(Done { game, dice, events, drawn })
+    }
+
+    /// Does one thing and writes it down, or changes nothing.
+    fn perform(&mut self, act: Act) -> Result<(), MatchError> {
+        let done = self.play(&self.game, &self.dice, &act)?;
+        let hash = self.next_hash(&act, &done);
+        self.write_down(act, done, hash);
         Ok(())
+    }
+
+    fn next_hash(&self, act: &Act, done: &Done<G>) -> String {
+        let parts: [&[u8]; 3] = [&json(act), &json(&done.drawn), &json(&done.game.save())];
+        chain("broadside step 1", self.record.last_hash(), parts)
+    }
+
+    fn write_down(&mut self, act: Act, done: Done<G>, hash: String) {
+        self.moments.remember(self.record.steps.len(), &self.game, &self.dice);
+        (self.game, self.dice) = (done.game, done.dice);
+        self.events.push(done.events);
+        self.record.steps.push(Step { act, dice: done.drawn, hash });
     }
 
     fn restore_value(content: &Arc<G::Content>, setup: &G::Setup, state: &Value) -> Result<G, MatchError> {
@@ -461,22 +511,47 @@ impl<G: GameBox> Match<G> {
     }
 
     /// Plays a record again and checks every die and every hash.
+    ///
+    /// Whatever versions it was made with: if every hash is the recorded one, it is the same match.
     pub fn replay(content: &Arc<G::Content>, record: &Record<G::Setup>) -> Result<Self, MatchError> {
-        let broken = |step: usize, what: &str| MatchError::Record(format!("step {step}: {what}"));
-        let versions = Self::versions(content);
-        let played_with = &record.header.versions;
+        Self::play_again(content, record, Trust::Nothing)
+    }
+
+    /// Plays a record of our own again: every die is checked, but of the hashes only the last, which stands for
+    /// the state it leads to. Several times as quick as [`Match::replay`].
+    pub fn resume(content: &Arc<G::Content>, record: &Record<G::Setup>) -> Result<Self, MatchError> {
+        Self::play_again(content, record, Trust::Hashes)
+    }
+
+    fn play_again(
+        content: &Arc<G::Content>,
+        record: &Record<G::Setup>,
+        trust: Trust,
+    ) -> Result<Self, MatchError> {
         if record.header.game != G::ID {
             return Err(MatchError::Record(format!("this is a match of '{}'", record.header.game)));
         }
-        if played_with.format != versions.format || played_with.rules != versions.rules {
-            return Err(MatchError::Record(format!(
-                "made with format {} and rules {}, but this program has format {} and rules {}",
-                played_with.format, played_with.rules, versions.format, versions.rules
-            )));
-        }
-        if played_with.packs != versions.packs {
-            return Err(MatchError::Record("made with other packs than those loaded".into()));
-        }
+        Self::play_record(content, record, trust).map_err(|error| {
+            let (versions, played_with) = (Self::versions(content), &record.header.versions);
+            if played_with.format != versions.format || played_with.rules != versions.rules {
+                MatchError::Record(format!(
+                    "made with format {} and rules {}, but this program has format {} and rules {}",
+                    played_with.format, played_with.rules, versions.format, versions.rules
+                ))
+            } else if played_with.packs != versions.packs {
+                MatchError::Record("made with other packs than those loaded".into())
+            } else {
+                error
+            }
+        })
+    }
+
+    fn play_record(
+        content: &Arc<G::Content>,
+        record: &Record<G::Setup>,
+        trust: Trust,
+    ) -> Result<Self, MatchError> {
+        let broken = |step: usize, what: &str| MatchError::Record(format!("step {step}: {what}"));
         let mut again = Self::open(content, record.header.clone())?;
         if again.record.opening_dice != record.opening_dice {
             return Err(broken(0, "the dice of the opening are not those of the match's key"));
@@ -484,16 +559,20 @@ impl<G: GameBox> Match<G> {
         if again.record.opening_hash != record.opening_hash {
             return Err(broken(0, "the opening does not have the recorded hash"));
         }
+        again.record.steps.reserve_exact(record.steps.len());
         for (index, step) in record.steps.iter().enumerate() {
             let number = index + 1;
-            again.perform(step.act.clone()).map_err(|error| broken(number, &error.to_string()))?;
-            let made = again.record.steps.last();
-            if made.is_some_and(|made| made.dice != step.dice) {
+            let done = again
+                .play(&again.game, &again.dice, &step.act)
+                .map_err(|error| broken(number, &error.to_string()))?;
+            if done.drawn != step.dice {
                 return Err(broken(number, "its dice are not those of the match's key"));
             }
-            if made.is_some_and(|made| made.hash != step.hash) {
+            let checked = trust == Trust::Nothing || number == record.steps.len();
+            if checked && again.next_hash(&step.act, &done) != step.hash {
                 return Err(broken(number, "the state after it does not have the recorded hash"));
             }
+            again.write_down(step.act.clone(), done, step.hash.clone());
         }
         Ok(again)
     }
@@ -550,6 +629,29 @@ impl<G: GameBox> Match<G> {
         }
         Ok(again)
     }
+}
+
+fn require_awaited(game: &impl Game, seat: Seat) -> Result<(), MatchError> {
+    if seat.index() >= game.seat_count() {
+        return Err(MatchError::NoSuchSeat(seat));
+    }
+    let awaiting = game.awaiting();
+    if awaiting.includes(seat) { Ok(()) } else { Err(MatchError::NotAwaited { seat, awaiting }) }
+}
+
+/// What came of one thing that was done.
+struct Done<G: GameBox> {
+    game: G,
+    dice: MatchDice,
+    events: Log<G::Event>,
+    drawn: Vec<String>,
+}
+
+/// What of a record is believed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Trust {
+    Nothing,
+    Hashes,
 }
 
 /// The first byte in which two texts differ, on a character's border of the first.

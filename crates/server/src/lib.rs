@@ -3,81 +3,131 @@
 //! The rules are not here: a live match is the engine's own, owned by one task (`live.rs`). This crate adds
 //! sockets, sessions and storage.
 
+mod address;
 mod assets;
+mod backup;
 mod commitments;
+mod config;
+mod difference;
+mod door;
+mod editions;
 mod guard;
 mod http;
 mod limits;
+mod listen;
 mod live;
+mod lock;
+mod log;
+mod matches;
+mod message;
+mod metrics;
+mod names;
+mod open;
+mod outbox;
+mod past;
+mod problems;
+mod recovery;
 mod registry;
 mod secret;
 mod socket;
 mod store;
+mod sweep;
+mod thinkers;
 pub mod typescript;
 pub mod wire;
 
-use std::net::SocketAddr;
-use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::get;
 use tokio::net::TcpListener;
+use tower_http::compression::CompressionLayer;
+use tower_http::request_id::{PropagateRequestIdLayer, SetRequestIdLayer};
+use tower_http::timeout::{RequestBodyTimeoutLayer, TimeoutLayer};
 
+pub use crate::backup::{Restored, backup, restore};
+pub use crate::config::{Ceilings, Config, Keep, Patience};
+use crate::editions::Editions;
 use crate::limits::Limits;
+use crate::lock::Lock;
+use crate::metrics::Metrics;
 use crate::registry::Registry;
 use crate::store::Store;
 
-/// How a server is set up.
-#[derive(Clone, Debug)]
-pub struct Config {
-    /// The folder of the store.
-    pub data: PathBuf,
-    /// The file system under the store by the name it has in SQLite; the machine's own if left out.
-    pub file_system: Option<String>,
-    /// Folders of packs besides those of the games.
-    pub packs: Vec<PathBuf>,
-    /// How many requests and messages a second a session may send; bursts may be four times as many.
-    pub per_second: f64,
-    /// How long computers wait before they act in the open.
-    pub pace: Duration,
-    /// How long it takes at least and at most until others are told of a pass that a standing order may have
-    /// made because of a hidden hand.
-    pub pause: (Duration, Duration),
-    /// How long a match that nobody looks at stays in memory.
-    pub idle: Duration,
+/// A server that has its store and may begin.
+pub struct Server {
+    registry: Arc<Registry>,
+    keep: Keep,
+    _lock: Lock,
 }
 
-impl Config {
-    /// The ordinary server on a folder.
-    pub fn ordinary(data: PathBuf) -> Self {
-        let (pace, idle) = (Duration::from_millis(400), Duration::from_secs(120));
-        let pause = (Duration::from_millis(700), Duration::from_millis(1500));
-        Self { data, file_system: None, packs: Vec::new(), per_second: 30.0, pace, pause, idle }
+impl Server {
+    /// Takes the folder and opens the store.
+    ///
+    /// # Errors
+    /// If another server runs on the folder, or the store cannot be opened.
+    pub async fn open(config: Config) -> Result<Self, String> {
+        let lock = Lock::hold(&config.data).await?;
+        let metrics = Arc::new(Metrics::default());
+        let store = Store::open(&config.data, config.file_system.as_deref(), Arc::clone(&metrics)).await?;
+        let editions = Arc::new(Editions::open(config.packs.clone(), &store).await?);
+        let registry = Arc::new(Registry::new(store, editions, metrics, Limits::new(&config), &config));
+        Ok(Self { registry, keep: config.keep, _lock: lock })
+    }
+
+    /// Serves on a listener until `stop` is done. Then nobody new is let in, pages are told to come back later,
+    /// and what is on its way to the disk arrives.
+    pub async fn serve(self, listener: TcpListener, stop: impl Future<Output = ()> + Send + 'static) {
+        let Self { registry, keep, _lock } = self;
+        tokio::spawn(sweep::run(Arc::clone(&registry), keep));
+        tokio::spawn(Arc::clone(&registry.editions).watch());
+        let closing = registry.door.closing.clone();
+        tokio::spawn(async move {
+            stop.await;
+            closing.cancel();
+        });
+        listen::serve(listener, routes(&registry), Arc::clone(&registry)).await;
+        // States are kept, who was here is noted, and everything that was asked for is on the disk.
+        let last = async {
+            registry.put_away().await;
+            let _swept = sweep::sweep(&registry, &keep).await;
+            registry.store.flush().await;
+        };
+        let _done = tokio::time::timeout(registry.door.patience.drain, last).await;
     }
 }
 
-/// Serves on a listener until `stop` is done.
+/// Opens a server and serves on a listener until `stop` is done.
 ///
 /// # Errors
-/// If the store cannot be opened or the socket fails.
+/// If another server runs on the folder, or the store cannot be opened.
 pub async fn serve(
     listener: TcpListener,
     config: Config,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), String> {
-    let store = Store::open(&config.data, config.file_system.as_deref()).await?;
-    let limits = Limits::new(config.per_second);
-    let registry = Arc::new(Registry::new(store, limits, config));
-    let app = Router::new()
+    Server::open(config).await?.serve(listener, stop).await;
+    Ok(())
+}
+
+/// Everything that can be asked, and what every request goes through, from the inside out.
+fn routes(registry: &Arc<Registry>) -> Router {
+    let patience = registry.door.patience;
+    Router::new()
         .nest("/api", http::routes())
+        .route("/metrics", get(metrics::page))
         .fallback(assets::page)
-        .layer(axum::middleware::from_fn_with_state(Arc::clone(&registry), guard::guard))
         .layer(DefaultBodyLimit::max(64 * 1024))
-        .with_state(registry);
-    axum::serve(listener, app.into_make_service_with_connect_info::<SocketAddr>())
-        .with_graceful_shutdown(stop)
-        .await
-        .map_err(|error| error.to_string())
+        .layer(RequestBodyTimeoutLayer::new(patience.body))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, patience.request))
+        .layer(CompressionLayer::new())
+        .layer(from_fn_with_state(Arc::clone(registry), guard::guard))
+        .layer(from_fn_with_state(Arc::clone(registry), log::line))
+        .layer(PropagateRequestIdLayer::x_request_id())
+        .layer(SetRequestIdLayer::x_request_id(log::DrawId))
+        .layer(from_fn(log::forget_foreign_id))
+        .with_state(Arc::clone(registry))
 }

@@ -48,6 +48,9 @@ pub fn declarations() -> String {
         shown::Bench,
         wire::Session,
         wire::Rename,
+        wire::Recovery,
+        wire::Recover,
+        wire::Health,
         wire::GameInfo,
         wire::Build,
         wire::OpenFile,
@@ -60,6 +63,8 @@ pub fn declarations() -> String {
         wire::NewMatch,
         wire::Made,
         wire::MatchInfo,
+        wire::OpenInfo,
+        wire::Rematch,
         wire::SeatInfo,
         wire::Invite,
         wire::Token,
@@ -72,6 +77,10 @@ pub fn declarations() -> String {
         wire::Say,
         wire::Tell,
         wire::Seen,
+        wire::Shown,
+        wire::Change,
+        wire::Edit,
+        wire::Step,
     );
     // A value of a set-up field is any JSON.
     text.replace("JsonValue", "unknown")

@@ -21,6 +21,30 @@ pub struct Rename {
     pub name: String,
 }
 
+/// A code with which the person comes back without the cookie.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Recovery {
+    /// Twenty letters in groups of five; shown once, stored only as a hash. It replaces any earlier one.
+    pub code: String,
+}
+
+/// A code that somebody kept.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Recover {
+    /// The code; case, blanks and dashes do not matter.
+    pub code: String,
+}
+
+/// How the server is.
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+pub struct Health {
+    /// Whether something was just stored and read back.
+    pub ok: bool,
+    /// How many matches are in memory.
+    pub live_matches: usize,
+}
+
 /// A game of the shelf.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct GameInfo {
@@ -145,6 +169,9 @@ pub struct NewMatch {
     /// What this person adds to the dice; drawn by the table if left out, as it is for seats not taken yet.
     #[serde(default)]
     pub dice: Option<Entropy>,
+    /// Whether anybody may join: then it is listed until all seats for friends are taken.
+    #[serde(default)]
+    pub open: bool,
 }
 
 /// A match that was made.
@@ -174,6 +201,31 @@ pub struct MatchInfo {
     /// When something last happened, in seconds since 1970.
     #[ts(type = "number")]
     pub touched: i64,
+}
+
+/// A match that anybody may join.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct OpenInfo {
+    /// Its id.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// The game's name.
+    pub game_name: String,
+    /// Who sits where.
+    pub seats: Vec<SeatInfo>,
+    /// Since when, in seconds since 1970.
+    #[ts(type = "number")]
+    pub since: i64,
+}
+
+/// The same match again.
+#[derive(Clone, Copy, Default, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Rematch {
+    /// By how many seats everybody moves on.
+    #[serde(default)]
+    pub turn: usize,
 }
 
 /// Who sits at a seat.
@@ -290,7 +342,12 @@ pub enum Say {
         #[serde(default)]
         #[ts(type = "number")]
         have: u64,
+        /// Whether messages may come as binary frames: the same text, packed by raw deflate.
+        #[serde(default)]
+        deflate: bool,
     },
+    /// What I have does not fit what I am told: send the whole table.
+    Whole,
     /// On the same screen: look as another of my seats.
     Look {
         /// The seat.
@@ -333,10 +390,14 @@ pub enum Say {
 pub enum Tell {
     /// The table as this page may see it. Everything is in it: a page that missed some needs nothing else.
     Table(Box<Seen>),
+    /// What is different from the table this page was sent before.
+    Change(Box<Change>),
     /// What was asked is not done; the table is as it was.
     Refused(Problem),
     /// I am here.
     Pong,
+    /// The server is about to restart, and closes the socket. Come back in a moment.
+    Going,
 }
 
 /// The table as one page may see it.
@@ -346,6 +407,18 @@ pub struct Seen {
     /// table is whole all the same.
     #[ts(type = "number")]
     pub number: u64,
+    /// The log from line `log_from` on; earlier lines stand, later ones are replaced.
+    pub log: Vec<Line>,
+    /// From which line.
+    pub log_from: usize,
+    /// All the rest.
+    #[serde(flatten)]
+    pub shown: Shown,
+}
+
+/// The table as one page may see it, without the log.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Shown {
     /// The match's id.
     pub id: String,
     /// The game's id.
@@ -357,10 +430,6 @@ pub struct Seen {
     pub mine: Vec<Seat>,
     /// The scene, the panels, and what may be done.
     pub table: Table,
-    /// The log from line `log_from` on; earlier lines stand, later ones are replaced.
-    pub log: Vec<Line>,
-    /// From which line.
-    pub log_from: usize,
     /// Who sits where.
     pub seats: Vec<SeatInfo>,
     /// Whether the seat may take its last action back.
@@ -375,4 +444,58 @@ pub struct Seen {
     pub has_windows: bool,
     /// What was committed to before the match, for the dice.
     pub commitment: String,
+    /// What is to be said of the match besides, such as that it goes on under new rules; mostly empty.
+    pub notice: String,
+}
+
+/// The difference between two tables of one page.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Change {
+    /// The number of the table with the difference.
+    #[ts(type = "number")]
+    pub number: u64,
+    /// The number of the table without it. A page that has another one asks for the whole.
+    #[ts(type = "number")]
+    pub from: u64,
+    /// What is different, to be done in order. Paths begin at `Seen`.
+    pub edits: Vec<Edit>,
+    /// The log from line `log_from` on; earlier lines stand, later ones are replaced.
+    pub log: Vec<Line>,
+    /// From which line.
+    pub log_from: usize,
+}
+
+/// One difference. The path always exists; an empty one is the whole.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(untagged)]
+pub enum Edit {
+    /// A value is another now.
+    Is {
+        /// Where.
+        at: Vec<Step>,
+        /// What it is.
+        is: serde_json::Value,
+    },
+    /// Some elements of a list are others now.
+    List {
+        /// Where the list is.
+        at: Vec<Step>,
+        /// From which element on.
+        from: usize,
+        /// How many are taken out.
+        out: usize,
+        /// What is put in.
+        #[serde(rename = "in")]
+        put: Vec<serde_json::Value>,
+    },
+}
+
+/// A step of a path: a name in an object or a place in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(untagged)]
+pub enum Step {
+    /// The name.
+    Name(String),
+    /// The place, from 0.
+    Place(usize),
 }

@@ -7,7 +7,7 @@ use broadside_engine::packs::{Fault, PackFile};
 use broadside_engine::table::Bench;
 use broadside_engine::{GameBox, Problem};
 
-use crate::{Visitor, content, with_game};
+use crate::{Edition, Visitor, no_game, with_game};
 
 /// Why there is nothing on the bench.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,23 +43,7 @@ impl std::error::Error for BenchError {}
 /// # Errors
 /// Why not. The work is as it was.
 pub fn bench(game: &str, folders: &[PathBuf], work: &str, pick: Option<&str>) -> Result<Bench, BenchError> {
-    struct Build<'a> {
-        folders: &'a [PathBuf],
-        work: &'a str,
-        pick: Option<&'a str>,
-    }
-    impl Visitor for Build<'_> {
-        type Out = Result<Bench, BenchError>;
-        fn visit<G: GameBox<Content: Clone>>(self) -> Self::Out {
-            let content = content::<G>(self.folders).map_err(BenchError::Packs)?;
-            match self.pick {
-                None => G::bench(&content, self.work),
-                Some(pick) => G::build(&content, self.work, pick).and_then(|work| G::bench(&content, &work)),
-            }
-            .map_err(BenchError::Work)
-        }
-    }
-    with_game(game, Build { folders, work, pick }).map_err(BenchError::NoGame)?
+    read(game, folders)?.bench(work, pick)
 }
 
 /// The bench of a game with what a file of a pack describes. It may be unsound: the bench says why.
@@ -67,18 +51,61 @@ pub fn bench(game: &str, folders: &[PathBuf], work: &str, pick: Option<&str>) ->
 /// # Errors
 /// Every fault that keeps the file from being read.
 pub fn open_work(game: &str, folders: &[PathBuf], name: &str, text: &str) -> Result<Bench, BenchError> {
-    struct Open<'a> {
-        folders: &'a [PathBuf],
-        file: PackFile<'a>,
+    read(game, folders)?.open_work(name, text)
+}
+
+fn read(game: &str, folders: &[PathBuf]) -> Result<Edition, BenchError> {
+    if let Some(problem) = no_game(game) {
+        return Err(BenchError::NoGame(problem));
     }
-    impl Visitor for Open<'_> {
-        type Out = Result<Bench, BenchError>;
-        fn visit<G: GameBox<Content: Clone>>(self) -> Self::Out {
-            let content = content::<G>(self.folders).map_err(BenchError::Packs)?;
-            let work = G::open_work(&content, &self.file).map_err(BenchError::File)?;
-            G::bench(&content, &work).map_err(BenchError::Work)
+    Edition::read(game, folders).map_err(BenchError::Packs)
+}
+
+impl Edition {
+    /// The bench with a work on it, after a pick if there is one.
+    ///
+    /// # Errors
+    /// Why not. The work is as it was.
+    pub fn bench(&self, work: &str, pick: Option<&str>) -> Result<Bench, BenchError> {
+        struct Build<'a> {
+            edition: &'a Edition,
+            work: &'a str,
+            pick: Option<&'a str>,
         }
+        impl Visitor for Build<'_> {
+            type Out = Result<Bench, BenchError>;
+            fn visit<G: GameBox<Content: Clone>>(self) -> Self::Out {
+                let content = self.edition.content::<G>();
+                match self.pick {
+                    None => G::bench(content, self.work),
+                    Some(pick) => {
+                        G::build(content, self.work, pick).and_then(|work| G::bench(content, &work))
+                    }
+                }
+                .map_err(BenchError::Work)
+            }
+        }
+        with_game(self.game(), Build { edition: self, work, pick }).map_err(BenchError::NoGame)?
     }
-    let file = PackFile { path: name, text };
-    with_game(game, Open { folders, file }).map_err(BenchError::NoGame)?
+
+    /// The bench with what a file of a pack describes. It may be unsound: the bench says why.
+    ///
+    /// # Errors
+    /// Every fault that keeps the file from being read.
+    pub fn open_work(&self, name: &str, text: &str) -> Result<Bench, BenchError> {
+        struct Open<'a> {
+            edition: &'a Edition,
+            file: PackFile<'a>,
+        }
+        impl Visitor for Open<'_> {
+            type Out = Result<Bench, BenchError>;
+            fn visit<G: GameBox<Content: Clone>>(self) -> Self::Out {
+                let content = self.edition.content::<G>();
+                let work = G::open_work(content, &self.file).map_err(BenchError::File)?;
+                G::bench(content, &work).map_err(BenchError::Work)
+            }
+        }
+        let file = PackFile { path: name, text };
+        with_game(self.game(), Open { edition: self, file }).map_err(BenchError::NoGame)?
+    }
 }

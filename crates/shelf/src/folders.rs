@@ -1,25 +1,19 @@
 //! Packs from folders. The games themselves do no I/O.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use broadside_engine::GameBox;
 use broadside_engine::packs::PackFile;
+
+use crate::Edition;
 
 /// A game's content: the packs that come with it, and those of people's own folders.
 ///
 /// # Errors
 /// Every fault, one a line.
-pub fn content<G: GameBox>(folders: &[PathBuf]) -> Result<G::Content, String> {
-    let mut owned = Vec::new();
-    for folder in folders {
-        owned.extend(pack_files(&game_folder::<G>(folder))?);
-    }
-    let extra: Vec<PackFile<'_>> = owned.iter().map(|(path, text)| PackFile { path, text }).collect();
-    let all = beside_builtin::<G>(&extra);
-    G::content(&all).map_err(|faults| {
-        let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        lines.join("\n")
-    })
+pub fn content<G: GameBox>(folders: &[PathBuf]) -> Result<Arc<G::Content>, String> {
+    Ok(Arc::clone(Edition::read(G::ID, folders)?.content::<G>()))
 }
 
 /// People's own files beside the game's; one of the same kind and name takes the place of the game's.
@@ -31,7 +25,7 @@ pub fn beside_builtin<'a, G: GameBox>(own: &[PackFile<'a>]) -> Vec<PackFile<'a>>
 }
 
 /// A folder of packs has one folder a game, or is one.
-fn game_folder<G: GameBox>(folder: &Path) -> PathBuf {
+pub(crate) fn game_folder<G: GameBox>(folder: &Path) -> PathBuf {
     let inner = folder.join(G::ID);
     if inner.is_dir() { inner } else { folder.to_path_buf() }
 }

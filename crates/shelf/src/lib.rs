@@ -1,6 +1,7 @@
 //! The shelf on which all games stand: from a name known only at run time to the game's own code.
 
 mod bench;
+mod edition;
 mod folders;
 mod open;
 
@@ -10,8 +11,9 @@ use broadside_inertia::Inertia;
 use broadside_reflex::Reflex;
 
 pub use bench::{BenchError, bench, open_work};
+pub use edition::Edition;
 pub use folders::{beside_builtin, content, pack_files};
-pub use open::{OpenMatch, Origin, load, new_match, replay, verify};
+pub use open::{OpenMatch, Origin, load, new_match, verify};
 
 /// Something to be done with a game that is known only by name.
 pub trait Visitor {
@@ -30,11 +32,15 @@ pub fn with_game<V: Visitor>(id: &str, visitor: V) -> Result<V::Out, String> {
         Reflex::ID => Ok(visitor.visit::<Reflex>()),
         Inertia::ID => Ok(visitor.visit::<Inertia>()),
         Dreadnaught::ID => Ok(visitor.visit::<Dreadnaught>()),
-        _ => {
-            let names: Vec<&str> = games().iter().map(|game| game.id).collect();
-            Err(format!("there is no game '{id}': expected one of {}", names.join(", ")))
-        }
+        _ => Err(no_game(id).unwrap_or_default()),
     }
+}
+
+/// That there is no game of this id, if there is none.
+pub(crate) fn no_game(id: &str) -> Option<String> {
+    let names: Vec<&str> = games().iter().map(|game| game.id).collect();
+    let missing = !names.contains(&id);
+    missing.then(|| format!("there is no game '{id}': expected one of {}", names.join(", ")))
 }
 
 /// What is printed on a box.

@@ -1,12 +1,11 @@
 //! Matches of any game.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use broadside_engine::{AnyMatch, BySeat, GameBox, Match, Record, Seat, Sight, fair};
 use broadside_players::Computer;
 
-use crate::{Visitor, content, with_game};
+use crate::{Edition, Visitor, with_game};
 
 /// A match of any game at which computers can sit.
 pub trait OpenMatch: AnyMatch {
@@ -63,34 +62,7 @@ pub fn new_match(
     seats: Vec<String>,
     origin: Origin,
 ) -> Result<Box<dyn OpenMatch>, String> {
-    struct New<'a> {
-        folders: &'a [PathBuf],
-        setup: Option<&'a str>,
-        seats: Vec<String>,
-        origin: Origin,
-    }
-    impl Visitor for New<'_> {
-        type Out = Result<Box<dyn OpenMatch>, String>;
-        fn visit<G: GameBox<Content: Clone>>(self) -> Self::Out {
-            let content = Arc::new(content::<G>(self.folders)?);
-            let setup: G::Setup = match self.setup {
-                None => G::setup(self.seats.len()),
-                Some(text) => {
-                    serde_json::from_str(text).map_err(|error| format!("the set-up is wrong: {error}"))?
-                }
-            };
-            let begun = match self.origin {
-                Origin::Seed(seed) => Match::<G>::begin_seeded(&content, setup, self.seats, seed),
-                Origin::Fair { secret, entropy } => {
-                    let count = entropy.len().min(broadside_engine::MAX_SEATS);
-                    let entropy = BySeat::new(count, |seat| entropy[seat.index()]);
-                    Match::<G>::begin(&content, setup, self.seats, secret, &entropy)
-                }
-            };
-            Ok(Box::new(begun.map_err(|error| error.to_string())?))
-        }
-    }
-    with_game(game, New { folders, setup, seats, origin })?
+    Edition::read(game, folders)?.new_match(setup, seats, origin)
 }
 
 /// A match from the text of its file.
@@ -98,37 +70,7 @@ pub fn new_match(
 /// # Errors
 /// One line that says what is wrong with it.
 pub fn load(text: &str, folders: &[PathBuf]) -> Result<Box<dyn OpenMatch>, String> {
-    read(text, folders, false)
-}
-
-/// A match from its record: the opening, and the steps after it.
-///
-/// # Errors
-/// One line that says what is wrong with it.
-pub fn replay(
-    game: &str,
-    opening: &str,
-    steps: &[String],
-    folders: &[PathBuf],
-) -> Result<Box<dyn OpenMatch>, String> {
-    struct Replay<'a> {
-        opening: &'a str,
-        steps: &'a [String],
-        folders: &'a [PathBuf],
-    }
-    impl Visitor for Replay<'_> {
-        type Out = Result<Box<dyn OpenMatch>, String>;
-        fn visit<G: GameBox<Content: Clone>>(self) -> Self::Out {
-            let unreadable = |error: serde_json::Error| format!("the record is not readable: {error}");
-            let content = Arc::new(content::<G>(self.folders)?);
-            let mut record: Record<G::Setup> = serde_json::from_str(self.opening).map_err(unreadable)?;
-            for step in self.steps {
-                record.steps.push(serde_json::from_str(step).map_err(unreadable)?);
-            }
-            Ok(Box::new(Match::<G>::replay(&content, &record).map_err(|error| error.to_string())?))
-        }
-    }
-    with_game(game, Replay { opening, steps, folders })?
+    Edition::read(&game_of(text)?, folders)?.load(text)
 }
 
 /// A match from the text of its file, with every die and every byte recomputed.
@@ -136,26 +78,112 @@ pub fn replay(
 /// # Errors
 /// One line that says what does not hold.
 pub fn verify(text: &str, folders: &[PathBuf]) -> Result<Box<dyn OpenMatch>, String> {
-    read(text, folders, true)
+    Edition::read(&game_of(text)?, folders)?.verify(text)
 }
 
-fn read(text: &str, folders: &[PathBuf], verify: bool) -> Result<Box<dyn OpenMatch>, String> {
-    struct Read<'a> {
-        text: &'a str,
-        folders: &'a [PathBuf],
-        verify: bool,
-    }
-    impl Visitor for Read<'_> {
-        type Out = Result<Box<dyn OpenMatch>, String>;
-        fn visit<G: GameBox<Content: Clone>>(self) -> Self::Out {
-            let content = Arc::new(content::<G>(self.folders)?);
-            let read = if self.verify { Match::<G>::verify } else { Match::<G>::from_file };
-            Ok(Box::new(read(&content, self.text).map_err(|error| error.to_string())?))
-        }
-    }
+fn game_of(text: &str) -> Result<String, String> {
     let value: serde_json::Value =
         serde_json::from_str(text).map_err(|error| format!("not a match: {error}"))?;
     let game = value.pointer("/record/header/game").and_then(serde_json::Value::as_str);
-    let game = game.ok_or("not a match: it does not say of which game")?;
-    with_game(game, Read { text, folders, verify })?
+    Ok(game.ok_or("not a match: it does not say of which game")?.to_string())
+}
+
+impl Edition {
+    /// Begins a match.
+    ///
+    /// # Errors
+    /// One line that says what is wrong with the set-up.
+    pub fn new_match(
+        &self,
+        setup: Option<&str>,
+        seats: Vec<String>,
+        origin: Origin,
+    ) -> Result<Box<dyn OpenMatch>, String> {
+        struct New<'a> {
+            edition: &'a Edition,
+            setup: Option<&'a str>,
+            seats: Vec<String>,
+            origin: Origin,
+        }
+        impl Visitor for New<'_> {
+            type Out = Result<Box<dyn OpenMatch>, String>;
+            fn visit<G: GameBox<Content: Clone>>(self) -> Self::Out {
+                let content = self.edition.content::<G>();
+                let setup: G::Setup = match self.setup {
+                    None => G::setup(self.seats.len()),
+                    Some(text) => {
+                        serde_json::from_str(text).map_err(|error| format!("the set-up is wrong: {error}"))?
+                    }
+                };
+                let begun = match self.origin {
+                    Origin::Seed(seed) => Match::<G>::begin_seeded(content, setup, self.seats, seed),
+                    Origin::Fair { secret, entropy } => {
+                        let count = entropy.len().min(broadside_engine::MAX_SEATS);
+                        let entropy = BySeat::new(count, |seat| entropy[seat.index()]);
+                        Match::<G>::begin(content, setup, self.seats, secret, &entropy)
+                    }
+                };
+                Ok(Box::new(begun.map_err(|error| error.to_string())?))
+            }
+        }
+        with_game(self.game(), New { edition: self, setup, seats, origin })?
+    }
+
+    /// A match of our own from its record: the opening, and the steps after it. Dice are checked, and the hash of
+    /// the state it leads to.
+    ///
+    /// # Errors
+    /// One line that says what is wrong with it.
+    pub fn resume(&self, opening: &str, steps: &[String]) -> Result<Box<dyn OpenMatch>, String> {
+        struct Resume<'a> {
+            edition: &'a Edition,
+            opening: &'a str,
+            steps: &'a [String],
+        }
+        impl Visitor for Resume<'_> {
+            type Out = Result<Box<dyn OpenMatch>, String>;
+            fn visit<G: GameBox<Content: Clone>>(self) -> Self::Out {
+                let unreadable = |error: serde_json::Error| format!("the record is not readable: {error}");
+                let mut record: Record<G::Setup> = serde_json::from_str(self.opening).map_err(unreadable)?;
+                for step in self.steps {
+                    record.steps.push(serde_json::from_str(step).map_err(unreadable)?);
+                }
+                let resumed = Match::<G>::resume(self.edition.content::<G>(), &record);
+                Ok(Box::new(resumed.map_err(|error| error.to_string())?))
+            }
+        }
+        with_game(self.game(), Resume { edition: self, opening, steps })?
+    }
+
+    /// A match from the text of its file.
+    ///
+    /// # Errors
+    /// One line that says what is wrong with it.
+    pub fn load(&self, text: &str) -> Result<Box<dyn OpenMatch>, String> {
+        with_game(self.game(), Read { edition: self, text, verify: false })?
+    }
+
+    /// A match from the text of its file, with every die and every byte recomputed.
+    ///
+    /// # Errors
+    /// One line that says what does not hold.
+    pub fn verify(&self, text: &str) -> Result<Box<dyn OpenMatch>, String> {
+        with_game(self.game(), Read { edition: self, text, verify: true })?
+    }
+}
+
+struct Read<'a> {
+    edition: &'a Edition,
+    text: &'a str,
+    verify: bool,
+}
+
+impl Visitor for Read<'_> {
+    type Out = Result<Box<dyn OpenMatch>, String>;
+
+    fn visit<G: GameBox<Content: Clone>>(self) -> Self::Out {
+        let read = if self.verify { Match::<G>::verify } else { Match::<G>::from_file };
+        let content = self.edition.content::<G>();
+        Ok(Box::new(read(content, self.text).map_err(|error| error.to_string())?))
+    }
 }

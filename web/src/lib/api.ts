@@ -12,8 +12,10 @@ import type {
   MatchInfo,
   NewMatch,
   OpenFile,
+  OpenInfo,
   PlayOn,
   Problem,
+  Recovery,
   Rulebook,
   Seat,
   Session,
@@ -88,6 +90,8 @@ export const api = {
     );
     return renamed;
   },
+  makeCode: () => call<Recovery>('POST', '/session/recovery'),
+  recover: (code: string) => call<Session>('POST', '/session/recover', { code }),
   games: () => call<GameInfo[]>('GET', '/games'),
   rules: (game: string) => call<Rulebook>('GET', `/games/${part(game)}/rules`),
   bench: (game: string, build: Build) => call<Bench>('POST', `/games/${part(game)}/bench`, build),
@@ -100,10 +104,13 @@ export const api = {
     const entropy = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
     return call<Made>('POST', '/matches', { ...match, dice: { commitment, entropy } });
   },
+  open: () => call<OpenInfo[]>('GET', '/open'),
+  sit: (id: string) => call<Joined>('POST', `/matches/${part(id)}/sit`),
   join: (id: string, token: string) => call<Joined>('POST', `/matches/${part(id)}/join`, { token }),
   invite: (id: string, seat: Seat) => call<Invite>('POST', `/matches/${part(id)}/invite/${seat}`),
   watch: (id: string) => call<Invite>('POST', `/matches/${part(id)}/watch`),
-  rematch: (id: string) => call<Made>('POST', `/matches/${part(id)}/rematch`),
+  /** The same again, everybody so many seats further. */
+  rematch: (id: string, turn: number) => call<Made>('POST', `/matches/${part(id)}/rematch`, { turn }),
   frame: (id: string, step: number, eyes: Eyes) =>
     call<Frame>('GET', `/matches/${part(id)}/frames/${step}?eyes=${eyesText(eyes)}`),
   verify: (id: string) => call<Verified>('POST', `/matches/${part(id)}/verify`),

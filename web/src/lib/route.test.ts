@@ -39,6 +39,7 @@ describe('hashOf', () => {
       { at: 'match', id: 'a/b' },
       { at: 'join', id: 'abc', token: 't#k?n' },
       { at: 'watch', id: 'abc', token: 'token' },
+      { at: 'recover', code: 'ABCDE-FGHJK' },
       { at: 'replay', id: 'abc', step: 17 },
       { at: 'rules', game: 'reflex', rule: null },
       { at: 'rules', game: 'reflex', rule: 'RX-5.8' },

@@ -7,6 +7,7 @@ export type Route =
   | { at: 'match'; id: string }
   | { at: 'join'; id: string; token: string }
   | { at: 'watch'; id: string; token: string }
+  | { at: 'recover'; code: string }
   | { at: 'replay'; id: string; step: number }
   | { at: 'rules'; game: string; rule: string | null };
 
@@ -31,6 +32,7 @@ export function parseRoute(hash: string): Route {
   }
   if (at === 'match' && first) return { at, id: first };
   if ((at === 'join' || at === 'watch') && first && second) return { at, id: first, token: second };
+  if (at === 'recover' && first) return { at, code: first };
   if (at === 'replay' && first) return { at, id: first, step: Math.max(0, Number.parseInt(second, 10) || 0) };
   if (at === 'rules' && first) return { at, game: first, rule: second || null };
   return { at: 'home' };
@@ -52,6 +54,8 @@ export function hashOf(route: Route): string {
     case 'join':
     case 'watch':
       return to(route.at, route.id, route.token);
+    case 'recover':
+      return to('recover', route.code);
     case 'replay':
       return to('replay', route.id, String(route.step));
     case 'rules':

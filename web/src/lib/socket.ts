@@ -1,6 +1,8 @@
-import type { Problem, Say, Seat, Seen, Tell } from './wire';
+import { patch } from './patch';
+import type { Change, Problem, Say, Seat, Seen, Tell } from './wire';
 
-export type Status = 'connecting' | 'open' | 'lost';
+/** `going`: the server has said that it restarts, and is not back yet. */
+export type Status = 'connecting' | 'open' | 'lost' | 'going';
 
 export interface Listener {
   table: (seen: Seen) => void;
@@ -17,6 +19,8 @@ const PING_EVERY = 20_000;
 const PATIENCE = 10_000;
 /** When the browser says that the network is gone, which need not hold for this server. */
 const LITTLE_PATIENCE = 2_000;
+/** A server that restarts should be back after so many tries. */
+const RESTART = 6;
 
 export const waitAfter = (failures: number): number =>
   Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, failures - 1));
@@ -25,6 +29,18 @@ export function socketUrl(id: string, at: { protocol: string; host: string }): s
   return `${at.protocol === 'https:' ? 'wss' : 'ws'}://${at.host}/api/matches/${encodeURIComponent(id)}/socket`;
 }
 
+/** Whether this browser can unpack messages. */
+function canInflate(): boolean {
+  try {
+    return new DecompressionStream('deflate-raw') !== null;
+  } catch {
+    return false;
+  }
+}
+
+const inflate = (bytes: ArrayBuffer): Promise<string> =>
+  new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).text();
+
 /** The one owner of the connection to a match. */
 export class TableSocket {
   readonly #url: string;
@@ -32,9 +48,17 @@ export class TableSocket {
   readonly #listener: Listener;
   readonly #connect: (url: string) => WebSocket;
   #socket: WebSocket | null = null;
-  #number = 0;
+  /** What the server believes this page to have. It outlives a connection, so that only the difference is sent. */
+  #seen: Seen | null = null;
   #seat: Seat | null = null;
   #greeted = false;
+  /** What comes does not fit what is here: differences are of no use until a whole table comes. */
+  #lacking = false;
+  #going = false;
+  #deflate = canInflate();
+  /** Packed messages take a moment; none may overtake another. */
+  #unpacking = 0;
+  #last = Promise.resolve();
   #failures = 0;
   #stopped = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -90,9 +114,9 @@ export class TableSocket {
 
   /** Forgets what it has and asks for everything. */
   resync(): void {
-    this.#number = 0;
-    this.#drop();
-    this.#open();
+    this.#seen = null;
+    if (this.#lacking) return;
+    this.#lacking = this.say({ say: 'whole' });
   }
 
   readonly #hurry = (): void => {
@@ -114,52 +138,102 @@ export class TableSocket {
   #open(): void {
     if (this.#stopped || this.#socket) return;
     clearTimeout(this.#retry);
-    this.#greeted = false;
-    this.#listener.status('connecting', this.#failures);
+    [this.#greeted, this.#lacking] = [false, false];
+    if (!this.#going) this.#listener.status('connecting', this.#failures);
     const socket = this.#connect(this.#url);
+    socket.binaryType = 'arraybuffer';
     this.#socket = socket;
     socket.onopen = () => {
       if (socket !== this.#socket) return;
-      this.say({ say: 'hello', seat: this.#seat, token: this.#token, have: this.#number });
+      const have = this.#seen?.number ?? 0;
+      this.say({ say: 'hello', seat: this.#seat, token: this.#token, have, deflate: this.#deflate });
       this.#ping = setInterval(() => this.#askIfAlive(), PING_EVERY);
     };
     socket.onmessage = (event: MessageEvent) => {
-      if (socket === this.#socket) this.#hear(event.data);
+      if (socket === this.#socket) this.#receive(socket, event.data);
     };
     socket.onclose = () => {
       if (socket === this.#socket) this.#lose();
     };
   }
 
-  #hear(data: unknown): void {
+  #receive(socket: WebSocket, data: unknown): void {
     clearTimeout(this.#doubt);
     this.#doubt = undefined;
-    if (typeof data !== 'string') return;
-    let tell: Tell;
+    if (typeof data === 'string' && this.#unpacking === 0) return this.#read(data);
+    const text = data instanceof ArrayBuffer ? inflate(data) : Promise.resolve(String(data));
+    this.#unpacking += 1;
+    this.#last = this.#last
+      .then(() => text)
+      .then(
+        (read) => {
+          if (socket === this.#socket) this.#read(read);
+        },
+        () => {
+          // Something was lost with it. The next connection does without packing.
+          this.#deflate = false;
+          if (socket === this.#socket) this.#lose();
+        },
+      )
+      .then(() => void (this.#unpacking -= 1));
+    // It is waited for in its turn; until then nobody need complain.
+    text.catch(() => undefined);
+  }
+
+  #read(text: string): void {
+    let tell: Tell | { tell: 'going' };
     try {
-      tell = JSON.parse(data) as Tell;
+      tell = JSON.parse(text) as Tell;
     } catch {
       return;
     }
-    if (tell.tell === 'table') {
-      // The first one after a greeting is the truth, whatever was there before. Every seat counts for itself.
-      if (this.#greeted && tell.seat === this.#seat && tell.number < this.#number) return;
-      this.#number = tell.number;
-      this.#seat = tell.seat;
-      this.#failures = 0;
-      if (!this.#greeted) {
-        this.#greeted = true;
-        this.#listener.status('open', 0);
+    this.#hear(tell);
+  }
+
+  #hear(tell: Tell | { tell: 'going' }): void {
+    switch (tell.tell) {
+      case 'table':
+        // The first one after a greeting is the truth, whatever was there before. Every seat counts for itself.
+        if (this.#greeted && tell.seat === this.#seat && tell.number < (this.#seen?.number ?? 0)) return;
+        this.#lacking = false;
+        return this.#show(tell);
+      case 'change': {
+        if (this.#lacking) return;
+        const next = this.#changed(tell);
+        return next ? this.#show(next) : this.resync();
       }
-      this.#listener.table(tell);
-    } else if (tell.tell === 'refused') {
-      this.#listener.refused(tell);
-    } else {
-      this.#pongs += 1;
-      if (this.#awaited === null || this.#pongs < this.#awaited) return;
-      this.#awaited = null;
-      this.#listener.answered();
+      case 'refused':
+        return this.#listener.refused(tell);
+      case 'pong':
+        this.#pongs += 1;
+        if (this.#awaited === null || this.#pongs < this.#awaited) return;
+        this.#awaited = null;
+        return this.#listener.answered();
+      case 'going':
+        this.#going = true;
+        return this.#listener.status('going', 0);
+      // What a newer server tells besides is nothing to an older page.
     }
+  }
+
+  #changed({ number, from, edits, log, log_from }: Change): Seen | null {
+    if (this.#seen?.number !== from) return null;
+    try {
+      return { ...(patch(this.#seen, edits) as Seen), number, log, log_from };
+    } catch {
+      return null;
+    }
+  }
+
+  #show(seen: Seen): void {
+    this.#seen = seen;
+    this.#seat = seen.seat;
+    this.#failures = 0;
+    if (!this.#greeted) {
+      [this.#greeted, this.#going] = [true, false];
+      this.#listener.status('open', 0);
+    }
+    this.#listener.table(seen);
   }
 
   #askIfAlive(patience = PATIENCE): void {
@@ -172,7 +246,8 @@ export class TableSocket {
     this.#drop();
     if (this.#stopped) return;
     this.#failures += 1;
-    this.#listener.status('lost', this.#failures);
+    if (this.#failures > RESTART) this.#going = false;
+    this.#listener.status(this.#going ? 'going' : 'lost', this.#failures);
     this.#retry = setTimeout(() => this.#open(), waitAfter(this.#failures));
   }
 

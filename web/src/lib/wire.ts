@@ -628,6 +628,28 @@ export type Rename = {
  */
 name: string, };
 
+export type Recovery = { 
+/**
+ * Twenty letters in groups of five; shown once, stored only as a hash. It replaces any earlier one.
+ */
+code: string, };
+
+export type Recover = { 
+/**
+ * The code; case, blanks and dashes do not matter.
+ */
+code: string, };
+
+export type Health = { 
+/**
+ * Whether something was just stored and read back.
+ */
+ok: boolean, 
+/**
+ * How many matches are in memory.
+ */
+live_matches: number, };
+
 export type GameInfo = { 
 /**
  * Its id.
@@ -754,7 +776,11 @@ seats: Array<Sitter>,
 /**
  * What this person adds to the dice; drawn by the table if left out, as it is for seats not taken yet.
  */
-dice: Entropy | null, };
+dice: Entropy | null, 
+/**
+ * Whether anybody may join: then it is listed until all seats for friends are taken.
+ */
+open: boolean, };
 
 export type Made = { 
 /**
@@ -795,6 +821,34 @@ headline: string,
  * When something last happened, in seconds since 1970.
  */
 touched: number, };
+
+export type OpenInfo = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * The game's name.
+ */
+game_name: string, 
+/**
+ * Who sits where.
+ */
+seats: Array<SeatInfo>, 
+/**
+ * Since when, in seconds since 1970.
+ */
+since: number, };
+
+export type Rematch = { 
+/**
+ * By how many seats everybody moves on.
+ */
+turn: number, };
 
 export type SeatInfo = { 
 /**
@@ -914,7 +968,11 @@ token: string | null,
 /**
  * The number of the last message it has, 0 for none.
  */
-have: number, } | { "say": "look", 
+have: number, 
+/**
+ * Whether messages may come as binary frames: the same text, packed by raw deflate.
+ */
+deflate: boolean, } | { "say": "whole" } | { "say": "look", 
 /**
  * The seat.
  */
@@ -948,7 +1006,7 @@ seat: Seat,
  */
 order: StandingOrder, } | { "say": "ping" };
 
-export type Tell = { "tell": "table" } & Seen | { "tell": "refused" } & Problem | { "tell": "pong" };
+export type Tell = { "tell": "table" } & Seen | { "tell": "change" } & Change | { "tell": "refused" } & Problem | { "tell": "pong" } | { "tell": "going" };
 
 export type Seen = { 
 /**
@@ -956,6 +1014,14 @@ export type Seen = {
  * table is whole all the same.
  */
 number: number, 
+/**
+ * The log from line `log_from` on; earlier lines stand, later ones are replaced.
+ */
+log: Array<Line>, 
+/**
+ * From which line.
+ */
+log_from: number, 
 /**
  * The match's id.
  */
@@ -977,14 +1043,6 @@ mine: Array<Seat>,
  * The scene, the panels, and what may be done.
  */
 table: Table, 
-/**
- * The log from line `log_from` on; earlier lines stand, later ones are replaced.
- */
-log: Array<Line>, 
-/**
- * From which line.
- */
-log_from: number, 
 /**
  * Who sits where.
  */
@@ -1012,4 +1070,113 @@ has_windows: boolean,
 /**
  * What was committed to before the match, for the dice.
  */
-commitment: string, };
+commitment: string, 
+/**
+ * What is to be said of the match besides, such as that it goes on under new rules; mostly empty.
+ */
+notice: string, };
+
+export type Shown = { 
+/**
+ * The match's id.
+ */
+id: string, 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * As which seat the page looks; none for a spectator, and none on the same screen while something is hidden
+ * and nobody has asked to look.
+ */
+seat: Seat | null, 
+/**
+ * All seats of this person.
+ */
+mine: Array<Seat>, 
+/**
+ * The scene, the panels, and what may be done.
+ */
+table: Table, 
+/**
+ * Who sits where.
+ */
+seats: Array<SeatInfo>, 
+/**
+ * Whether the seat may take its last action back.
+ */
+can_take_back: boolean, 
+/**
+ * How the seat is asked at windows.
+ */
+order: StandingOrder, 
+/**
+ * Whether the seat is asked in a window now.
+ */
+in_window: boolean, 
+/**
+ * Whether the seat passes in this window after a moment, by its order or by hand.
+ */
+passing: boolean, 
+/**
+ * Whether decisions of this game can be passed at all.
+ */
+has_windows: boolean, 
+/**
+ * What was committed to before the match, for the dice.
+ */
+commitment: string, 
+/**
+ * What is to be said of the match besides, such as that it goes on under new rules; mostly empty.
+ */
+notice: string, };
+
+export type Change = { 
+/**
+ * The number of the table with the difference.
+ */
+number: number, 
+/**
+ * The number of the table without it. A page that has another one asks for the whole.
+ */
+from: number, 
+/**
+ * What is different, to be done in order. Paths begin at `Seen`.
+ */
+edits: Array<Edit>, 
+/**
+ * The log from line `log_from` on; earlier lines stand, later ones are replaced.
+ */
+log: Array<Line>, 
+/**
+ * From which line.
+ */
+log_from: number, };
+
+export type Edit = { 
+/**
+ * Where.
+ */
+at: Array<Step>, 
+/**
+ * What it is.
+ */
+is: unknown, } | { 
+/**
+ * Where the list is.
+ */
+at: Array<Step>, 
+/**
+ * From which element on.
+ */
+from: number, 
+/**
+ * How many are taken out.
+ */
+out: number, 
+/**
+ * What is put in.
+ */
+in: Array<unknown>, };
+
+export type Step = string | number;

@@ -1,7 +1,9 @@
 //! Whole matches through the match object: take back, save, load, replay, verify.
 
+use std::sync::Arc;
+
 use crate::dice::{FastDice, mix};
-use crate::{Awaiting, Dice, GameBox, Match, Seat, Stream};
+use crate::{Act, Awaiting, Dice, GameBox, Match, Observer, Seat, Stream};
 
 use super::Trial;
 
@@ -50,7 +52,7 @@ pub fn played_matches<G: GameBox>(trial: &Trial<'_, G>, matches: u64) -> Result<
             if pick.below(PICK, 4) == 0 {
                 let after = played.clone();
                 match played.take_back(seat) {
-                    Ok(()) => {
+                    Ok(_) => {
                         if played.game() != before.game() || played.record() != before.record() {
                             return Err(format!("match {index}: {action} taken back leaves a trace"));
                         }
@@ -69,6 +71,19 @@ pub fn played_matches<G: GameBox>(trial: &Trial<'_, G>, matches: u64) -> Result<
                 }
             }
             if pick.below(PICK, 40) == 0 {
+                for seat in Seat::all(played.game().seat_count()) {
+                    let slowly = could_be_left_out(trial.content, &played, seat);
+                    if played.can_take_back(seat) != slowly
+                        || played.clone().take_back(seat).is_ok() != slowly
+                    {
+                        return Err(format!("match {index}: whether {seat:?} can take back is {slowly}"));
+                    }
+                }
+                let resumed = Match::<G>::resume(trial.content, played.record())
+                    .map_err(|error| format!("match {index}: a record is not taken up: {error}"))?;
+                if resumed.game() != played.game() || resumed.record() != played.record() {
+                    return Err(format!("match {index}: a record is taken up as another"));
+                }
                 let loaded = Match::<G>::from_file(trial.content, &played.to_file())
                     .map_err(|error| format!("match {index}: a saved match is refused: {error}"))?;
                 if loaded.game() != played.game() || loaded.record() != played.record() {
@@ -85,4 +100,37 @@ pub fn played_matches<G: GameBox>(trial: &Trial<'_, G>, matches: u64) -> Result<
         report.steps += played.record().steps.len() as u64;
     }
     Ok(report)
+}
+
+/// Whether a seat's last action can be taken back, found out the slow way: the whole match is played again from
+/// its opening without it.
+fn could_be_left_out<G: GameBox>(content: &Arc<G::Content>, played: &Match<G>, seat: Seat) -> bool {
+    let record = played.record();
+    let Some(last) = record.steps.iter().rposition(|step| step.act.seat() == Some(seat)) else {
+        return false;
+    };
+    let told = |of: &Match<G>, step: usize| -> Vec<G::Event> {
+        of.log(Observer::Open).filter(|(at, _)| *at == step).map(|(_, event)| event.clone()).collect()
+    };
+    let over = played.game().awaiting().outcome().is_some();
+    if over || !record.steps[last].dice.is_empty() || played.revealed_by(last) {
+        return false;
+    }
+    let header = record.header.clone();
+    let Some(secret) = header.secret else { return false };
+    let entropy = header.entropy.map(|_, bytes| bytes.0);
+    let Ok(mut again) = Match::<G>::begin(content, header.setup, header.seats, secret.0, &entropy) else {
+        return false;
+    };
+    for (index, step) in record.steps.iter().enumerate().filter(|(index, _)| *index != last) {
+        let Act::Action { seat, action, .. } = &step.act else { return false };
+        let Ok(action) = action.parse::<G::Action>() else { return false };
+        if again.submit(*seat, action, None).is_err() {
+            return false;
+        }
+        if told(&again, again.record().steps.len()) != told(played, index + 1) {
+            return false;
+        }
+    }
+    again.game().awaiting().includes(seat)
 }

@@ -298,7 +298,7 @@ fn an_action_without_dice_or_secrets_can_be_taken_back() {
     let mut played = at_the_window(2);
     let before = played.clone();
     act(&mut played, ONE, Action::Pass);
-    assert_eq!(played.take_back(ONE), Ok(()));
+    assert!(played.take_back(ONE).is_ok());
     is_unchanged(&played, &before);
     let card = played.game().state.hands[ONE][0];
     act(&mut played, ONE, Action::Boost { card });
@@ -383,7 +383,7 @@ fn whether_a_choice_can_be_taken_back_does_not_tell_what_others_chose_in_secret(
                     for &(seat, action) in steps.iter().filter(|(seat, _)| Some(*seat) != missing) {
                         act(&mut played, seat, action);
                     }
-                    assert_eq!(played.take_back(ONE), Ok(()));
+                    assert!(played.take_back(ONE).is_ok());
                     let still = played.game().awaiting().seats();
                     assert_eq!(
                         still.contains(first.0),

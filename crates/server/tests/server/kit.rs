@@ -11,14 +11,18 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
-use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+use crate::patch::told_table;
 
 /// A running server, with threads of its own.
 pub struct Server {
     pub address: SocketAddr,
     runtime: Option<tokio::runtime::Runtime>,
+    stop: Option<tokio::sync::oneshot::Sender<()>>,
+    ended: tokio::sync::oneshot::Receiver<()>,
 }
 
 impl Drop for Server {
@@ -40,13 +44,32 @@ impl Server {
     pub async fn with(config: Config) -> Self {
         let runtime = tokio::runtime::Runtime::new().expect("threads");
         let (ready, listening) = tokio::sync::oneshot::channel();
+        let (stop, stopped) = tokio::sync::oneshot::channel();
+        let (end, ended) = tokio::sync::oneshot::channel();
         runtime.spawn(async move {
             let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
             let _told = ready.send(listener.local_addr().expect("an address"));
-            serve(listener, config, std::future::pending()).await.expect("it serves");
+            let stop = async {
+                if stopped.await.is_err() {
+                    std::future::pending::<()>().await;
+                }
+            };
+            serve(listener, config, stop).await.expect("it serves");
+            let _told = end.send(());
         });
         let address = listening.await.expect("it listens");
-        Self { address, runtime: Some(runtime) }
+        Self { address, runtime: Some(runtime), stop: Some(stop), ended }
+    }
+
+    /// Asks it to end.
+    pub fn stop(&mut self) {
+        let _told = self.stop.take().map(|stop| stop.send(()));
+    }
+
+    /// Waits until it has ended by itself.
+    pub async fn ended(&mut self) {
+        let ended = tokio::time::timeout(Duration::from_secs(20), &mut self.ended).await;
+        ended.expect("it ends in time").expect("it ends well");
     }
 
     /// Stops it in the middle of whatever it does.
@@ -145,13 +168,24 @@ impl Person {
     }
 
     pub async fn connect(&self, id: &str) -> Page {
+        self.try_connect(id, &[]).await.expect("a socket")
+    }
+
+    /// A socket, or the status it was refused with.
+    pub async fn try_connect(&self, id: &str, headers: &[(&'static str, &str)]) -> Result<Page, u16> {
         let url = format!("ws://{}/api/matches/{id}/socket", self.address);
         let mut request = url.into_client_request().expect("a request");
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert("cookie", cookie.parse().expect("a cookie"));
         }
-        let (socket, _) = tokio_tungstenite::connect_async(request).await.expect("a socket");
-        Page { socket, bytes: String::new() }
+        for (name, value) in headers {
+            request.headers_mut().insert(*name, value.parse().expect("a value"));
+        }
+        match tokio_tungstenite::connect_async(request).await {
+            Ok((socket, _)) => Ok(Page { socket, bytes: String::new(), seen: None }),
+            Err(Error::Http(answer)) => Err(answer.status().as_u16()),
+            Err(error) => panic!("{error}"),
+        }
     }
 }
 
@@ -160,6 +194,7 @@ pub struct Page {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     /// Everything that was ever sent to it.
     pub bytes: String,
+    seen: Option<Value>,
 }
 
 impl Page {
@@ -171,7 +206,8 @@ impl Page {
         let _sent = self.socket.send(Message::Text(text.into())).await;
     }
 
-    /// The next thing the table tells; nothing if it is closed or quiet.
+    /// The next thing the table tells, tables whole, whether they were sent so or as what is different; nothing if
+    /// it is closed or quiet.
     pub async fn hear(&mut self) -> Option<Value> {
         loop {
             let message = tokio::time::timeout(Duration::from_secs(10), self.socket.next()).await.ok()??;
@@ -179,10 +215,21 @@ impl Page {
                 Message::Text(text) => {
                     self.bytes.push_str(&text);
                     self.bytes.push('\n');
-                    return serde_json::from_str(&text).ok();
+                    let told = serde_json::from_str(&text).ok()?;
+                    return Some(told_table(&mut self.seen, &told).unwrap_or(told));
                 }
                 Message::Close(_) => return None,
                 _ => {}
+            }
+        }
+    }
+
+    /// The code it is closed with, after whatever else is told.
+    pub async fn closed(&mut self) -> Option<u16> {
+        loop {
+            let message = tokio::time::timeout(Duration::from_secs(10), self.socket.next()).await.ok()??;
+            if let Message::Close(frame) = message.ok()? {
+                return frame.map(|frame| frame.code.into());
             }
         }
     }

@@ -3,8 +3,18 @@
 mod kit;
 
 mod bench;
+mod computers;
+mod copies;
 mod crash;
+mod ending;
+mod guests;
 mod matches;
+mod open;
 mod orders;
+mod patch;
+mod people;
+mod problems;
 mod safety;
 mod secrets;
+mod sweep;
+mod upgrade;

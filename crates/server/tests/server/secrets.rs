@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::kit::{Person, Server, first_choice, is_over};
+use crate::patch::told_table;
 
 /// Whatever seat 2 does behind its screen, and however much of it, seat 1 and a spectator are told nothing, not
 /// even a number; and the table they could ask for is the same, byte for byte.
@@ -176,11 +177,10 @@ async fn every_table_sent_is_the_same_in_every_world_that_fits() {
     for (observer, bytes) in sent {
         let mut step = 0;
         let mut tables = 0;
+        let mut seen = None;
         for line in bytes.lines() {
             let told: Value = serde_json::from_str(line).expect("JSON");
-            if told["tell"] != "table" {
-                continue;
-            }
+            let Some(told) = told_table(&mut seen, &told) else { continue };
             tables += 1;
             while table_of(&worlds[step], observer) != told["table"] {
                 step += 1;

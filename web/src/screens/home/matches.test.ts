@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Awaiting, MatchInfo, SeatInfo } from '../../lib/wire';
-import { against, ago, sorted, stateOf } from './matches';
+import { against, ago, sorted, stateOf, whoWaits } from './matches';
 
 const seats: SeatInfo[] = [
   { seat: 1, name: 'Anna', sitter: 'me', connected: true },
@@ -48,6 +48,15 @@ describe('the list', () => {
   it('names the others', () => {
     expect(against(match(waiting(1)))).toBe('against Ben and Computer (captain)');
     expect(against(match(waiting(1), [1, 2, 3]))).toBe('on one screen');
+  });
+
+  it('says who waits for whom', () => {
+    const open = (...free: number[]) => ({
+      ...{ id: 'm', game: 'g', game_name: 'Game', since: 0 },
+      seats: seats.map((info) => (free.includes(info.seat) ? { ...info, name: '' } : info)),
+    });
+    expect(whoWaits(open(2))).toBe('Anna and Computer (captain) wait for one more');
+    expect(whoWaits(open(2, 3))).toBe('Anna waits for 2 more');
   });
 
   it('says how long ago', () => {

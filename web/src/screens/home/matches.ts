@@ -1,5 +1,5 @@
 import { listed } from '../../lib/outcome';
-import type { MatchInfo, Seat, SeatInfo } from '../../lib/wire';
+import type { MatchInfo, OpenInfo, Seat, SeatInfo } from '../../lib/wire';
 
 /** What the one who sits there is called. */
 export function seatName(info: SeatInfo): string {
@@ -49,6 +49,13 @@ export const sorted = (matches: readonly MatchInfo[]): MatchInfo[] =>
 export function against(match: MatchInfo): string {
   const others = match.seats.filter((info) => !match.mine.includes(info.seat)).map(seatName);
   return others.length > 0 ? `against ${listed(others)}` : 'on one screen';
+}
+
+/** Who waits at an open match, and for how many. */
+export function whoWaits(match: OpenInfo): string {
+  const there = match.seats.filter((info) => info.name !== '').map(seatName);
+  const free = match.seats.length - there.length;
+  return `${listed(there)} ${there.length === 1 ? 'waits' : 'wait'} for ${free === 1 ? 'one more' : `${free} more`}`;
 }
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [

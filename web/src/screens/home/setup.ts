@@ -75,6 +75,7 @@ export function setupOf(
 export const playNow = (game: GameInfo): Wish => ({
   game: game.id,
   setup: {},
+  open: false,
   seats: ['me', ...Array.from({ length: Math.max(1, game.players[0] - 1) }, (): Sitter => 'captain')],
 });
 

@@ -1,0 +1,83 @@
+import { awaited } from './match';
+import type { Seen } from './wire';
+
+/** Whether somebody at this page has something to do: not if the table passes for them. */
+export const isMyTurn = (seen: Seen): boolean =>
+  !seen.passing && awaited(seen.table.prompt.awaiting).some((seat) => seen.mine.includes(seat));
+
+/** Whether one plays with people elsewhere: for computers nobody need be called. */
+export const hasFriends = (seen: Seen): boolean =>
+  seen.mine.length > 0 &&
+  seen.seats.some(
+    ({ seat, sitter }) => !seen.mine.includes(seat) && (sitter === 'me' || sitter === 'friend'),
+  );
+
+/** What stands on the tab. */
+export function tabTitle(seen: Seen | null, game: string): string {
+  if (!seen) return 'Match – Broadside';
+  const now = isMyTurn(seen) ? '● Your turn' : seen.table.headline;
+  return [now, game, 'Broadside'].filter((part) => part !== '').join(' – ');
+}
+
+/** How things stand between the page and the person. */
+export interface Attention {
+  /** Whether the person asked to be called. */
+  wanted: boolean;
+  permission: NotificationPermission;
+  hidden: boolean;
+}
+
+/** Whether to call the person: it has become their turn while they look elsewhere. */
+export function shouldCall(
+  before: Seen | null,
+  now: Seen,
+  { wanted, permission, hidden }: Attention,
+): boolean {
+  if (!wanted || permission !== 'granted' || !hidden || before === null) return false;
+  return hasFriends(now) && isMyTurn(now) && !isMyTurn(before);
+}
+
+const KEY = 'broadside.call';
+
+export function storedCalling(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function storeCalling(on: boolean): void {
+  try {
+    if (on) localStorage.setItem(KEY, 'yes');
+    else localStorage.removeItem(KEY);
+  } catch {
+    // The next visit asks again.
+  }
+}
+
+/** Whether this browser can call somebody at all. */
+export const canCall = (): boolean => 'Notification' in globalThis;
+
+/** What the browser lets the page do. */
+export const permission = (): NotificationPermission => (canCall() ? Notification.permission : 'denied');
+
+/** Asks the browser, which asks the person, unless that is settled. */
+export async function askPermission(): Promise<boolean> {
+  if (permission() === 'default') await Notification.requestPermission();
+  return permission() === 'granted';
+}
+
+/** Calls the person; a click leads back here. Whoever comes back by themselves need not be called any more. */
+export function call(title: string, body: string, id: string): void {
+  try {
+    const note = new Notification(title, { body, tag: `broadside ${id}` });
+    note.onclick = () => {
+      window.focus();
+      note.close();
+    };
+    document.addEventListener('visibilitychange', () => note.close(), { once: true });
+  } catch {
+    // Some browsers let only installed pages call.
+  }
+}

@@ -10,6 +10,7 @@ import {
   sentence,
   sheet,
   test,
+  waitingRoom,
 } from './help';
 
 test('two friends over a link, with a spectator', async ({ someone, allow }) => {
@@ -17,13 +18,19 @@ test('two friends over a link, with a spectator', async ({ someone, allow }) => 
   await newMatch(anna, 'Friend');
   const invite = await copyLink(anna, /^Copy the invite link for seat 2/);
   expect(invite).toContain('/#/join/');
-  const watch = await copyLink(anna, /^Copy a link for spectators/);
-  expect(watch).toContain('/#/watch/');
+  await expect(waitingRoom(anna)).toHaveText('Waiting for a friend');
+  await anna.goto('/');
+  await expect(anna.getByRole('list', { name: 'Running' })).toContainText('Waiting for a friend');
+  await anna.goBack();
+  await expect(anna.getByRole('list', { name: 'Who sits where' })).toContainText('Empty seat');
 
   const ben = await someone();
   await ben.goto(invite);
   await expect(ben).toHaveURL(/#\/match\//);
+  await expect(choices(anna).first()).toBeVisible();
   await expect(anna.getByRole('list', { name: 'Who sits where' })).not.toContainText('Empty seat');
+  const watch = await copyLink(anna, /^Copy a link for spectators/);
+  expect(watch).toContain('/#/watch/');
   const cleo = await someone();
   await cleo.goto(watch);
 

@@ -1,4 +1,4 @@
-import { choices, copyLink, expect, LINKS, newMatch, plan, playNow, test } from './help';
+import { choices, copyLink, expect, LINKS, newMatch, plan, playNow, test, waitingRoom } from './help';
 
 test('a code brings the matches to the next device', async ({ someone, allow }) => {
   const anna = await someone(LINKS);
@@ -82,7 +82,8 @@ test('anybody joins an open match, and a rematch needs no invitation', async ({ 
   await anna.getByRole('group', { name: 'Seat 2' }).getByRole('radio', { name: 'Friend' }).check();
   await mayJoin.check();
   await anna.getByRole('button', { name: 'Make the match' }).click();
-  await expect(choices(anna).first()).toBeVisible();
+  await expect(waitingRoom(anna)).toBeVisible();
+  await expect(anna.getByRole('main')).toContainText('Anybody may join');
   const name = await anna.getByRole('button', { name: /^You are / }).innerText();
 
   const ben = await someone();

@@ -371,8 +371,8 @@ export const seenOf = (table: Table, number = 1): Seen => ({
   log: [{ text: 'The match begins.', rule: 'PL-1.1', dice: [], sides: 6, motion: null }],
   log_from: 0,
   seats: [
-    { seat: 1, sitter: 'me', name: 'Anna', connected: true },
-    { seat: 2, sitter: 'captain', name: 'Captain', connected: true },
+    { seat: 1, sitter: 'me', name: 'Anna', connected: true, away_since: null },
+    { seat: 2, sitter: 'captain', name: 'Captain', connected: true, away_since: null },
   ],
   can_take_back: false,
   order: 'ask',
@@ -380,6 +380,8 @@ export const seenOf = (table: Table, number = 1): Seen => ({
   passing: false,
   has_windows: false,
   commitment: '',
+  notice: '',
+  clock: null,
 });
 
 export interface Set {

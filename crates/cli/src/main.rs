@@ -20,6 +20,9 @@ use clap::error::ErrorKind;
 
 use args::{Args, Verb};
 
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let args = match Args::try_parse() {
         Ok(args) => args,

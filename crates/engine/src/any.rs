@@ -19,6 +19,8 @@ pub trait AnyMatch: Send + Sync {
     fn choices(&self, seat: Seat) -> Result<Vec<Choice>, MatchError>;
     /// Everything an observer sees now, choices included.
     fn table(&self, observer: Observer) -> Table;
+    /// Round and phase, or the outcome: what stands above the table.
+    fn headline(&self) -> String;
     /// Whether a seat sees just what a spectator sees: then a screen can change hands without a cover.
     fn hides_nothing(&self, seat: Seat) -> bool;
     /// The log as the observer may read it, each line with the number of steps made when it happened.
@@ -120,6 +122,10 @@ impl<G: GameBox> AnyMatch for Match<G> {
             table.prompt.blocked = self.game().blocked(seat);
         }
         table
+    }
+
+    fn headline(&self) -> String {
+        self.game().headline()
     }
 
     fn hides_nothing(&self, seat: Seat) -> bool {

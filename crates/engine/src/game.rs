@@ -106,7 +106,11 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         Ok(())
     }
 
-    /// The seat gives up. Not among the options, so that no computer player stumbles into it.
+    /// The seat gives up, whether it is awaited or not. Not among the options, so that no computer player stumbles
+    /// into it.
+    ///
+    /// From then on it is never awaited, and nobody waits for it. Refused if the game is over or the seat is out of
+    /// it already.
     fn concede(
         &mut self,
         seat: Seat,
@@ -138,6 +142,11 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 pub trait Describe: Game {
     /// Scene and panels, and the sentence that says what is asked of whom.
     fn table(&self, observer: Observer) -> Table;
+
+    /// Round and phase, or the outcome: what stands above the table, the same for everybody.
+    fn headline(&self) -> String {
+        self.table(Observer::Spectator).headline
+    }
 
     /// What an option is called, what it does, its odds and where it lies on the board.
     fn choice(&self, seat: Seat, action: Self::Action) -> Choice;

@@ -243,7 +243,7 @@ impl<G: GameBox> Match<G> {
         Ok(())
     }
 
-    /// A seat gives up.
+    /// A seat gives up, whether it is awaited or not. Refused if the match is over or the seat is out of it.
     pub fn concede(&mut self, seat: Seat) -> Result<(), MatchError> {
         self.perform(Act::Concede { seat })?;
         self.answer_orders();
@@ -473,7 +473,7 @@ impl<G: GameBox> Match<G> {
                 }
             }
             Act::Concede { seat } => {
-                require_awaited(&game, *seat)?;
+                require_going_on(&game, *seat)?;
                 game.concede(*seat, &mut dice, &mut events).map_err(MatchError::Refused)?;
             }
             Act::Edit { state } => {
@@ -637,6 +637,17 @@ fn require_awaited(game: &impl Game, seat: Seat) -> Result<(), MatchError> {
     }
     let awaiting = game.awaiting();
     if awaiting.includes(seat) { Ok(()) } else { Err(MatchError::NotAwaited { seat, awaiting }) }
+}
+
+/// Whoever is asked or not, one may give up while there is something to give up.
+fn require_going_on(game: &impl Game, seat: Seat) -> Result<(), MatchError> {
+    if seat.index() >= game.seat_count() {
+        return Err(MatchError::NoSuchSeat(seat));
+    }
+    match game.awaiting() {
+        Awaiting::Decision { .. } => Ok(()),
+        awaiting @ Awaiting::Over(_) => Err(MatchError::NotAwaited { seat, awaiting }),
+    }
 }
 
 /// What came of one thing that was done.

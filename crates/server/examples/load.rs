@@ -23,7 +23,8 @@ async fn main() {
     let mut measured = Vec::new();
     for program in &programs {
         println!("# {program}");
-        measured.push((throughput(program).await, crowd(program).await, long_match(program).await));
+        let (rate, memory) = (throughput(program).await, crowd(program).await);
+        measured.push((rate, memory, long_match(program).await));
     }
     if let [before, now] = measured.as_slice() {
         println!("# now to before");
@@ -194,31 +195,36 @@ async fn vandal(address: SocketAddr, cookie: String, counts: Arc<Counts>, mut rn
     }
 }
 
-/// A match of Dreadnaught on one screen with six pages that look: the server's time of an action in milliseconds and
+/// A match of Dreadnaught between six people, each with a page: the server's time of an action in milliseconds and
 /// the bytes a page is told for it, from the 800th action on.
 async fn long_match(program: &str) -> (f64, f64) {
     const FROM: u32 = 800;
     const TO: u32 = 860;
     let folder = tempfile::tempdir().expect("a folder");
     let server = Server::start(program, folder.path()).await;
-    let cookie = kit::cookie(server.address).await;
-    let seats = ["me"; 6];
+    let mut people = Vec::new();
+    for _ in 0..6 {
+        people.push(kit::cookie(server.address).await);
+    }
+    let seats = ["me", "friend", "friend", "friend", "friend", "friend"];
     let mut rng = Rng(5);
     // Random play may end early: then another match is tried.
     for _ in 0..20 {
-        let id = kit::make_of(server.address, &cookie, "dreadnaught", &seats).await.expect("a match");
+        let id = kit::make_of(server.address, &people[0], "dreadnaught", &seats).await.expect("a match");
+        for (seat, friend) in people.iter().enumerate().skip(1) {
+            assert!(kit::seat(server.address, &people[0], friend, &id, seat + 1).await, "a friend joins");
+        }
         let mut pages = Vec::new();
-        for seat in 1..=6u64 {
-            let mut page = Client::open(server.address, &cookie, &id).await.expect("a page");
-            page.listen().await;
-            page.raw(format!("{{\"say\":\"look\",\"seat\":{seat}}}")).await;
-            pages.push(page);
+        for person in &people {
+            pages.push(Client::open(server.address, person, &id).await.expect("a page"));
         }
         let (mut actions, mut begun) = (0, None);
         while actions < TO {
-            // Everything that is on its way is heard before the next action.
-            for page in &mut pages {
-                page.ping().await;
+            // Whoever acted hears first that it is done; by then it is on its way to everybody.
+            for _ in 0..2 {
+                for page in &mut pages {
+                    page.ping().await;
+                }
             }
             let turn = pages.iter().position(|page| choose(page, &mut Rng(0)).is_some());
             let Some(turn) = turn else { break };

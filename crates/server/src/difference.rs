@@ -34,7 +34,7 @@ impl<'a> Differ<'a> {
         let looked_into = match (old.as_bytes().first(), new.as_bytes().first()) {
             (Some(b'{'), Some(b'{')) => self.compare_objects(old, new),
             (Some(b'['), Some(b'[')) => {
-                self.compare_lists(&elements(old), &elements(new));
+                self.compare_lists(old, new);
                 true
             }
             _ => false,
@@ -54,10 +54,10 @@ impl<'a> Differ<'a> {
             match (olds.next_key(), news.next_key()) {
                 (None, None) => return true,
                 (Some(key), Some(other)) if key == other => {
-                    let (before, after) = (olds.next_value(), news.next_value());
-                    if before != after {
+                    let before = olds.next_value();
+                    if !news.skip(before) {
                         self.path.push(Step::Key(key));
-                        self.compare(before, after);
+                        self.compare(before, news.next_value());
                         self.path.pop();
                     }
                 }
@@ -66,20 +66,31 @@ impl<'a> Differ<'a> {
         }
     }
 
-    fn compare_lists(&mut self, old: &[&'a str], new: &[&'a str]) {
-        let mut hunks = hunks(old, new);
+    fn compare_lists(&mut self, old: &'a str, new: &'a str) {
+        let (mut olds, mut news) = (Parts::of(old), Parts::of(new));
+        let mut same = 0;
+        while olds.is_more() && news.is_more() {
+            let before = olds.at;
+            if !news.skip(olds.next_value()) {
+                olds.at = before;
+                break;
+            }
+            same += 1;
+        }
+        let (old, new) = (olds.rest(), news.rest());
+        let mut hunks = hunks(&old, &new);
         // From the end, so that the places of those before still hold.
         while let Some(hunk) = hunks.pop() {
             let (olds, news) = (&old[hunk.old.clone()], &new[hunk.new.clone()]);
             if olds.len() == news.len() {
                 for (index, (before, after)) in olds.iter().zip(news).enumerate() {
-                    self.path.push(Step::Index(hunk.old.start + index));
+                    self.path.push(Step::Index(same + hunk.old.start + index));
                     self.compare(before, after);
                     self.path.pop();
                 }
             } else {
                 self.begin_edit();
-                let (from, out) = (hunk.old.start, olds.len());
+                let (from, out) = (same + hunk.old.start, olds.len());
                 let _written =
                     write!(self.out, ",\"from\":{from},\"out\":{out},\"in\":[{}]}}", news.join(","));
             }
@@ -158,15 +169,6 @@ fn hunks(old: &[&str], new: &[&str]) -> Vec<Hunk> {
     found
 }
 
-fn elements(list: &str) -> Vec<&str> {
-    let mut parts = Parts::of(list);
-    let mut found = Vec::new();
-    while parts.is_more() {
-        found.push(parts.next_value());
-    }
-    found
-}
-
 /// The parts of an object or a list, one after the other.
 struct Parts<'a> {
     text: &'a str,
@@ -191,6 +193,27 @@ impl<'a> Parts<'a> {
         let end = end_of_string(self.text.as_bytes(), from);
         self.at = end + 1;
         Some(&self.text[from..end])
+    }
+
+    /// Goes past the next value if it is this one. Comparing is quicker than looking for the end.
+    fn skip(&mut self, value: &str) -> bool {
+        let end = self.at + value.len();
+        let text = self.text.as_bytes();
+        let same =
+            matches!(text.get(end), Some(b',' | b'}' | b']')) && text[self.at..end] == *value.as_bytes();
+        if same {
+            self.at = end + 1;
+        }
+        same
+    }
+
+    /// All values that are left.
+    fn rest(mut self) -> Vec<&'a str> {
+        let mut found = Vec::new();
+        while self.is_more() {
+            found.push(self.next_value());
+        }
+        found
     }
 
     fn next_value(&mut self) -> &'a str {

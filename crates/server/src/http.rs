@@ -23,6 +23,7 @@ use crate::recovery::{make_code, recover};
 use crate::registry::Registry;
 use crate::socket::socket;
 use crate::store::Write;
+use crate::waiting::room;
 use crate::wire::{
     Build, FileFault, GameInfo, Health, OpenFile, Problem, Rename, Rulebook, Session, Unreadable,
 };
@@ -42,6 +43,7 @@ pub(crate) fn routes() -> Router<Arc<Registry>> {
         .route("/commitments", post(commit))
         .route("/matches", get(list_matches).post(make))
         .route("/open", get(list_open))
+        .route("/matches/{id}/room", get(room))
         .route("/matches/{id}/join", post(join))
         .route("/matches/{id}/sit", post(sit))
         .route("/matches/{id}/invite/{seat}", post(invite))

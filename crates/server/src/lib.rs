@@ -33,7 +33,9 @@ mod socket;
 mod store;
 mod sweep;
 mod thinkers;
+mod time;
 pub mod typescript;
+mod waiting;
 pub mod wire;
 
 use std::sync::Arc;
@@ -84,6 +86,7 @@ impl Server {
         let Self { registry, keep, _lock } = self;
         tokio::spawn(sweep::run(Arc::clone(&registry), keep));
         tokio::spawn(Arc::clone(&registry.editions).watch());
+        tokio::spawn(live::watch_clocks(Arc::clone(&registry)));
         let closing = registry.door.closing.clone();
         tokio::spawn(async move {
             stop.await;

@@ -1,11 +1,13 @@
 //! Matches: listed, made, joined, watched and begun anew.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use broadside_engine::{Awaiting, Observer, Outcome, Rule, Seat, Seats, StandingOrder};
+use broadside_engine::{Awaiting, Outcome, Rule, Seat, Seats, StandingOrder};
 use broadside_shelf::{Edition, OpenMatch, Origin, games};
 
 use crate::guard::{Failure, Person, fail};
@@ -14,7 +16,11 @@ use crate::live::{Ask, level, plain, seat_info};
 use crate::registry::Registry;
 use crate::secret;
 use crate::store::{MatchRow, SeatRow, Stored, Write, Written, now};
-use crate::wire::{Committed, Entropy, Invite, Joined, Made, MatchInfo, NewMatch, Rematch, Sitter, Token};
+use crate::time::{Limit, Times, now_ms};
+use crate::waiting::{Terms, begin_if_full, entropy_of, is_free, keep_waiting};
+use crate::wire::{
+    Committed, Entropy, Invite, Joined, Made, MatchInfo, NewMatch, Problem, Rematch, Sitter, Token,
+};
 
 pub(crate) async fn list_matches(State(registry): Shared, person: Person) -> Done {
     let mut list = Vec::new();
@@ -28,6 +34,7 @@ pub(crate) async fn list_matches(State(registry): Shared, person: Person) -> Don
                 .map(|(seat, _)| seat)
                 .collect(),
             awaiting: read_awaiting(&row.awaiting),
+            waiting: row.waiting.is_some(),
             headline: row.headline,
             touched: row.touched,
             id: row.id,
@@ -57,7 +64,7 @@ pub(crate) async fn make(
     person: Person,
     wanted: Result<Json<NewMatch>, JsonRejection>,
 ) -> Done {
-    let NewMatch { game, mut setup, seats, dice, open } = body(wanted)?;
+    let NewMatch { game, mut setup, seats, dice, open, clock, away } = body(wanted)?;
     if seats.is_empty() || seats.len() > broadside_engine::MAX_SEATS {
         return Err(plain("A match has 2 to 6 seats.").into());
     }
@@ -67,13 +74,22 @@ pub(crate) async fn make(
     if open && !seats.contains(&Sitter::Friend) {
         return Err(plain("A match that anybody may join needs a seat for a friend.").into());
     }
+    let limit = Limit::agreed(clock, away)?;
     require_room(&registry, &person, &seats).await?;
     setup.insert("players".into(), seats.len().into());
     let setup = serde_json::Value::Object(setup).to_string();
     let edition = edition(&registry, &game)?;
+    if seats.contains(&Sitter::Friend) {
+        // Tried with dice that are thrown away, so that what is wrong is said now.
+        begin(&registry, &edition, Some(&setup), &seats, None)?;
+        let deal = Deal::draw(&registry, &seats, dice)?;
+        let terms = Terms { setup, limit, open };
+        let id = keep_waiting(&registry, &edition, terms, &seats, deal, person.session).await?;
+        return Ok(person.answer(Json(Made { id })));
+    }
     let table = begin(&registry, &edition, Some(&setup), &seats, dice)?;
     let who = |index: usize| (seats[index] == Sitter::Me).then_some(person.session);
-    let id = keep(&registry, &edition, table.as_ref(), &seats, who, open).await?;
+    let id = keep(&registry, &edition, table.as_ref(), &seats, who, limit).await?;
     Ok(person.answer(Json(Made { id })))
 }
 
@@ -100,8 +116,44 @@ pub(crate) async fn commit(State(registry): Shared, person: Person) -> Done {
     Ok(person.answer(Json(Committed { commitment })))
 }
 
-/// A match with fair dice: a secret that the table committed itself to, and entropy for every seat added after
-/// it. A person's own seats have the person's own; all others are drawn by the table.
+/// What the dice of a match follow from: a secret that the table committed itself to, and entropy for every seat
+/// added after it.
+#[derive(Clone)]
+pub(crate) struct Deal {
+    pub(crate) secret: secret::Hash,
+    pub(crate) entropy: Vec<secret::Hash>,
+}
+
+impl Deal {
+    /// A person's own seats have the person's own entropy; all others are drawn by the table.
+    fn draw(registry: &Registry, seats: &[Sitter], own: Option<Entropy>) -> Result<Self, Failure> {
+        let mut secret = secret::random::<32>()?;
+        let mut entropy: Vec<_> = seats.iter().map(|_| secret::random::<32>()).collect::<Result<_, _>>()?;
+        if let Some(own) = own {
+            let bytes = entropy_of(Some(&own.entropy))?;
+            let committed = registry.commitments.redeem(&own.commitment);
+            secret = committed.ok_or_else(|| plain("That commitment has lapsed: ask for a new one."))?;
+            for (entropy, _) in entropy.iter_mut().zip(seats).filter(|(_, sitter)| **sitter == Sitter::Me) {
+                *entropy = bytes;
+            }
+        }
+        Ok(Self { secret, entropy })
+    }
+}
+
+/// A match that begins.
+pub(crate) fn table_of(
+    edition: &Edition,
+    setup: Option<&str>,
+    seats: &[Sitter],
+    deal: Deal,
+) -> Result<Box<dyn OpenMatch>, Problem> {
+    let names = seats.iter().map(|&sitter| level(sitter).map_or("human".into(), |level| level.to_string()));
+    let origin = Origin::Fair { secret: deal.secret, entropy: deal.entropy };
+    edition.new_match(setup, names.collect(), origin).map_err(plain)
+}
+
+/// A match that begins with fair dice.
 pub(crate) fn begin(
     registry: &Registry,
     edition: &Edition,
@@ -109,22 +161,7 @@ pub(crate) fn begin(
     seats: &[Sitter],
     own: Option<Entropy>,
 ) -> Result<Box<dyn OpenMatch>, Failure> {
-    let names = seats.iter().map(|&sitter| level(sitter).map_or("human".into(), |level| level.to_string()));
-    let mut secret = secret::random::<32>()?;
-    let mut entropy: Vec<[u8; 32]> =
-        seats.iter().map(|_| secret::random::<32>()).collect::<Result<_, _>>()?;
-    if let Some(own) = own {
-        let mut bytes = [0; 32];
-        hex::decode_to_slice(&own.entropy, &mut bytes)
-            .map_err(|_| plain("Entropy is 64 hexadecimal digits."))?;
-        let committed = registry.commitments.redeem(&own.commitment);
-        secret = committed.ok_or_else(|| plain("That commitment has lapsed: ask for a new one."))?;
-        for (entropy, _) in entropy.iter_mut().zip(seats).filter(|(_, sitter)| **sitter == Sitter::Me) {
-            *entropy = bytes;
-        }
-    }
-    let origin = Origin::Fair { secret, entropy };
-    edition.new_match(setup, names.collect(), origin).map_err(|problem| plain(problem).into())
+    Ok(table_of(edition, setup, seats, Deal::draw(registry, seats, own)?)?)
 }
 
 /// Stores a new match; `who` says which session sits where.
@@ -134,21 +171,27 @@ pub(crate) async fn keep(
     table: &dyn OpenMatch,
     seats: &[Sitter],
     who: impl Fn(usize) -> Option<secret::Hash>,
-    open: bool,
+    limit: Option<Limit>,
 ) -> Result<String, Failure> {
     registry.editions.keep(&registry.store, edition).await?;
     let id = secret::token::<16>()?;
+    let times = limit.map(|limit| Times::begin(limit, seats, &table.awaiting(), now_ms()));
     let row = MatchRow {
         id: id.clone(),
         game: table.game_id().into(),
         opening: table.opening(),
         number: 1,
-        headline: table.table(Observer::Spectator).headline,
+        headline: table.headline(),
         awaiting: serde_json::to_string(&table.awaiting()).unwrap_or_default(),
         over: false,
         touched: now(),
         edition: Some(edition.hash().to_string()),
         notice: String::new(),
+        waiting: None,
+        opened: None,
+        clock: limit.map(|limit| limit.text()),
+        times: times.as_ref().map(Times::text),
+        due: times.as_ref().and_then(|times| times.due_row(&table.awaiting())),
     };
     let seats = seats.iter().enumerate().map(|(index, &sitter)| SeatRow {
         sitter,
@@ -156,9 +199,13 @@ pub(crate) async fn keep(
         invite: None,
         name: String::new(),
         order: StandingOrder::Ask,
+        entropy: None,
     });
-    let write = Write::Match { row, steps: table.steps_from(0), seats: seats.collect(), open };
+    let write = Write::Match { row, steps: table.steps_from(0), seats: seats.collect() };
     registry.store.write(write).await?;
+    if limit.is_some() {
+        registry.clocks.notify_one();
+    }
     Ok(id)
 }
 
@@ -173,11 +220,12 @@ pub(crate) async fn join(
     person: Person,
     token: Result<Json<Token>, JsonRejection>,
 ) -> Done {
-    let invite = secret::hash("broadside invite 1", &body(token)?.token);
-    let join = Write::Join { id: id.clone(), invite, session: person.session };
+    let Token { token, entropy } = body(token)?;
+    let (invite, entropy) = (secret::hash("broadside invite 1", &token), entropy_of(entropy.as_deref())?);
+    let join = Write::Join { id: id.clone(), invite, session: person.session, entropy };
     let seat = match registry.store.write(join).await? {
         Written::Seat(Some(seat)) => {
-            registry.tell(&id, || Ask::SeatsChanged).await?;
+            seated(&registry, &id).await?;
             seat
         }
         // Whoever has a seat already is just shown in.
@@ -188,6 +236,14 @@ pub(crate) async fn join(
         }
     };
     Ok(person.answer(Json(Joined { seat: Seat::new(seat) })))
+}
+
+/// Somebody has sat down: if nobody is missing any more, the match begins.
+pub(crate) async fn seated(registry: &Arc<Registry>, id: &str) -> Result<(), Failure> {
+    if begin_if_full(registry, id).await? {
+        registry.tell(id, || Ask::SeatsChanged).await?;
+    }
+    Ok(())
 }
 
 /// Only who sits at the table hands out links.
@@ -207,7 +263,7 @@ pub(crate) async fn invite(
     require_seated(&seats, &person)?;
     let index = number.checked_sub(1);
     let open = index.and_then(|index| seats.get(index));
-    let open = open.filter(|seat| seat.sitter == Sitter::Friend && seat.session.is_none());
+    let open = open.filter(|seat| is_free(seat));
     let (Some(_), Some(seat)) = (open, index) else {
         return Err(plain("That seat is not waiting for a friend.").into());
     };
@@ -251,8 +307,9 @@ pub(crate) async fn rematch(
     require_room(&registry, &person, &seats).await?;
     let edition = edition(&registry, &stored.row.game)?;
     let table = begin(&registry, &edition, Some(&setup_of(&stored)?), &seats, None)?;
-    let new =
-        keep(&registry, &edition, table.as_ref(), &seats, |index| stored.seats[index].session, false).await?;
+    let who = |index: usize| stored.seats[index].session;
+    let limit = stored.row.clock.as_deref().and_then(Limit::stored);
+    let new = keep(&registry, &edition, table.as_ref(), &seats, who, limit).await?;
     Ok(person.answer(Json(Made { id: new })))
 }
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::Json;
+use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -10,10 +11,13 @@ use broadside_engine::Seat;
 use broadside_shelf::games;
 
 use crate::guard::{Failure, Person, fail};
-use crate::live::{Ask, level, plain, seat_info};
+use crate::http::body;
+use crate::live::{level, plain, seat_info};
+use crate::matches::seated;
 use crate::registry::Registry;
 use crate::store::{Write, Written};
-use crate::wire::{Joined, OpenInfo};
+use crate::waiting::entropy_of;
+use crate::wire::{Joined, OpenInfo, Sit};
 
 /// The open matches that wait for somebody, the latest first; those one sits at are in one's own list.
 pub(crate) async fn list_open(
@@ -21,7 +25,7 @@ pub(crate) async fn list_open(
     person: Person,
 ) -> Result<Response, Failure> {
     let mut list = Vec::new();
-    for (row, seats, since) in registry.store.open_matches(&person.session).await? {
+    for (row, seats) in registry.store.open_matches(&person.session).await? {
         let numbered = seats.iter().enumerate();
         list.push(OpenInfo {
             game_name: games().iter().find(|game| game.id == row.game).map_or("", |game| game.name).into(),
@@ -30,7 +34,7 @@ pub(crate) async fn list_open(
                 .collect(),
             id: row.id,
             game: row.game,
-            since,
+            since: row.opened.unwrap_or_default(),
         });
     }
     Ok(person.answer(Json(list)))
@@ -41,12 +45,15 @@ pub(crate) async fn sit(
     State(registry): State<Arc<Registry>>,
     Path(id): Path<String>,
     person: Person,
+    wanted: Bytes,
 ) -> Result<Response, Failure> {
+    let Sit { entropy } = if wanted.is_empty() { Sit::default() } else { body(Json::from_bytes(&wanted))? };
+    let entropy = entropy_of(entropy.as_deref())?;
     // Of two who ask at the same time one finds the seat taken: the write itself looks for it.
-    let sit = Write::Sit { id: id.clone(), session: person.session };
+    let sit = Write::Sit { id: id.clone(), session: person.session, entropy };
     let seat = match registry.store.write(sit).await? {
         Written::Seat(Some(seat)) => {
-            registry.tell(&id, || Ask::SeatsChanged).await?;
+            seated(&registry, &id).await?;
             seat
         }
         _ => {

@@ -141,7 +141,7 @@ pub(crate) async fn play_on(
         let mut study = begin(&registry, edition, Some(&setup_of(&stored)?), &seats, None)?;
         match study.edit(state.clone()) {
             Ok(()) => {
-                let new = keep(&registry, edition, study.as_ref(), &seats, who, false).await?;
+                let new = keep(&registry, edition, study.as_ref(), &seats, who, None).await?;
                 return Ok(person.answer(Json(Made { id: new })));
             }
             Err(error) => refused = plain(error.to_string()).into(),

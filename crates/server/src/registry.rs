@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot};
+use tokio::sync::{Notify, OnceCell, Semaphore, mpsc, oneshot};
 
 use crate::commitments::Commitments;
 use crate::config::{Ceilings, Config};
@@ -16,6 +16,7 @@ use crate::live::{Answer, Ask, Envelope, Live, Trouble, ViewerId, bring_back, pl
 use crate::metrics::Metrics;
 use crate::store::Store;
 use crate::thinkers::Thinkers;
+use crate::waiting::require_begun;
 use crate::wire::Problem;
 
 /// What every part of the server shares.
@@ -34,6 +35,8 @@ pub(crate) struct Registry {
     pub(crate) ceilings: Ceilings,
     pub(crate) commitments: Commitments,
     pub(crate) thinkers: Thinkers,
+    /// Told when a match begins that has a clock.
+    pub(crate) clocks: Notify,
     /// How many records are played again at the same time.
     replays: Semaphore,
     /// Each by itself, so that nobody waits for a match of others to come back.
@@ -63,6 +66,7 @@ impl Registry {
             idle: config.idle,
             ceilings: config.ceilings,
             commitments: Commitments::default(),
+            clocks: Notify::new(),
             thinkers: Thinkers::new(Arc::clone(&metrics)),
             metrics,
             replays: Semaphore::new(cores),
@@ -156,6 +160,7 @@ impl Registry {
     }
 
     async fn begin(self: &Arc<Self>, id: &str) -> Result<mpsc::Sender<Envelope>, Problem> {
+        require_begun(self, id).await?;
         let brought = bring_back(self, id).await.map_err(|trouble| {
             tracing::error!(%trouble, id, "a stored match does not come back");
             match trouble {

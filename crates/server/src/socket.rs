@@ -219,6 +219,9 @@ impl Page {
                 self.act(seat, || Deed::Act { action: action.clone(), on }).await
             }
             Say::TakeBack { seat } => self.act(seat, || Deed::TakeBack).await,
+            Say::Back { seat } => {
+                self.registry.ask(&self.id, || Ask::Back { who: self.who.clone(), seat }).await
+            }
             Say::Concede { seat } => self.act(seat, || Deed::Concede).await,
             Say::Order { seat, order } => self.act(seat, || Deed::Order { order }).await,
             Say::Ping => {

@@ -164,14 +164,80 @@ pub struct NewMatch {
     #[serde(default)]
     #[ts(type = "Record<string, unknown>")]
     pub setup: serde_json::Map<String, serde_json::Value>,
-    /// Who sits where, in clockwise order.
+    /// Who sits where, in clockwise order. With seats for friends the match begins when all of them are taken.
     pub seats: Vec<Sitter>,
-    /// What this person adds to the dice; drawn by the table if left out, as it is for seats not taken yet.
+    /// What this person adds to the dice; drawn by the table if left out.
     #[serde(default)]
     pub dice: Option<Entropy>,
     /// Whether anybody may join: then it is listed until all seats for friends are taken.
     #[serde(default)]
     pub open: bool,
+    /// How much time people have; none for as much as they want.
+    #[serde(default)]
+    pub clock: Option<Clock>,
+    /// What happens when a person's time is up.
+    #[serde(default)]
+    pub away: Away,
+}
+
+/// How much time people have. It runs for a seat while a decision of it is awaited.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Clock {
+    /// So much for each decision; one that is made in secret counts as one, however many picks it takes.
+    Decision {
+        /// 1 to 3600.
+        seconds: u32,
+    },
+    /// So much for the whole match, and some more with each action.
+    Match {
+        /// At most 600.
+        minutes: u32,
+        /// In seconds, at most 600.
+        increment: u32,
+    },
+    /// So much for each decision, for people who are not there at the same time.
+    Days {
+        /// 1 to 60.
+        days: u32,
+    },
+}
+
+/// What happens when a person's time is up.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Away {
+    /// A captain decides for the seat until the person is back.
+    #[default]
+    Computer,
+    /// The seat gives up.
+    Loses,
+}
+
+/// The times of a match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Clocks {
+    /// How much there is.
+    pub clock: Clock,
+    /// What happens when it is up.
+    pub away: Away,
+    /// For each seat.
+    pub seats: Vec<SeatClock>,
+}
+
+/// The time of a seat. It changes only with what everybody can see; the page counts down by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct SeatClock {
+    /// What was left at the moment `at`, in milliseconds.
+    #[ts(type = "number")]
+    pub left_ms: u64,
+    /// Whether it runs since then.
+    pub running: bool,
+    /// In milliseconds since 1970, by the clock of the server.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// Whether the time was up, and a computer decides for the seat.
+    pub out: bool,
 }
 
 /// A match that was made.
@@ -196,6 +262,8 @@ pub struct MatchInfo {
     pub mine: Vec<Seat>,
     /// What it waits for.
     pub awaiting: Awaiting,
+    /// Whether it has not begun, since somebody is still missing.
+    pub waiting: bool,
     /// Round and phase, or the outcome.
     pub headline: String,
     /// When something last happened, in seconds since 1970.
@@ -219,6 +287,46 @@ pub struct OpenInfo {
     pub since: i64,
 }
 
+/// What comes with somebody who takes a seat that is open to anybody.
+#[derive(Clone, Default, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Sit {
+    /// What this person adds to the dice: 32 random bytes in hexadecimal; drawn by the table if left out.
+    #[serde(default)]
+    pub entropy: Option<String>,
+}
+
+/// Who has come to a match, for those who wait until it begins.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Room {
+    /// The match's id.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// The game's name.
+    pub game_name: String,
+    /// What was agreed.
+    #[ts(type = "Record<string, unknown>")]
+    pub setup: serde_json::Value,
+    /// Who sits where.
+    pub seats: Vec<SeatInfo>,
+    /// My seats.
+    pub mine: Vec<Seat>,
+    /// What the table has committed itself to, before anybody added to the dice.
+    pub commitment: String,
+    /// Whether anybody may join.
+    pub open: bool,
+    /// Since when it waits, in seconds since 1970; none once it has begun.
+    #[ts(type = "number | null")]
+    pub since: Option<i64>,
+    /// Whether it has begun: then there is a table.
+    pub begun: bool,
+    /// How much time people have; none for as much as they want.
+    pub clock: Option<Clock>,
+    /// What happens when a person's time is up.
+    pub away: Away,
+}
+
 /// The same match again.
 #[derive(Clone, Copy, Default, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -239,6 +347,9 @@ pub struct SeatInfo {
     pub sitter: Sitter,
     /// Whether a person's page is open; computers always are.
     pub connected: bool,
+    /// Since when none is, in seconds since 1970, where that is known.
+    #[ts(type = "number | null")]
+    pub away_since: Option<i64>,
 }
 
 /// A secret link to a match: `/#/join/ID/TOKEN` or `/#/watch/ID/TOKEN`.
@@ -254,6 +365,9 @@ pub struct Invite {
 pub struct Token {
     /// The token.
     pub token: String,
+    /// What this person adds to the dice: 32 random bytes in hexadecimal; drawn by the table if left out.
+    #[serde(default)]
+    pub entropy: Option<String>,
 }
 
 /// The seat that was joined.
@@ -368,6 +482,11 @@ pub enum Say {
         /// The seat.
         seat: Seat,
     },
+    /// My time was up, and I am here again: I decide from now on.
+    Back {
+        /// The seat.
+        seat: Seat,
+    },
     /// Give up.
     Concede {
         /// The seat.
@@ -411,6 +530,10 @@ pub struct Seen {
     pub log: Vec<Line>,
     /// From which line.
     pub log_from: usize,
+    /// What time it is for the server, in milliseconds since 1970; only where there is a clock.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub time: Option<u64>,
     /// All the rest.
     #[serde(flatten)]
     pub shown: Shown,
@@ -446,6 +569,8 @@ pub struct Shown {
     pub commitment: String,
     /// What is to be said of the match besides, such as that it goes on under new rules; mostly empty.
     pub notice: String,
+    /// How much time everybody has; none where there is no clock.
+    pub clock: Option<Clocks>,
 }
 
 /// The difference between two tables of one page.
@@ -463,6 +588,10 @@ pub struct Change {
     pub log: Vec<Line>,
     /// From which line.
     pub log_from: usize,
+    /// What time it is for the server, in milliseconds since 1970; only where there is a clock.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub time: Option<u64>,
 }
 
 /// One difference. The path always exists; an empty one is the whole.

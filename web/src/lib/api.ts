@@ -16,6 +16,7 @@ import type {
   PlayOn,
   Problem,
   Recovery,
+  Room,
   Rulebook,
   Seat,
   Session,
@@ -23,7 +24,7 @@ import type {
 } from './wire';
 
 /** A match a person wishes for; what it adds to the dice comes with the request. */
-export type Wish = Omit<NewMatch, 'dice'>;
+export type Wish = Omit<NewMatch, 'dice' | 'clock' | 'away'> & Partial<Pick<NewMatch, 'clock' | 'away'>>;
 
 /** What the server said no to, in its own words. */
 export class Refused extends Error {
@@ -78,6 +79,12 @@ async function send<T>(method: string, path: string, body?: unknown): Promise<T>
 
 const part = encodeURIComponent;
 
+/** What this page adds to the dice. */
+function entropy(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 export const eyesText = (eyes: Eyes): string => (typeof eyes === 'string' ? eyes : String(eyes.seat));
 
 export const api = {
@@ -100,13 +107,16 @@ export const api = {
   /** The table commits itself before it learns what we add: so neither of us can choose the dice. */
   make: async (match: Wish) => {
     const { commitment } = await call<Committed>('POST', '/commitments');
-    const bytes = crypto.getRandomValues(new Uint8Array(32));
-    const entropy = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-    return call<Made>('POST', '/matches', { ...match, dice: { commitment, entropy } });
+    return call<Made>('POST', '/matches', { ...match, dice: { commitment, entropy: entropy() } });
   },
   open: () => call<OpenInfo[]>('GET', '/open'),
-  sit: (id: string) => call<Joined>('POST', `/matches/${part(id)}/sit`),
-  join: (id: string, token: string) => call<Joined>('POST', `/matches/${part(id)}/join`, { token }),
+  /** Who has come to a match; with a link of it for who has no seat. */
+  room: (id: string, token: string | null) =>
+    call<Room>('GET', `/matches/${part(id)}/room${token === null ? '' : `?token=${part(token)}`}`),
+  /** The table has committed itself when the match was made: it may know what we add. */
+  sit: (id: string) => call<Joined>('POST', `/matches/${part(id)}/sit`, { entropy: entropy() }),
+  join: (id: string, token: string) =>
+    call<Joined>('POST', `/matches/${part(id)}/join`, { token, entropy: entropy() }),
   invite: (id: string, seat: Seat) => call<Invite>('POST', `/matches/${part(id)}/invite/${seat}`),
   watch: (id: string) => call<Invite>('POST', `/matches/${part(id)}/watch`),
   /** The same again, everybody so many seats further. */

@@ -49,6 +49,8 @@ function seen(number: number, seat: Seat | null, waiting: Seat[], part: Partial<
     passing: false,
     has_windows: false,
     commitment: '',
+    notice: '',
+    clock: null,
     ...part,
   };
 }
@@ -103,15 +105,21 @@ describe('who', () => {
   });
   it('names seats and finds the empty ones', () => {
     const seats: Seen['seats'] = [
-      { seat: 1, name: 'Anna', sitter: 'me', connected: true },
-      { seat: 2, name: '', sitter: 'friend', connected: false },
+      { seat: 1, name: 'Anna', sitter: 'me', connected: true, away_since: null },
+      { seat: 2, name: '', sitter: 'friend', connected: false, away_since: null },
     ];
     expect(seatName(seats, 1)).toBe('Anna');
     expect(seatName(seats, 2)).toBe('Seat 2');
-    expect(emptySeats(seen(1, 1, [1], { seats })).map((info) => info.seat)).toEqual([2]);
+    expect(emptySeats(seats).map((info) => info.seat)).toEqual([2]);
   });
   it('puts those together who fight together', () => {
-    const info = (seat: Seat) => ({ seat, name: '', sitter: 'friend' as const, connected: true });
+    const info = (seat: Seat) => ({
+      seat,
+      name: '',
+      sitter: 'friend' as const,
+      connected: true,
+      away_since: null,
+    });
     const alone = seen(1, 1, [1], { seats: [1, 2, 3, 4].map(info) });
     expect(sidesOf(alone).map((side) => side.length)).toEqual([4]);
     expect(isAlly(alone, 3)).toBe(false);

@@ -61,8 +61,8 @@ export const isAlly = ({ table, seat }: Pick<Seen, 'table' | 'seat'>, other: Sea
   seat !== null && other !== seat && table.sides.some((side) => side.includes(seat) && side.includes(other));
 
 /** Seats that wait for a friend. */
-export function emptySeats(seen: Seen): SeatInfo[] {
-  return seen.seats.filter((info) => info.sitter === 'friend' && info.name === '');
+export function emptySeats(seats: readonly SeatInfo[]): SeatInfo[] {
+  return seats.filter((info) => info.sitter === 'friend' && info.name === '');
 }
 
 /** The panels with what is going on first, then one's own. */

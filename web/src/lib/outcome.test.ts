@@ -4,9 +4,9 @@ import { endingOf } from './outcome';
 import type { SeatInfo } from './wire';
 
 const seats: SeatInfo[] = [
-  { seat: 1, name: 'Anna', sitter: 'me', connected: true },
-  { seat: 2, name: 'Ben', sitter: 'friend', connected: true },
-  { seat: 3, name: 'Computer', sitter: 'captain', connected: true },
+  { seat: 1, name: 'Anna', sitter: 'me', connected: true, away_since: null },
+  { seat: 2, name: 'Ben', sitter: 'friend', connected: true, away_since: null },
+  { seat: 3, name: 'Computer', sitter: 'captain', connected: true, away_since: null },
 ];
 const end = (winners: number[], mine: number[], shared = false) =>
   endingOf({ winners, shared, rule: 'X-1' }, { seats, mine });

@@ -216,10 +216,11 @@ export class TableSocket {
     }
   }
 
-  #changed({ number, from, edits, log, log_from }: Change): Seen | null {
+  #changed({ number, from, edits, log, log_from, time }: Change): Seen | null {
     if (this.#seen?.number !== from) return null;
     try {
-      return { ...(patch(this.#seen, edits) as Seen), number, log, log_from };
+      const now = time === undefined ? {} : { time };
+      return { ...(patch(this.#seen, edits) as Seen), number, log, log_from, ...now };
     } catch {
       return null;
     }

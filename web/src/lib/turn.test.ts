@@ -4,7 +4,13 @@ import { sampleScene } from './samples';
 import { askPermission, canCall, hasFriends, isMyTurn, permission, shouldCall, tabTitle } from './turn';
 import type { Seat, SeatInfo, Seen, Sitter } from './wire';
 
-const info = (seat: Seat, sitter: Sitter): SeatInfo => ({ seat, sitter, name: 'A', connected: true });
+const info = (seat: Seat, sitter: Sitter): SeatInfo => ({
+  seat,
+  sitter,
+  name: 'A',
+  connected: true,
+  away_since: null,
+});
 
 function seen(waiting: Seat[], part: Partial<Seen> = {}): Seen {
   return {
@@ -35,6 +41,8 @@ function seen(waiting: Seat[], part: Partial<Seen> = {}): Seen {
     passing: false,
     has_windows: false,
     commitment: '',
+    notice: '',
+    clock: null,
     ...part,
   };
 }

@@ -770,17 +770,77 @@ game: string,
  */
 setup: Record<string, unknown>, 
 /**
- * Who sits where, in clockwise order.
+ * Who sits where, in clockwise order. With seats for friends the match begins when all of them are taken.
  */
 seats: Array<Sitter>, 
 /**
- * What this person adds to the dice; drawn by the table if left out, as it is for seats not taken yet.
+ * What this person adds to the dice; drawn by the table if left out.
  */
 dice: Entropy | null, 
 /**
  * Whether anybody may join: then it is listed until all seats for friends are taken.
  */
-open: boolean, };
+open: boolean, 
+/**
+ * How much time people have; none for as much as they want.
+ */
+clock: Clock | null, 
+/**
+ * What happens when a person's time is up.
+ */
+away: Away, };
+
+export type Clock = { "kind": "decision", 
+/**
+ * 1 to 3600.
+ */
+seconds: number, } | { "kind": "match", 
+/**
+ * At most 600.
+ */
+minutes: number, 
+/**
+ * In seconds, at most 600.
+ */
+increment: number, } | { "kind": "days", 
+/**
+ * 1 to 60.
+ */
+days: number, };
+
+export type Away = "computer" | "loses";
+
+export type Clocks = { 
+/**
+ * How much there is.
+ */
+clock: Clock, 
+/**
+ * What happens when it is up.
+ */
+away: Away, 
+/**
+ * For each seat.
+ */
+seats: Array<SeatClock>, };
+
+export type SeatClock = { 
+/**
+ * What was left at the moment `at`, in milliseconds.
+ */
+left_ms: number, 
+/**
+ * Whether it runs since then.
+ */
+running: boolean, 
+/**
+ * In milliseconds since 1970, by the clock of the server.
+ */
+at: number, 
+/**
+ * Whether the time was up, and a computer decides for the seat.
+ */
+out: boolean, };
 
 export type Made = { 
 /**
@@ -814,6 +874,10 @@ mine: Array<Seat>,
  */
 awaiting: Awaiting, 
 /**
+ * Whether it has not begun, since somebody is still missing.
+ */
+waiting: boolean, 
+/**
  * Round and phase, or the outcome.
  */
 headline: string, 
@@ -844,6 +908,62 @@ seats: Array<SeatInfo>,
  */
 since: number, };
 
+export type Sit = { 
+/**
+ * What this person adds to the dice: 32 random bytes in hexadecimal; drawn by the table if left out.
+ */
+entropy: string | null, };
+
+export type Room = { 
+/**
+ * The match's id.
+ */
+id: string, 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * The game's name.
+ */
+game_name: string, 
+/**
+ * What was agreed.
+ */
+setup: Record<string, unknown>, 
+/**
+ * Who sits where.
+ */
+seats: Array<SeatInfo>, 
+/**
+ * My seats.
+ */
+mine: Array<Seat>, 
+/**
+ * What the table has committed itself to, before anybody added to the dice.
+ */
+commitment: string, 
+/**
+ * Whether anybody may join.
+ */
+open: boolean, 
+/**
+ * Since when it waits, in seconds since 1970; none once it has begun.
+ */
+since: number | null, 
+/**
+ * Whether it has begun: then there is a table.
+ */
+begun: boolean, 
+/**
+ * How much time people have; none for as much as they want.
+ */
+clock: Clock | null, 
+/**
+ * What happens when a person's time is up.
+ */
+away: Away, };
+
 export type Rematch = { 
 /**
  * By how many seats everybody moves on.
@@ -866,7 +986,11 @@ sitter: Sitter,
 /**
  * Whether a person's page is open; computers always are.
  */
-connected: boolean, };
+connected: boolean, 
+/**
+ * Since when none is, in seconds since 1970, where that is known.
+ */
+away_since: number | null, };
 
 export type Invite = { 
 /**
@@ -878,7 +1002,11 @@ export type Token = {
 /**
  * The token.
  */
-token: string, };
+token: string, 
+/**
+ * What this person adds to the dice: 32 random bytes in hexadecimal; drawn by the table if left out.
+ */
+entropy: string | null, };
 
 export type Joined = { 
 /**
@@ -992,6 +1120,10 @@ on: number, } | { "say": "take_back",
 /**
  * The seat.
  */
+seat: Seat, } | { "say": "back", 
+/**
+ * The seat.
+ */
 seat: Seat, } | { "say": "concede", 
 /**
  * The seat.
@@ -1022,6 +1154,10 @@ log: Array<Line>,
  * From which line.
  */
 log_from: number, 
+/**
+ * What time it is for the server, in milliseconds since 1970; only where there is a clock.
+ */
+time?: number, 
 /**
  * The match's id.
  */
@@ -1074,7 +1210,11 @@ commitment: string,
 /**
  * What is to be said of the match besides, such as that it goes on under new rules; mostly empty.
  */
-notice: string, };
+notice: string, 
+/**
+ * How much time everybody has; none where there is no clock.
+ */
+clock: Clocks | null, };
 
 export type Shown = { 
 /**
@@ -1129,7 +1269,11 @@ commitment: string,
 /**
  * What is to be said of the match besides, such as that it goes on under new rules; mostly empty.
  */
-notice: string, };
+notice: string, 
+/**
+ * How much time everybody has; none where there is no clock.
+ */
+clock: Clocks | null, };
 
 export type Change = { 
 /**
@@ -1151,7 +1295,11 @@ log: Array<Line>,
 /**
  * From which line.
  */
-log_from: number, };
+log_from: number, 
+/**
+ * What time it is for the server, in milliseconds since 1970; only where there is a clock.
+ */
+time?: number, };
 
 export type Edit = { 
 /**

@@ -4,11 +4,13 @@
 //! is found.
 
 mod allocations;
+mod conceding;
 mod matches;
 mod random;
 mod worlds;
 
 pub use allocations::{Counting, allocations};
+pub use conceding::{ConcedeReport, conceded_matches};
 pub use matches::{MatchReport, played_matches};
 pub use random::{RandomReport, random_games};
 pub use worlds::{WorldsReport, two_worlds};

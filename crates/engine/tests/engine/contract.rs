@@ -1,7 +1,9 @@
 //! The toy keeps the contract, and every promise that is broken on purpose is found.
 
 use broadside_engine::GameBox;
-use broadside_engine::contract::{Trial, WorldsReport, played_matches, random_games, two_worlds};
+use broadside_engine::contract::{
+    Trial, WorldsReport, conceded_matches, played_matches, random_games, two_worlds,
+};
 
 use crate::toy::{Flaw, Setup, Toy};
 use crate::toy_table::content;
@@ -52,6 +54,23 @@ fn matches_of_the_sound_toy_keep_the_contract() {
 }
 
 #[test]
+fn whoever_gives_up_at_the_sound_toy_nobody_is_stuck() {
+    for players in Toy::PLAYERS {
+        let (content, setup) = (content(), setup(players, Flaw::None));
+        let trial = Trial::<Toy> { content: &content, setup: &setup, seed: 4 };
+        let report = conceded_matches(&trial, 60).expect("the contract holds");
+        assert!(report.asked > 0 && report.unasked > 0, "both kinds occurred: {report:?}");
+    }
+}
+
+#[test]
+fn a_seat_that_is_asked_after_it_gave_up_is_found() {
+    let (content, setup) = (content(), setup(3, Flaw::StaysWhenGivingUp));
+    let trial = Trial::<Toy> { content: &content, setup: &setup, seed: 4 };
+    is_found(conceded_matches(&trial, 60), "has given up and is asked");
+}
+
+#[test]
 fn two_worlds_of_the_sound_toy_do_not_differ() {
     for players in Toy::PLAYERS {
         let report = in_two_worlds(players, Flaw::None).expect("nothing leaks");
@@ -72,6 +91,7 @@ fn a_set_up_that_is_refused_is_reported_by_every_part() {
     let trial = Trial::<Toy> { content: &content, setup: &setup, seed: 1 };
     is_found(random_games(&trial, 1, LONGEST), "the set-up is refused");
     is_found(played_matches(&trial, 1), "the set-up is refused");
+    is_found(conceded_matches(&trial, 1), "the set-up is refused");
     is_found(two_worlds(&trial, 1, 1), "the set-up is refused");
 }
 

@@ -151,7 +151,7 @@ fn what_is_refused_leaves_the_match_as_it_was() {
     assert_eq!(no_such_seat.to_string(), "there is no seat 3 at this table");
     let refused = played.submit(TWO, Action::Hold, None).unwrap_err();
     assert_eq!(refused.to_string(), "not allowed: that is not what is asked now (SK-1.2)");
-    assert!(played.concede(ONE).is_err());
+    assert_eq!(played.concede(THREE).unwrap_err().to_string(), "there is no seat 3 at this table");
     assert!(played.give_order(THREE, StandingOrder::ThisRound).is_err());
     assert!(played.give_order(THREE, StandingOrder::Ask).is_err());
     assert!(played.pass(THREE).is_err());
@@ -242,6 +242,22 @@ fn whoever_gives_up_is_out_and_the_others_go_on() {
     let outcome = played.game().awaiting().outcome().expect("one is left");
     assert_eq!(outcome.share(THREE), 60);
     Match::<Toy>::verify(&content(), &played.to_file()).expect("giving up is part of the record");
+}
+
+#[test]
+fn whoever_is_not_asked_may_give_up_as_well() {
+    let mut played = asked_to_defend();
+    assert!(!played.game().awaiting().includes(ONE));
+    played.concede(ONE).expect("anybody may give up");
+    let outcome = played.game().awaiting().outcome().expect("one is left");
+    assert_eq!(outcome.share(TWO), 60);
+    Match::<Toy>::verify(&content(), &played.to_file()).expect("giving up is part of the record");
+    let mut played = begin(3, 1);
+    act(&mut played, ONE, fire(TWO));
+    played.concede(ONE).expect("an order is given, and still");
+    let before = played.clone();
+    assert!(played.concede(ONE).is_err(), "nobody gives up twice");
+    is_unchanged(&played, &before);
 }
 
 #[test]

@@ -63,6 +63,7 @@ pub enum Flaw {
     PassesWhereNoneIsListed,
     CountsRoundsDown,
     JudgesBeyondOne,
+    StaysWhenGivingUp,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -227,9 +227,14 @@ impl Game for Toy {
         _: &mut impl Dice,
         journal: &mut impl Journal<Event>,
     ) -> Result<(), Refusal> {
+        if self.state.hull[seat] == 0 {
+            return Err(Refusal::new("SK-3.1", "you are out of it"));
+        }
         journal.note(Audience::EVERYONE, || Event::GaveUp { seat });
-        self.state.hull[seat] = 0;
-        // Whoever is asked is in the midst of the attack, if there is one.
+        if !self.has(Flaw::StaysWhenGivingUp) {
+            self.state.hull[seat] = 0;
+        }
+        // An attack that is under way comes to nothing.
         self.state.steps.unwind();
         self.show_orders(journal);
         self.advance(journal);

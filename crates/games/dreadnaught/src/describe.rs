@@ -43,6 +43,10 @@ pub(crate) fn plan_bounds(components: &Components) -> [i32; 4] {
 }
 
 impl Describe for Dreadnaught {
+    fn headline(&self) -> String {
+        Self::headline(self)
+    }
+
     fn table(&self, observer: Observer) -> Table {
         let (sentence, rule) = self.sentence(observer);
         Table {

@@ -6,7 +6,9 @@ use std::sync::Arc;
 
 use broadside_dreadnaught::{Content, Dreadnaught, Setup};
 use broadside_engine::GameBox;
-use broadside_engine::contract::{Trial, played_matches, random_games, two_worlds};
+use broadside_engine::contract::{
+    ConcedeReport, Trial, conceded_matches, played_matches, random_games, two_worlds,
+};
 
 /// DN-6.3 and DN-20.9 end every game; a table of six takes the most decisions.
 const LONGEST: u64 = 400_000;
@@ -99,6 +101,26 @@ fn matches_are_taken_back_saved_replayed_and_verified_exactly() {
             assert!(report.taken_back > 0 && report.kept > 0, "both kinds occurred: {report:?}");
         }
     }
+}
+
+#[test]
+fn whoever_gives_up_asked_or_not_nobody_is_stuck() {
+    let content = content();
+    let mut seen = ConcedeReport::default();
+    for players in 2..=6 {
+        for setup in &setups(players) {
+            let setup = &Setup { turns: Some(1), ..setup.clone() };
+            let trial = Trial { content: &content, setup, seed: 17 };
+            let report = conceded_matches::<Dreadnaught>(&trial, games(2).min(60)).expect("nobody is stuck");
+            seen = ConcedeReport {
+                asked: seen.asked + report.asked,
+                unasked: seen.unasked + report.unasked,
+                ..report
+            };
+        }
+    }
+    println!("{seen:?}");
+    assert!(seen.asked > 0 && seen.unasked > 0, "both kinds occurred: {seen:?}");
 }
 
 #[test]

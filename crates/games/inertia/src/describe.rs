@@ -22,6 +22,10 @@ pub(crate) use choices::family;
 pub(crate) use yard::{cell_id, part_id, part_words, plan_scene, reach_scene, stats};
 
 impl Describe for Inertia {
+    fn headline(&self) -> String {
+        Self::headline(self)
+    }
+
     fn table(&self, observer: Observer) -> Table {
         let (sentence, rule) = self.sentence(observer);
         Table {

@@ -1,6 +1,8 @@
 //! Destruction, scoring and the end (IN-14).
 
-use broadside_engine::{Audience, Journal, Refusal, Seat, Seats};
+use std::ops::ControlFlow;
+
+use broadside_engine::{Audience, Journal, Seat, Seats};
 
 use crate::content::Aim;
 use crate::event::{Event, Removal};
@@ -167,7 +169,7 @@ impl Inertia {
     }
 
     /// A player concedes (IN-14.9).
-    pub(crate) fn give_up(&mut self, seat: Seat, journal: &mut impl Journal<Event>) -> Result<(), Refusal> {
+    pub(crate) fn give_up(&mut self, seat: Seat, journal: &mut impl Journal<Event>) {
         journal.note(Audience::EVERYONE, || Event::Conceded { seat });
         self.state.players[seat].conceded = true;
         let deciding = self.state.active == seat && !matches!(self.step(), Step::Fleets);
@@ -185,6 +187,13 @@ impl Inertia {
             let next = if self.state.round == 0 { Step::DEPLOY } else { Step::Choose };
             self.state.steps = broadside_engine::Steps::begin(next);
         }
-        Ok(())
+        // What another player was about to aim at may be gone: the system is used all the same.
+        if !deciding
+            && self.state.ending.is_none()
+            && matches!(self.step(), Step::Target { .. })
+            && self.visit_options(self.state.active, |_| ControlFlow::Break(())).is_continue()
+        {
+            self.state.steps.pop();
+        }
     }
 }

@@ -156,8 +156,13 @@ impl Game for Inertia {
         dice: &mut impl Dice,
         journal: &mut impl Journal<Event>,
     ) -> Result<(), Refusal> {
-        self.require_awaited(seat)?;
-        self.give_up(seat, journal)?;
+        if self.state.ending.is_some() {
+            return Err(self.must_wait());
+        }
+        if !self.in_play().contains(seat) {
+            return Err(Refusal::new("IN-14.8", "you are out of the game"));
+        }
+        self.give_up(seat, journal);
         self.settle(dice, journal);
         Ok(())
     }

@@ -14,6 +14,10 @@ use crate::event::Event;
 use crate::state::{Reflex, Step};
 
 impl Describe for Reflex {
+    fn headline(&self) -> String {
+        Self::headline(self)
+    }
+
     fn table(&self, observer: Observer) -> Table {
         Table {
             headline: self.headline(),

@@ -1,12 +1,12 @@
 //! The turn sequence: what comes after what, and what is taken without asking.
 
 use arrayvec::ArrayVec;
-use broadside_engine::{Audience, Dice, Journal, Refusal, Seat, Steps, Stream};
+use broadside_engine::{Audience, Dice, Game, Journal, Seat, Steps, Stream};
 
 use crate::action::Action;
 use crate::event::Event;
 use crate::pieces::Sector;
-use crate::state::{Plan, Reflex, Step};
+use crate::state::{Plan, Reflex, Step, Winners};
 
 impl Reflex {
     /// Ships on their starting spaces, the first player rolled for, the first round (RX-4).
@@ -213,21 +213,25 @@ impl Reflex {
         }
     }
 
-    /// A player concedes (RX-15.4): the ship is gone, and whatever it was deciding goes on without it.
-    pub(crate) fn give_up(
-        &mut self,
-        seat: Seat,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
-    ) -> Result<(), Refusal> {
-        let step = self.step();
+    /// A player concedes (RX-15.4): the ship is gone, and whatever was being decided goes on without it.
+    pub(crate) fn give_up(&mut self, seat: Seat, dice: &mut impl Dice, journal: &mut impl Journal<Event>) {
+        let (step, deciding) = (self.step(), self.awaiting().includes(seat));
         journal.note(Audience::EVERYONE, || Event::Conceded { seat });
         self.destroy(seat, journal);
         if self.state.ending.is_some() {
-            return Ok(());
+            return;
         }
         match step {
             Step::ChooseConsoles | Step::Planning => self.close_sector(journal),
+            Step::Actions | Step::TakeReflex { .. } if !deciding => self.close_sector(journal),
+            // Somebody else decides; a Sector is closed when the activation ends.
+            Step::Activation(_) | Step::Target { .. } | Step::Absorb { .. } | Step::Damage { .. }
+                if !deciding => {}
+            Step::Winners(winners) if !deciding => {
+                let then = winners.then.filter(|&next| next != seat);
+                self.state.steps.pop();
+                self.state.steps.push(Step::Winners(Winners { then, ..winners }));
+            }
             Step::Actions
             | Step::Activation(_)
             | Step::Target { .. }
@@ -243,6 +247,5 @@ impl Reflex {
             }
         }
         self.settle(dice, journal);
-        Ok(())
     }
 }

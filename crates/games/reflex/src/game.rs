@@ -146,8 +146,14 @@ impl Game for Reflex {
         dice: &mut impl Dice,
         journal: &mut impl Journal<Event>,
     ) -> Result<(), Refusal> {
-        self.require_awaited(seat)?;
-        self.give_up(seat, dice, journal)
+        if self.state.ending.is_some() {
+            return Err(self.must_wait());
+        }
+        if !self.ship(seat).alive {
+            return Err(Refusal::new("RX-15.4", "your ship is gone"));
+        }
+        self.give_up(seat, dice, journal);
+        Ok(())
     }
 
     fn determinise(&mut self, observer: Observer, dice: &mut impl Dice) {

@@ -5,7 +5,9 @@
 use std::sync::Arc;
 
 use broadside_engine::GameBox;
-use broadside_engine::contract::{Trial, played_matches, random_games, two_worlds};
+use broadside_engine::contract::{
+    ConcedeReport, Trial, conceded_matches, played_matches, random_games, two_worlds,
+};
 use broadside_reflex::{Consoles, Content, Guns, Reflex, Setup};
 
 /// RX-14.6: 12 rounds of at most 13 turns, and no decision of a turn repeats for ever.
@@ -72,6 +74,25 @@ fn matches_are_taken_back_saved_replayed_and_verified_exactly() {
             assert!(report.taken_back > 0 && report.kept > 0, "both kinds occurred: {report:?}");
         }
     }
+}
+
+#[test]
+fn whoever_gives_up_asked_or_not_nobody_is_stuck() {
+    let content = content();
+    let mut seen = ConcedeReport::default();
+    for players in [2, 3] {
+        for setup in &setups(players) {
+            let trial = Trial { content: &content, setup, seed: 17 };
+            let report = conceded_matches::<Reflex>(&trial, games(20).min(500)).expect("nobody is stuck");
+            seen = ConcedeReport {
+                asked: seen.asked + report.asked,
+                unasked: seen.unasked + report.unasked,
+                ..report
+            };
+        }
+    }
+    println!("{seen:?}");
+    assert!(seen.asked > 0 && seen.unasked > 0, "both kinds occurred: {seen:?}");
 }
 
 #[test]

@@ -143,6 +143,16 @@ pub(crate) async fn make_of(address: SocketAddr, cookie: &str, game: &str, seats
     made["id"].as_str().map(str::to_string)
 }
 
+/// Seats a friend by an invitation.
+pub(crate) async fn seat(address: SocketAddr, host: &str, friend: &str, id: &str, seat: usize) -> bool {
+    let invite = request(address, host, "POST", &format!("/api/matches/{id}/invite/{seat}"), "").await;
+    let Some(body) = invite.as_ref().and_then(|answer| answer.split("\r\n\r\n").nth(1)) else { return false };
+    let Ok(invite) = serde_json::from_str::<Value>(body) else { return false };
+    let token = json!({ "token": invite["token"] }).to_string();
+    let joined = request(address, friend, "POST", &format!("/api/matches/{id}/join"), &token).await;
+    joined.is_some_and(|answer| answer.starts_with("HTTP/1.1 200"))
+}
+
 /// A page's socket.
 pub(crate) struct Client {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use broadside_engine::{Observer, Seat, StandingOrder};
+use broadside_engine::{Seat, StandingOrder};
 use broadside_shelf::{Edition, OpenMatch, Origin};
 
 use crate::registry::Registry;
@@ -147,7 +147,7 @@ fn go_on(
                     edition: Some(edition.hash().to_string()),
                     notice,
                     number: row.number + 1,
-                    headline: table.table(Observer::Spectator).headline,
+                    headline: table.headline(),
                     awaiting: serde_json::to_string(&table.awaiting()).unwrap_or_default(),
                     over: table.awaiting().outcome().is_some(),
                     touched: now(),

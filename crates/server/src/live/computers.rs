@@ -6,7 +6,7 @@ use broadside_engine::{Awaiting, Seat};
 use broadside_players::{Computer, Level};
 use tokio::sync::oneshot;
 
-use super::{Answer, Ask, Deed, Live, RETRY, level};
+use super::{Answer, Ask, Deed, Live, RETRY};
 use crate::secret::Hash;
 
 /// What a computer's seat is up to.
@@ -20,14 +20,15 @@ pub(super) enum Mind {
 }
 
 impl Live {
-    /// Lets every computer think that is awaited and does not think yet. Where nobody looks, nobody thinks.
+    /// Lets every computer think that is awaited and does not think yet. Where nobody looks, nobody thinks, but where
+    /// people are not there at the same time.
     pub(super) fn wake_computers(&mut self) {
         let Awaiting::Decision { seats, secret } = self.table.awaiting() else { return };
-        if self.viewers.is_empty() {
+        if self.viewers.is_empty() && !self.goes_on_alone() {
             return;
         }
         for seat in seats.iter() {
-            let Some(level) = level(self.seats[seat.index()].sitter) else { continue };
+            let Some(level) = self.computer_at(seat) else { continue };
             let computer = match std::mem::replace(&mut self.minds[seat], Mind::Thinking) {
                 Mind::Thinking => continue,
                 Mind::Waiting(computer) => computer,
@@ -36,12 +37,18 @@ impl Live {
             };
             // People follow better when the computer takes a breath; behind a screen nobody watches.
             let pause = if secret { Duration::ZERO } else { self.registry.pace };
-            self.think(seat, computer, pause);
+            self.think(seat, level, computer, pause);
         }
     }
 
-    fn think(&self, seat: Seat, mut computer: Box<Computer>, pause: Duration) {
-        let (number, own, thought) = (self.row.number, self.own.clone(), self.table.thought(seat));
+    fn think(&self, seat: Seat, level: Level, mut computer: Box<Computer>, pause: Duration) {
+        let (number, own) = (self.row.number, self.own.clone());
+        // Whoever takes anything need not stand in line for it.
+        if level == Level::Random {
+            let action = Some(self.table.decide(seat, &mut computer));
+            return self.ask_later(pause, Ask::Thought { seat, number, action, computer });
+        }
+        let thought = self.table.thought(seat);
         let (registry, guest) = (std::sync::Arc::clone(&self.registry), self.host());
         let (done, chosen) = oneshot::channel();
         tokio::spawn(async move {
@@ -88,6 +95,7 @@ impl Live {
         self.minds[seat] = Mind::Waiting(Box::new(computer));
         // If the table changed meanwhile, the seat thinks again, unless all that changed is somebody's secret.
         if number >= self.since[seat]
+            && self.computer_at(seat).is_some()
             && self.table.awaiting().includes(seat)
             && self.table.check(seat, &action).is_ok()
         {

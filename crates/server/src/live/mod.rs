@@ -2,6 +2,7 @@
 //! disk before anybody is told, and is then sent to everyone who looks.
 
 mod back;
+mod clock;
 mod computers;
 mod pauses;
 mod views;
@@ -10,7 +11,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use broadside_engine::{BySeat, MatchError, Observer, Seat, StandingOrder};
+use broadside_engine::{BySeat, MatchError, Seat, StandingOrder};
 use broadside_players::{Computer, Level};
 use broadside_shelf::OpenMatch;
 use tokio::sync::{mpsc, oneshot};
@@ -19,9 +20,12 @@ use crate::outbox::Outbox;
 use crate::registry::Registry;
 use crate::secret::Hash;
 use crate::store::{MatchRow, SeatRow, Snapshot, Steps, Write, now};
+use crate::time::Times;
 use crate::wire::{Problem, SeatInfo, Sitter};
 
 pub(crate) use back::{Brought, Trouble, bring_back, moment};
+use clock::times_of;
+pub(crate) use clock::watch_clocks;
 use computers::Mind;
 use views::Views;
 
@@ -46,6 +50,10 @@ pub(crate) enum Ask {
     Paused { seat: Seat, since: u64 },
     /// What could not be stored is tried again.
     Retry,
+    /// Somebody's time is nearly up, or a computer is to decide where nobody looks.
+    Wake,
+    /// A person whose time was up is here again.
+    Back { who: Who, seat: Seat },
     /// Who sits where has changed in the store.
     SeatsChanged,
     /// The server ends: what would be lost is put away.
@@ -123,6 +131,8 @@ pub(crate) struct Live {
     seats: Vec<SeatRow>,
     viewers: BTreeMap<ViewerId, Viewer>,
     views: Views,
+    /// Since when people have no page any more, in seconds since 1970.
+    left: BTreeMap<Hash, i64>,
     /// The number of its view at which each seat's present decision began: an action chosen on an older table
     /// is refused, so that a double click does not answer two questions.
     asked: BySeat<u64>,
@@ -130,10 +140,14 @@ pub(crate) struct Live {
     since: BySeat<u64>,
     minds: BySeat<Mind>,
     pauses: BySeat<Option<Pause>>,
+    /// How much time everybody has; none without a clock.
+    times: Option<Times>,
     /// After how many steps the last state was kept.
     snapshot: usize,
     /// It could neither be stored nor read again: it leaves memory, and comes back from the record.
     lost: bool,
+    /// The last write failed, and something is tried again in a while.
+    retrying: bool,
     /// To send thoughts back to this task.
     own: mpsc::WeakSender<Envelope>,
 }
@@ -146,16 +160,19 @@ impl Live {
         Self {
             registry,
             snapshot: table.step_count(),
+            times: times_of(&row, &seats, &table.awaiting()),
             row,
             table,
             seats,
             viewers: BTreeMap::new(),
             views: Views::new(),
+            left: BTreeMap::new(),
             asked: BySeat::new(count, |_| 0),
             since: BySeat::new(count, |_| 0),
             minds: BySeat::new(count, |_| Mind::Absent),
             pauses: BySeat::new(count, |_| None),
             lost: false,
+            retrying: false,
             own,
         }
     }
@@ -163,18 +180,25 @@ impl Live {
     /// Answers until nobody has asked for a while.
     pub(crate) async fn run(mut self, mut asks: mpsc::Receiver<Envelope>) {
         self.begin_pauses();
+        let idle = self.registry.idle;
         while !self.lost {
-            match tokio::time::timeout(self.registry.idle, asks.recv()).await {
+            let wait = self.until_flag().map_or(idle, |flag| flag.min(idle));
+            match tokio::time::timeout(wait, asks.recv()).await {
                 Ok(Some((ask, answer))) => {
                     let outcome = self.answer(ask).await;
                     let _heard = answer.send(outcome);
+                    // However much is asked of this match, others have their turn.
+                    tokio::task::yield_now().await;
                 }
                 Ok(None) => return,
-                Err(_) if self.viewers.is_empty() && !self.is_busy() => {
+                Err(_) if wait == idle && self.viewers.is_empty() && !self.is_busy() && !self.ticks() => {
                     self.put_away().await;
                     break;
                 }
                 Err(_) => {}
+            }
+            if let Err(problem) = self.look_at_clock().await {
+                tracing::error!(problem = problem.problem, id = %self.row.id, "a time that is up was not stored");
             }
         }
         // Whoever asks now finds the queue closed and has the match brought back.
@@ -199,7 +223,10 @@ impl Live {
             Ask::LookAs { viewer, seat } => self.look_as(viewer, seat),
             Ask::Whole { viewer } => self.tell_whole(viewer),
             Ask::Leave { viewer } => {
-                if self.viewers.remove(&viewer).is_some_and(|gone| gone.session.is_some()) {
+                if let Some(gone) = self.viewers.remove(&viewer)
+                    && let Some(session) = gone.session
+                    && self.has_left(session)
+                {
                     self.tell_all();
                 }
                 self.forget_unwatched();
@@ -211,6 +238,14 @@ impl Live {
             }
             Ask::Paused { seat, since } => self.paused(seat, since).await,
             Ask::Retry => self.retry().await,
+            Ask::Wake => {
+                self.wake_computers();
+                Ok(())
+            }
+            Ask::Back { who, seat } => match self.mine(who.session.as_ref()).contains(&seat) {
+                true => self.back(seat).await,
+                false => Err(plain("That is not your seat.")),
+            },
             Ask::SeatsChanged => {
                 // It is in the store already: if it cannot be read just now, it is read later.
                 match self.registry.store.seats(&self.row.id).await {
@@ -233,7 +268,9 @@ impl Live {
     fn ask_later(&self, after: Duration, ask: Ask) {
         let own = self.own.clone();
         tokio::spawn(async move {
-            tokio::time::sleep(after).await;
+            if !after.is_zero() {
+                tokio::time::sleep(after).await;
+            }
             if let Some(own) = own.upgrade() {
                 let (answer, _) = oneshot::channel();
                 let _sent = own.send((ask, answer)).await;
@@ -262,13 +299,27 @@ impl Live {
             .or_else(|| mine.iter().copied().find(|&seat| awaited.contains(seat)))
             .or_else(|| mine.first().copied());
         let session = who.session.filter(|_| !mine.is_empty());
+        let is_here = session.is_none() || self.viewers.values().any(|viewer| viewer.session == session);
+        if let Some(session) = &session {
+            self.left.remove(session);
+        }
         self.viewers.insert(viewer, Viewer { seat, session, pages, number: 0, asked: false });
         self.greet(viewer, have, of_seat);
-        if !mine.is_empty() {
+        // That somebody has come is public; that somebody opens another page is not news.
+        if !is_here {
             self.tell_all();
         }
         self.wake_computers();
         Ok(())
+    }
+
+    /// A page of a person is gone. If it was the last one, which it returns, the others are told since when.
+    fn has_left(&mut self, session: Hash) -> bool {
+        let last = self.viewers.values().all(|viewer| viewer.session != Some(session));
+        if last {
+            self.left.insert(session, now());
+        }
+        last
     }
 
     fn look_as(&mut self, viewer: ViewerId, seat: Seat) -> Answer {
@@ -308,13 +359,15 @@ impl Live {
             }
             _ => {}
         }
+        self.back_if_acting(seat, &deed).await?;
         self.change(seat, deed).await
     }
 
     /// Does something to the match: first in memory, then on disk, then everybody is told. If the disk fails,
     /// it did not happen.
     async fn change(&mut self, seat: Seat, deed: Deed) -> Answer {
-        let secret = self.table.awaiting().is_secret();
+        let (before, face) = (self.table.awaiting(), self.face());
+        let (secret, back) = (before.is_secret(), matches!(deed, Deed::TakeBack));
         let stored = self.table.step_count();
         let kept = carry_out(self.table.as_mut(), seat, deed).map_err(|error| refusal(&error))?;
         let orders = self.new_orders();
@@ -328,7 +381,10 @@ impl Live {
             self.tell_all();
             return Ok(());
         }
-        let row = self.next_row();
+        let times = self.next_times(face.as_ref(), seat, back, &before);
+        let mut row = self.next_row();
+        row.times = times.as_ref().map(Times::text);
+        row.due = times.as_ref().and_then(|times| times.due_row(&self.table.awaiting()));
         let snapshot = self.next_snapshot(row.over);
         let steps = self.table.steps_from(kept);
         let write = Steps {
@@ -340,7 +396,7 @@ impl Live {
             snapshot: snapshot.clone(),
         };
         self.store(Write::Steps(write)).await?;
-        self.row = row;
+        (self.row, self.times) = (row, times);
         self.keep_orders(&orders);
         if let Some(snapshot) = snapshot {
             self.snapshot = snapshot.steps;
@@ -365,7 +421,7 @@ impl Live {
     fn next_row(&self) -> MatchRow {
         MatchRow {
             number: self.row.number + 1,
-            headline: self.table.table(Observer::Spectator).headline,
+            headline: self.table.headline(),
             awaiting: serde_json::to_string(&self.table.awaiting()).unwrap_or_default(),
             over: self.table.awaiting().outcome().is_some(),
             touched: now(),
@@ -383,10 +439,13 @@ impl Live {
     /// Puts it on disk. If that fails, the match is as the disk has it; if not even that can be found out, it leaves
     /// memory.
     async fn store(&mut self, write: Write) -> Answer {
-        let Err(problem) = self.registry.store.write(write).await else { return Ok(()) };
+        let written = self.registry.store.write(write).await;
+        self.retrying = written.is_err();
+        let Err(problem) = written else { return Ok(()) };
         tracing::error!(%problem, id = %self.row.id, "a change was not stored");
         match bring_back(&self.registry, &self.row.id).await {
             Ok(Some(Brought { row, table, seats })) => {
+                self.times = times_of(&row, &seats, &table.awaiting());
                 (self.row, self.table, self.seats) = (row, table, seats);
                 // Mostly nothing is new; but a disk may have kept what it said it did not.
                 self.views.next_moment();
@@ -475,7 +534,7 @@ pub(crate) fn seat_info(seat: Seat, row: &SeatRow, connected: bool) -> SeatInfo 
         Some(level) => format!("Computer ({level})"),
         None => row.name.clone(),
     };
-    SeatInfo { seat, name, sitter: row.sitter, connected }
+    SeatInfo { seat, name, sitter: row.sitter, connected, away_since: None }
 }
 
 pub(crate) fn plain(problem: impl Into<String>) -> Problem {

@@ -110,14 +110,16 @@ impl Live {
         let Some(audience) = self.audience(id) else { return };
         let number = self.refresh(&audience);
         let Some(view) = self.views.views.get(&audience) else { return };
-        let have = if audience.seat == of_seat { have } else { 0 };
+        let same = audience.seat == of_seat || of_seat.is_none() && audience.mine.len() == 1;
+        let have = if same { have } else { 0 };
         let known = have == number || view.change.as_ref().is_some_and(|(from, _)| *from == have);
         if let Some(viewer) = self.viewers.get_mut(&id).filter(|_| known && have > 0) {
             viewer.number = have;
         }
         if have == number && have > 0 {
             let nothing = format!(
-                r#"{{"tell":"change","number":{number},"from":{number},"edits":[],"log":[],"log_from":{}}}"#,
+                r#"{{"tell":"change",{}"number":{number},"from":{number},"edits":[],"log":[],"log_from":{}}}"#,
+                self.time_note(),
                 view.lines.len()
             );
             self.send(id, number, &Message::new(nothing));
@@ -147,7 +149,10 @@ impl Live {
         let Some(viewer) = self.viewers.get_mut(&id) else { return };
         viewer.number = number;
         if viewer.pages.try_send(Arc::clone(message)).is_err() {
-            self.viewers.remove(&id);
+            let gone = self.viewers.remove(&id).and_then(|viewer| viewer.session);
+            if let Some(session) = gone {
+                let _last = self.has_left(session);
+            }
         }
     }
 
@@ -205,13 +210,13 @@ impl Live {
         let news = same < told.len() || same < hashes.len();
         let hash = hash_of(&text);
         if view.due || news || hash != view.hash {
-            let from = view.number;
+            let (from, time) = (view.number, self.time_note());
             view.number += 1;
             view.change = (!view.text.is_empty()).then(|| {
                 let edits = edits(&view.text, &text);
                 let (number, log) = (view.number, lines[same..].join(","));
                 let message = format!(
-                    r#"{{"tell":"change","number":{number},"from":{from},"edits":{edits},"log":[{log}],"log_from":{}}}"#,
+                    r#"{{"tell":"change",{time}"number":{number},"from":{from},"edits":{edits},"log":[{log}],"log_from":{}}}"#,
                     before + same
                 );
                 (from, Message::new(message))
@@ -229,11 +234,12 @@ impl Live {
 
     /// The whole table for an audience whose view is fresh.
     fn whole(&mut self, audience: &Audience) -> Arc<Message> {
+        let time = self.time_note();
         let Some(view) = self.views.views.get_mut(audience) else { return Message::new(String::new()) };
         let (number, shown) = (view.number, view.text.get(1..).unwrap_or_default());
         let table = &self.table;
         Arc::clone(view.whole.get_or_insert_with(|| {
-            let mut text = format!(r#"{{"tell":"table","number":{number},"log_from":0,"log":["#);
+            let mut text = format!(r#"{{"tell":"table",{time}"number":{number},"log_from":0,"log":["#);
             for (index, line) in table.log_from(audience.observer(), 0).1.iter().enumerate() {
                 let comma = if index > 0 { "," } else { "" };
                 let _written = write!(text, "{comma}{}", json(line));
@@ -280,7 +286,10 @@ impl Live {
         self.seats
             .iter()
             .enumerate()
-            .map(|(index, row)| seat_info(Seat::new(index), row, connected(row)))
+            .map(|(index, row)| {
+                let away_since = row.session.and_then(|session| self.left.get(&session).copied());
+                SeatInfo { away_since, ..seat_info(Seat::new(index), row, connected(row)) }
+            })
             .collect()
     }
 
@@ -301,6 +310,7 @@ impl Live {
             has_windows: self.table.has_windows(),
             commitment: self.table.commitment(),
             notice: self.row.notice.clone(),
+            clock: self.clocks(),
         };
         serde_json::to_string(&shown).unwrap_or_default()
     }

@@ -55,7 +55,9 @@ impl Store {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
-            .busy_timeout(LOCKED);
+            .busy_timeout(LOCKED)
+            // In KiB: what is played just now stays in memory.
+            .pragma("cache_size", "-16384");
         if let Some(name) = file_system {
             options = options.vfs(name.to_string());
         }
@@ -164,6 +166,17 @@ impl Store {
         Ok(Some(Stored { row: match_row(&row), steps, seats: self.seats(id).await? }))
     }
 
+    /// Whether a match has not begun.
+    pub(crate) async fn is_waiting(&self, id: &str) -> Result<bool, String> {
+        let found: Option<i64> =
+            sqlx::query_scalar("SELECT 1 FROM matches WHERE id = ? AND waiting IS NOT NULL")
+                .bind(id)
+                .fetch_optional(&self.readers)
+                .await
+                .map_err(|error| words(&error))?;
+        Ok(found.is_some())
+    }
+
     pub(crate) async fn seats(&self, id: &str) -> Result<Vec<SeatRow>, String> {
         let rows =
             sqlx::query(SEATS).bind(id).fetch_all(&self.readers).await.map_err(|error| words(&error))?;
@@ -219,12 +232,8 @@ impl Store {
         Ok(matches)
     }
 
-    /// Open matches with a free seat at which this person does not sit, each with its seats and since when it is
-    /// open.
-    pub(crate) async fn open_matches(
-        &self,
-        session: &Hash,
-    ) -> Result<Vec<(MatchRow, Vec<SeatRow>, i64)>, String> {
+    /// Open matches with a free seat at which this person does not sit, each with its seats.
+    pub(crate) async fn open_matches(&self, session: &Hash) -> Result<Vec<(MatchRow, Vec<SeatRow>)>, String> {
         let rows = sqlx::query(
             "SELECT * FROM matches WHERE opened IS NOT NULL AND NOT over AND id IN \
              (SELECT match_id FROM seats WHERE sitter = 'friend' AND session IS NULL) AND id NOT IN \
@@ -235,9 +244,9 @@ impl Store {
         .await
         .map_err(|error| words(&error))?;
         let mut matches = Vec::new();
-        for row in &rows {
-            let seats = self.seats(row.get("id")).await?;
-            matches.push((match_row(row), seats, row.get("opened")));
+        for row in rows.iter().map(match_row) {
+            let seats = self.seats(&row.id).await?;
+            matches.push((row, seats));
         }
         Ok(matches)
     }
@@ -283,6 +292,15 @@ impl Store {
         .fetch_all(&self.readers)
         .await
         .map_err(|error| words(&error))
+    }
+
+    /// Matches in which somebody's time is up before a moment, in milliseconds since 1970.
+    pub(crate) async fn due(&self, before: i64) -> Result<Vec<String>, String> {
+        sqlx::query_scalar("SELECT id FROM matches WHERE due < ? AND NOT over ORDER BY due LIMIT 1000")
+            .bind(before)
+            .fetch_all(&self.readers)
+            .await
+            .map_err(|error| words(&error))
     }
 
     pub(crate) async fn is_watcher(&self, id: &str, token: &Hash) -> Result<bool, String> {

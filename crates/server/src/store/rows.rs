@@ -22,6 +22,16 @@ pub(crate) struct MatchRow {
     pub(crate) edition: Option<String>,
     /// What people are told of it besides the table; mostly nothing.
     pub(crate) notice: String,
+    /// What it will begin with, as JSON; none once it has begun.
+    pub(crate) waiting: Option<String>,
+    /// Since when anybody may join.
+    pub(crate) opened: Option<i64>,
+    /// How much time people have and what happens when it is up, as JSON.
+    pub(crate) clock: Option<String>,
+    /// The time each seat has left, as JSON.
+    pub(crate) times: Option<String>,
+    /// When somebody's time is up next, in milliseconds since 1970.
+    pub(crate) due: Option<i64>,
 }
 
 /// A seat of a match.
@@ -34,6 +44,8 @@ pub(crate) struct SeatRow {
     pub(crate) name: String,
     /// How the seat wants to be asked at windows.
     pub(crate) order: StandingOrder,
+    /// What it adds to the dice of a match that has not begun.
+    pub(crate) entropy: Option<Hash>,
 }
 
 /// A match as it was stored.
@@ -62,6 +74,11 @@ pub(super) fn match_row(row: &SqliteRow) -> MatchRow {
         touched: row.get("touched"),
         edition: row.get("edition"),
         notice: row.get("notice"),
+        waiting: row.get("waiting"),
+        opened: row.get("opened"),
+        clock: row.get("clock"),
+        times: row.get("times"),
+        due: row.get("due"),
     }
 }
 
@@ -74,5 +91,6 @@ pub(super) fn seat_row(row: &SqliteRow) -> SeatRow {
         invite: hash("invite"),
         name: row.get::<Option<String>, _>("name").unwrap_or_default(),
         order: serde_json::from_value(order.into()).unwrap_or_default(),
+        entropy: hash("entropy"),
     }
 }

@@ -36,10 +36,14 @@ pub(crate) enum Write {
     Recovery { session: Hash, code: Hash },
     /// The files of an edition.
     Edition { hash: String, game: String, files: String },
-    /// A new match with its seats; anybody may join an open one.
-    Match { row: MatchRow, steps: Vec<String>, seats: Vec<SeatRow>, open: bool },
+    /// A new match with its seats.
+    Match { row: MatchRow, steps: Vec<String>, seats: Vec<SeatRow> },
+    /// A match that has waited begins, unless it has begun already.
+    Begin { row: MatchRow, steps: Vec<String> },
     /// What was done in a match.
     Steps(Steps),
+    /// How much time everybody has left.
+    Times { id: String, times: Option<String>, due: Option<i64> },
     /// How seats want to be asked from now on.
     Orders { id: String, orders: Vec<(usize, StandingOrder)> },
     /// The state of a match as it is now.
@@ -47,9 +51,9 @@ pub(crate) enum Write {
     /// A match whose record cannot be played again goes on from a state: the old record is put away.
     Continue { row: MatchRow, steps: Vec<String> },
     /// Somebody wants to sit down with an invite. One seat at most is taken, and its invite is used up.
-    Join { id: String, invite: Hash, session: Hash },
+    Join { id: String, invite: Hash, session: Hash, entropy: Hash },
     /// Somebody takes the first free seat of an open match, if there is one and they have none.
-    Sit { id: String, session: Hash },
+    Sit { id: String, session: Hash, entropy: Hash },
     /// A new invite for a seat.
     Invite { id: String, seat: usize, token: Hash },
     /// A new spectators' link.
@@ -225,36 +229,45 @@ async fn apply(connection: &mut SqliteConnection, write: &Write) -> Result<Writt
                 .execute(connection)
                 .await?;
         }
-        Write::Match { row, steps, seats, open } => {
-            insert_match(connection, row, steps, seats, *open).await?;
-        }
+        Write::Match { row, steps, seats } => insert_match(connection, row, steps, seats).await?,
+        Write::Begin { row, steps } => begin(connection, row, steps).await?,
         Write::Steps(steps) => write_steps(connection, &[steps]).await?,
+        Write::Times { id, times, due } => {
+            sqlx::query("UPDATE matches SET times = ?, due = ? WHERE id = ?")
+                .bind(times)
+                .bind(due)
+                .bind(id)
+                .execute(connection)
+                .await?;
+        }
         Write::Orders { id, orders } => set_orders(connection, id, orders).await?,
         Write::Snapshot { id, snapshot } => keep_snapshot(connection, id, snapshot).await?,
         Write::Continue { row, steps } => go_on(connection, row, steps).await?,
-        Write::Join { id, invite, session } => {
+        Write::Join { id, invite, session, entropy } => {
             // One statement: of many who hold the same invite one is seated, and nobody sits twice.
             let seat = sqlx::query(
-                "UPDATE seats SET session = ?1, invite = NULL WHERE match_id = ?2 AND seat = \
+                "UPDATE seats SET session = ?1, entropy = ?4, invite = NULL WHERE match_id = ?2 AND seat = \
                  (SELECT min(seat) FROM seats WHERE match_id = ?2 AND invite = ?3 AND session IS NULL) \
                  AND NOT EXISTS (SELECT 1 FROM seats WHERE match_id = ?2 AND session = ?1) RETURNING seat",
             )
             .bind(session.as_slice())
             .bind(id)
             .bind(invite.as_slice())
+            .bind(entropy.as_slice())
             .fetch_optional(connection)
             .await?;
             return Ok(seat_taken(seat.as_ref()));
         }
-        Write::Sit { id, session } => {
+        Write::Sit { id, session, entropy } => {
             let seat = sqlx::query(
-                "UPDATE seats SET session = ?2, invite = NULL WHERE match_id = ?1 AND seat = \
+                "UPDATE seats SET session = ?2, entropy = ?3, invite = NULL WHERE match_id = ?1 AND seat = \
                  (SELECT min(seat) FROM seats WHERE match_id = ?1 AND sitter = 'friend' AND session IS NULL) \
                  AND EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND opened IS NOT NULL AND NOT over) \
                  AND NOT EXISTS (SELECT 1 FROM seats WHERE match_id = ?1 AND session = ?2) RETURNING seat",
             )
             .bind(id)
             .bind(session.as_slice())
+            .bind(entropy.as_slice())
             .fetch_optional(connection)
             .await?;
             return Ok(seat_taken(seat.as_ref()));
@@ -306,12 +319,11 @@ async fn insert_match(
     row: &MatchRow,
     steps: &[String],
     seats: &[SeatRow],
-    open: bool,
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
         "INSERT INTO matches \
-         (id, game, opening, number, headline, awaiting, over, touched, edition, notice, opened) \
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+         (id, game, opening, number, headline, awaiting, over, touched, edition, notice, waiting, opened, clock, \
+         times, due) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     )
     .bind(&row.id)
     .bind(&row.game)
@@ -323,19 +335,54 @@ async fn insert_match(
     .bind(row.touched)
     .bind(&row.edition)
     .bind(&row.notice)
-    .bind(open.then(now))
+    .bind(&row.waiting)
+    .bind(row.opened)
+    .bind(&row.clock)
+    .bind(&row.times)
+    .bind(row.due)
     .execute(&mut *connection)
     .await?;
     for (index, seat) in seats.iter().enumerate() {
         let sitter = serde_json::to_value(seat.sitter).unwrap_or_default();
-        sqlx::query("INSERT INTO seats (match_id, seat, sitter, session, invite) VALUES (?, ?, ?, ?, ?)")
-            .bind(&row.id)
-            .bind(index as i64)
-            .bind(sitter.as_str().unwrap_or("friend").to_string())
-            .bind(seat.session.as_ref().map(|hash| hash.to_vec()))
-            .bind(seat.invite.as_ref().map(|hash| hash.to_vec()))
-            .execute(&mut *connection)
-            .await?;
+        sqlx::query(
+            "INSERT INTO seats (match_id, seat, sitter, session, invite, entropy) VALUES (?, ?, ?, ?, ?, ?)",
+        )
+        .bind(&row.id)
+        .bind(index as i64)
+        .bind(sitter.as_str().unwrap_or("friend").to_string())
+        .bind(seat.session.as_ref().map(|hash| hash.to_vec()))
+        .bind(seat.invite.as_ref().map(|hash| hash.to_vec()))
+        .bind(seat.entropy.as_ref().map(|bytes| bytes.to_vec()))
+        .execute(&mut *connection)
+        .await?;
+    }
+    let steps = steps.iter().enumerate().map(|(index, step)| (row.id.as_str(), index, step.as_str()));
+    insert_steps(connection, &steps.collect::<Vec<_>>()).await
+}
+
+/// Of two who let it begin at the same time the second finds nothing that waits.
+async fn begin(
+    connection: &mut SqliteConnection,
+    row: &MatchRow,
+    steps: &[String],
+) -> Result<(), sqlx::Error> {
+    let begun = sqlx::query(
+        "UPDATE matches SET waiting = NULL, opening = ?, number = ?, headline = ?, awaiting = ?, touched = ?, \
+         edition = ?, times = ?, due = ? WHERE id = ? AND waiting IS NOT NULL",
+    )
+    .bind(&row.opening)
+    .bind(row.number as i64)
+    .bind(&row.headline)
+    .bind(&row.awaiting)
+    .bind(row.touched)
+    .bind(&row.edition)
+    .bind(&row.times)
+    .bind(row.due)
+    .bind(&row.id)
+    .execute(&mut *connection)
+    .await?;
+    if begun.rows_affected() == 0 {
+        return Ok(());
     }
     let steps = steps.iter().enumerate().map(|(index, step)| (row.id.as_str(), index, step.as_str()));
     insert_steps(connection, &steps.collect::<Vec<_>>()).await
@@ -365,11 +412,14 @@ async fn write_steps(connection: &mut SqliteConnection, all: &[&Steps]) -> Resul
     let rows: Vec<_> = all.iter().map(|steps| &steps.row).collect();
     let rows: Vec<_> = rows
         .iter()
-        .map(|row| (&row.id, row.number, &row.headline, &row.awaiting, row.over, row.touched))
+        .map(|row| {
+            (&row.id, row.number, &row.headline, &row.awaiting, row.over, row.touched, &row.times, row.due)
+        })
         .collect();
     sqlx::query(
         "UPDATE matches SET number = new.value ->> 1, headline = new.value ->> 2, \
-         awaiting = new.value ->> 3, over = new.value ->> 4, touched = new.value ->> 5 \
+         awaiting = new.value ->> 3, over = new.value ->> 4, touched = new.value ->> 5, \
+         times = new.value ->> 6, due = new.value ->> 7 \
          FROM json_each(?) AS new WHERE matches.id = new.value ->> 0",
     )
     .bind(as_json(&rows)?)

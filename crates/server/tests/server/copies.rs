@@ -12,7 +12,7 @@ async fn a_copy_made_while_the_server_runs_holds_everything_that_was_told() {
     let (folder, other) = (TempDir::new().expect("a folder"), TempDir::new().expect("a folder"));
     let server = Server::start(folder.path()).await;
     let mut me = Person::new(&server).await;
-    let id = me.make(json!(["me", "friend"])).await;
+    let id = me.make_with_friend("reflex").await;
     let mut page = me.open(&id).await;
     let seen = page.table().await;
     page.act(1, &first_choice(&seen).expect("a choice"), &seen["number"]).await;
@@ -47,7 +47,7 @@ async fn what_is_no_whole_store_of_ours_is_refused() {
     let server = Server::start(folder.path()).await;
     let me = Person::new(&server).await;
     for _ in 0..20 {
-        me.make(json!(["me", "friend"])).await;
+        me.make(json!(["me", "random"])).await;
     }
     let (good, empty) = (folder.path().join("good"), TempDir::new().expect("a folder"));
     backup(folder.path(), &good).await.expect("a copy");

@@ -48,7 +48,7 @@ async fn a_page_that_comes_back_or_opens_twice_has_the_right_table() {
     let folder = TempDir::new().expect("a folder");
     let server = Server::start(folder.path()).await;
     let me = Person::new(&server).await;
-    let id = me.make(json!(["me", "friend"])).await;
+    let id = me.make_with_friend("reflex").await;
     let (mut one, mut two) = (me.open(&id).await, me.open(&id).await);
     let seen = one.table().await;
     two.table().await;
@@ -77,7 +77,7 @@ async fn a_match_nobody_looks_at_leaves_memory_and_comes_back() {
     (config.idle, config.per_second) = (Duration::from_millis(100), 1e6);
     let server = Server::with(config).await;
     let me = Person::new(&server).await;
-    let id = me.make(json!(["me", "friend"])).await;
+    let id = me.make_with_friend("reflex").await;
     let mut page = me.open(&id).await;
     let seen = page.table().await;
     page.act(1, &first_choice(&seen).expect("a choice"), &seen["number"]).await;

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use broadside_server::{Config, Patience};
-use serde_json::json;
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -15,7 +14,7 @@ async fn pages_are_told_and_what_was_done_is_kept() {
     let folder = TempDir::new().expect("a folder");
     let mut server = Server::start(folder.path()).await;
     let mut me = Person::new(&server).await;
-    let id = me.make(json!(["me", "friend"])).await;
+    let id = me.make_with_friend("reflex").await;
     let mut page = me.open(&id).await;
     let seen = page.table().await;
     page.act(1, &first_choice(&seen).expect("a choice"), &seen["number"]).await;

@@ -43,7 +43,7 @@ async fn a_socket_that_does_not_read_is_closed_and_forgotten() {
     let folder = TempDir::new().expect("a folder");
     let server = Server::with(impatient(&folder)).await;
     let me = Person::new(&server).await;
-    let id = me.make(json!(["me", "friend"])).await;
+    let id = me.make_with_friend("reflex").await;
     let socket = TcpSocket::new_v4().expect("a socket");
     socket.set_recv_buffer_size(4096).expect("a small buffer");
     let mut stream = socket.connect(server.address).await.expect("a connection");
@@ -126,7 +126,7 @@ async fn there_is_a_ceiling_for_sockets_of_a_session_and_of_an_address() {
     let trusted_proxies = vec!["127.0.0.0/8".parse().expect("a network")];
     let server = Server::with(Config { ceilings, trusted_proxies, ..config(&folder) }).await;
     let (me, you) = (Person::new(&server).await, Person::new(&server).await);
-    let id = me.make(json!(["me", "friend"])).await;
+    let id = me.make_with_friend("reflex").await;
     let from = |ip: &'static str| [("x-forwarded-for", ip)];
     let one = me.try_connect(&id, &from("9.9.9.9")).await.expect("the first");
     let _two = me.try_connect(&id, &from("9.9.9.9")).await.expect("the second");
@@ -226,7 +226,7 @@ async fn a_flood_of_messages_ends_the_socket() {
     let folder = TempDir::new().expect("a folder");
     let server = Server::with(Config { per_second: 5.0, ..config(&folder) }).await;
     let me = Person::new(&server).await;
-    let id = me.make(json!(["me", "friend"])).await;
+    let id = me.make_with_friend("reflex").await;
     let mut page = me.open(&id).await;
     for _ in 0..300 {
         page.raw(r#"{"say":"ping"}"#.into()).await;

@@ -157,6 +157,25 @@ impl Person {
         answer.json()["id"].as_str().expect("an id").to_string()
     }
 
+    /// Somebody takes a seat of the person's match by an invitation.
+    pub async fn seat(&self, id: &str, friend: &Self, seat: usize) {
+        let invite = self.call("POST", &format!("/api/matches/{id}/invite/{seat}"), None).await.json();
+        let token = json!({ "token": invite["token"] });
+        let joined = friend.call("POST", &format!("/api/matches/{id}/join"), Some(token)).await;
+        assert_eq!(joined.status, 200, "{}", joined.body);
+    }
+
+    /// Makes a match with a friend who has sat down, but does not look.
+    pub async fn make_with_friend(&self, game: &str) -> String {
+        let id = self.make_of(game, json!(["me", "friend"])).await;
+        let mut friend = Self { address: self.address, cookie: None };
+        let answer = friend.call("GET", "/api/session", None).await;
+        let cookie = answer.header("set-cookie").and_then(|it| it.split(';').next()).map(str::to_string);
+        friend.cookie = cookie;
+        self.seat(&id, &friend, 2).await;
+        id
+    }
+
     pub async fn open(&self, id: &str) -> Page {
         self.open_saying(id, json!({ "say": "hello" })).await
     }
@@ -260,6 +279,11 @@ impl Page {
                 return told;
             }
         }
+    }
+
+    /// The next table, if one is told in a while.
+    pub async fn table_soon(&mut self) -> Option<Value> {
+        tokio::time::timeout(Duration::from_millis(250), self.table()).await.ok()
     }
 
     pub async fn act(&mut self, seat: u64, action: &str, on: &Value) {

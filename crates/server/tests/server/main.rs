@@ -2,7 +2,9 @@
 
 mod kit;
 
+mod away;
 mod bench;
+mod clock;
 mod computers;
 mod copies;
 mod crash;
@@ -18,3 +20,4 @@ mod safety;
 mod secrets;
 mod sweep;
 mod upgrade;
+mod waiting;

@@ -161,7 +161,7 @@ async fn refusals_name_the_rule_and_change_nothing() {
     let folder = TempDir::new().expect("a folder");
     let server = Server::start(folder.path()).await;
     let me = Person::new(&server).await;
-    let id = me.make(json!(["me", "friend"])).await;
+    let id = me.make_with_friend("reflex").await;
     let mut page = me.open(&id).await;
     let seen = page.table().await;
     page.say(json!({ "say": "act", "seat": 1, "action": "fire F1", "on": seen["number"] })).await;

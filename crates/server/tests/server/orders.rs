@@ -40,9 +40,7 @@ impl Tables {
     async fn new(server: &Server) -> Self {
         let (me, friend) = (Person::new(server).await, Person::new(server).await);
         let id = me.make_of("dreadnaught", json!(["me", "friend"])).await;
-        let invite = me.call("POST", &format!("/api/matches/{id}/invite/2"), None).await.json();
-        let token = json!({ "token": invite["token"] });
-        friend.call("POST", &format!("/api/matches/{id}/join"), Some(token)).await;
+        me.seat(&id, &friend, 2).await;
         let mut mine = me.open(&id).await;
         mine.table().await;
         let mut theirs = friend.open(&id).await;
@@ -171,7 +169,7 @@ async fn an_order_stands_when_the_match_comes_back_into_memory() {
     (config.idle, config.per_second) = (Duration::from_millis(100), 1e6);
     let server = Server::with(config).await;
     let me = Person::new(&server).await;
-    let id = me.make_of("dreadnaught", json!(["me", "friend"])).await;
+    let id = me.make_with_friend("dreadnaught").await;
     for order in ["until_attacked", "if_it_fits", "ask"] {
         let mut page = me.open(&id).await;
         page.table().await;

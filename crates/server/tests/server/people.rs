@@ -38,7 +38,7 @@ async fn a_code_brings_ones_matches_to_another_browser() {
     let server = Server::start(folder.path()).await;
     let me = Person::new(&server).await;
     me.call("PUT", "/api/session", Some(json!({ "name": "Grace" }))).await;
-    let id = me.make(json!(["me", "friend"])).await;
+    let id = me.make_with_friend("reflex").await;
     let code = me.new_code().await;
     assert_eq!(code.split('-').map(str::len).collect::<Vec<_>>(), [5; 4], "{code}");
 

@@ -54,9 +54,7 @@ async fn what_seat_two_does_in_secret_changes_no_byte_for_the_others() {
 
 async fn make_twin(me: &Person, friend: &Person) -> String {
     let id = me.make(json!(["me", "friend"])).await;
-    let invite = me.call("POST", &format!("/api/matches/{id}/invite/2"), None).await.json();
-    let token = json!({ "token": invite["token"] });
-    friend.call("POST", &format!("/api/matches/{id}/join"), Some(token)).await;
+    me.seat(&id, friend, 2).await;
     id
 }
 

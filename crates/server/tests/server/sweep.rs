@@ -30,10 +30,14 @@ async fn stale_matches_and_people_are_forgotten() {
     // Against the computer, which has acted by itself where somebody looked.
     let unplayed = me.make(json!(["me", "random"])).await;
     me.open(&unplayed).await.table().await;
-    let [young, played, old, finished, open] =
-        [(); 5].map(|()| async || me.make(json!(["me", "friend"])).await);
-    let (young, played, old) = (young().await, played().await, old().await);
-    let (finished, open) = (finished().await, open().await);
+    let friend = Person::new(&server).await;
+    let with_friend = async || {
+        let id = me.make(json!(["me", "friend"])).await;
+        me.seat(&id, &friend, 2).await;
+        id
+    };
+    let (young, played, old) = (with_friend().await, with_friend().await, with_friend().await);
+    let (finished, open) = (with_friend().await, with_friend().await);
     act(&me, &played).await;
     act(&me, &old).await;
     let mut page = me.open(&finished).await;
@@ -73,7 +77,7 @@ async fn stale_matches_and_people_are_forgotten() {
     assert_eq!(left, expected);
     let people: i64 =
         sqlx::query_scalar("SELECT count(*) FROM sessions").fetch_one(&mut store).await.expect("people");
-    assert_eq!(people, 2, "one with matches, and one who came back");
+    assert_eq!(people, 3, "two with matches, and one who came back");
     for orphans in [
         "SELECT count(*) FROM steps WHERE match_id NOT IN (SELECT id FROM matches)",
         "SELECT count(*) FROM seats WHERE match_id NOT IN (SELECT id FROM matches)",

@@ -4,9 +4,9 @@ import type { Awaiting, MatchInfo, SeatInfo } from '../../lib/wire';
 import { against, ago, sorted, stateOf, whoWaits } from './matches';
 
 const seats: SeatInfo[] = [
-  { seat: 1, name: 'Anna', sitter: 'me', connected: true },
-  { seat: 2, name: 'Ben', sitter: 'friend', connected: true },
-  { seat: 3, name: 'Computer (captain)', sitter: 'captain', connected: true },
+  { seat: 1, name: 'Anna', sitter: 'me', connected: true, away_since: null },
+  { seat: 2, name: 'Ben', sitter: 'friend', connected: true, away_since: null },
+  { seat: 3, name: 'Computer (captain)', sitter: 'captain', connected: true, away_since: null },
 ];
 
 const match = (awaiting: Awaiting, mine = [1], touched = 0): MatchInfo => ({
@@ -16,6 +16,7 @@ const match = (awaiting: Awaiting, mine = [1], touched = 0): MatchInfo => ({
   seats,
   mine,
   awaiting,
+  waiting: false,
   headline: '',
   touched,
 });
@@ -26,6 +27,9 @@ describe('stateOf', () => {
   it('says whose turn it is', () => {
     expect(stateOf(match(waiting(1, 2)))).toMatchObject({ yourTurn: true, words: 'Your turn' });
     expect(stateOf(match(waiting(2, 3))).words).toBe('Waiting for Ben and Computer (captain)');
+    const free: SeatInfo = { seat: 2, name: '', sitter: 'friend', connected: false, away_since: null };
+    const early = { ...match(waiting()), waiting: true, seats: [...seats.slice(0, 1), free] };
+    expect(stateOf(early)).toMatchObject({ yourTurn: false, words: 'Waiting for a friend' });
     expect(stateOf(match(waiting(2), [1, 2])).words).toBe('Your turn: Seat 2');
   });
 

@@ -1,3 +1,4 @@
+import { emptySeats } from '../../lib/match';
 import { listed } from '../../lib/outcome';
 import type { MatchInfo, OpenInfo, Seat, SeatInfo } from '../../lib/wire';
 
@@ -29,6 +30,11 @@ export function stateOf(match: MatchInfo): State {
         .replace(/ and You$/, ' and you')}`;
     else if (names.length > 0) words = `${listed(names)} won`;
     return { yourTurn: false, over: true, words, rule };
+  }
+  if (match.waiting) {
+    const missing = emptySeats(match.seats).length;
+    const words = `Waiting for ${missing === 1 ? 'a friend' : `${missing} friends`}`;
+    return { yourTurn: false, over: false, words, rule: null };
   }
   const { seats } = match.awaiting.decision;
   const mine = seats.filter((seat) => match.mine.includes(seat));

@@ -2,7 +2,7 @@
 
 use broadside_engine::Steps;
 use broadside_engine::dice::FastDice;
-use broadside_engine::{Awaiting, Dice, Game, Silent, Stream};
+use broadside_engine::{Awaiting, Dice, Game, Seats, Silent, Stream};
 use broadside_inertia::{Event, Inertia, Removal, Setup, Status, Step};
 
 use crate::kit::{Table, catalogue, seat, setup};
@@ -355,12 +355,13 @@ fn in_14_9_in_the_middle_of_every_pick() {
             0,
         );
         lay(&mut table);
-        let before = table.game().clone();
-        assert!(
-            table.game_mut().concede(seat(2), &mut FastDice::new(1), &mut Silent).is_err(),
-            "{name}: not asked"
-        );
-        assert!(*table.game() == before);
+        let mut other = table.game().clone();
+        for gone in [2, 3] {
+            assert!(!other.awaiting().includes(seat(gone)));
+            other.concede(seat(gone), &mut FastDice::new(1), &mut Silent).expect("asked or not");
+            assert!(other.awaiting().outcome().is_some() || other.awaiting().includes(seat(1)), "{name}");
+        }
+        assert_eq!(other.awaiting().outcome().expect("one is left").winners, Seats::one(seat(1)), "{name}");
         table.concede(1);
         assert_eq!(table.awaited(), [2], "{name}");
         assert!(table.state().players[seat(1)].conceded);

@@ -455,15 +455,46 @@ fn rx_15_4_it_is_public_at_once() {
 }
 
 #[test]
-fn rx_15_4_only_at_an_own_decision() {
-    let mut table = close(2);
-    let before = table.game.clone();
-    let refusal = table.game.concede(seat(2), &mut FastDice::new(1), &mut Log::new());
-    assert_eq!(refusal.expect_err("it is not seat 2's turn").rule.id(), "RX-6.1");
-    assert!(table.game == before);
-    // The target of a shot decides, and the shooter does not.
+fn rx_15_4_whether_asked_or_not() {
+    for Moment { what, table, .. } in moments(3) {
+        for number in 1..=3 {
+            if table.awaited().contains(&number) || !table.see(number).alive {
+                continue;
+            }
+            let mut table = table.clone();
+            table.concede(number);
+            assert!(!table.see(number).alive, "{what}");
+            // A shot may have had one target left, and have ended the game.
+            assert!(table.outcome().is_some() || !table.awaited().is_empty(), "{what}");
+            assert!(!table.awaited().contains(&number), "{what}");
+            for seed in 0..10 {
+                let mut table = table.clone();
+                play_on(&mut table, seed);
+                assert!(!table.winners().0.contains(&number), "{what}");
+            }
+        }
+    }
+}
+
+#[test]
+fn rx_15_4_a_shot_that_has_hit_goes_on_although_the_shooter_concedes() {
+    let mut table = close(3);
     table.act(1, "fire F1");
-    assert!(table.game.concede(seat(1), &mut FastDice::new(1), &mut Log::new()).is_err());
+    let asked = table.awaited();
+    assert!(!asked.contains(&1), "the target decides");
+    table.concede(1);
+    assert_eq!(table.awaited(), asked);
+    let before = table.game.clone();
+    assert!(
+        table.game.concede(seat(1), &mut FastDice::new(1), &mut Log::new()).is_err(),
+        "nobody concedes twice"
+    );
+    assert!(table.game == before);
+}
+
+#[test]
+fn rx_15_4_not_when_the_game_is_over() {
+    let mut table = close(2);
     table.concede(2);
     assert!(table.game.concede(seat(1), &mut FastDice::new(1), &mut Log::new()).is_err());
 }

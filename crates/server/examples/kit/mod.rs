@@ -143,6 +143,12 @@ pub(crate) async fn make_of(address: SocketAddr, cookie: &str, game: &str, seats
     made["id"].as_str().map(str::to_string)
 }
 
+/// What a path answers.
+pub(crate) async fn get(address: SocketAddr, cookie: &str, path: &str) -> Option<String> {
+    let answer = request(address, cookie, "GET", path, "").await?;
+    answer.split_once("\r\n\r\n").map(|(_, body)| body.to_string())
+}
+
 /// Seats a friend by an invitation.
 pub(crate) async fn seat(address: SocketAddr, host: &str, friend: &str, id: &str, seat: usize) -> bool {
     let invite = request(address, host, "POST", &format!("/api/matches/{id}/invite/{seat}"), "").await;

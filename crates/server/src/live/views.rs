@@ -42,7 +42,7 @@ struct View {
     number: u64,
     /// All but the log, as JSON; empty while nobody looks.
     text: String,
-    /// A hash of the text, for when it is empty.
+    /// A hash of the text it had when the last one left.
     hash: u64,
     /// A hash of every line of the log.
     lines: Vec<u64>,
@@ -208,8 +208,8 @@ impl Live {
         let told = &view.lines[before.min(view.lines.len())..];
         let same = told.iter().zip(&hashes).take_while(|(a, b)| a == b).count();
         let news = same < told.len() || same < hashes.len();
-        let hash = hash_of(&text);
-        if view.due || news || hash != view.hash {
+        let same_text = if view.text.is_empty() { hash_of(&text) == view.hash } else { text == view.text };
+        if view.due || news || !same_text {
             let (from, time) = (view.number, self.time_note());
             view.number += 1;
             view.change = (!view.text.is_empty()).then(|| {
@@ -225,7 +225,7 @@ impl Live {
             view.lines.truncate(before);
             view.lines.extend(hashes);
         }
-        (view.text, view.hash, view.moment, view.due) = (text, hash, moment, false);
+        (view.text, view.moment, view.due) = (text, moment, false);
         view.steps = self.table.step_count() + 1;
         let number = view.number;
         self.views.views.insert(audience.clone(), view);
@@ -268,7 +268,8 @@ impl Live {
     pub(super) fn forget_unwatched(&mut self) {
         let watched: Vec<Audience> = self.viewers.keys().filter_map(|&id| self.audience(id)).collect();
         for (audience, view) in &mut self.views.views {
-            if !watched.contains(audience) {
+            if !watched.contains(audience) && !view.text.is_empty() {
+                view.hash = hash_of(&view.text);
                 (view.text, view.change, view.whole) = (String::new(), None, None);
                 view.moment = 0;
             }

@@ -64,10 +64,20 @@ async fn a_page_that_comes_back_or_opens_twice_has_the_right_table() {
     }
     assert_eq!(newer["table"], other["table"]);
     drop(one);
-    let mut back = me.open_saying(&id, json!({ "say": "hello", "have": newer["number"] })).await;
+    // Who still has the present table is not sent it again.
+    let mut back = me.connect(&id).await;
+    back.keep(newer.clone());
+    back.say(json!({ "say": "hello", "have": newer["number"] })).await;
     let seen = back.table().await;
-    assert_eq!(seen["table"], newer["table"]);
-    assert_eq!(seen["log_from"], 0);
+    assert_eq!((&seen["table"], &seen["number"]), (&newer["table"], &newer["number"]));
+    assert!(back.bytes.contains("\"edits\":[]") && back.bytes.len() < 400, "{}", back.bytes);
+    // A table of another life, or none, is.
+    for hello in [json!({ "say": "hello", "have": 7 }), json!({ "say": "hello" }), json!({ "say": "whole" })]
+    {
+        back.say(hello).await;
+        let seen = back.table().await;
+        assert_eq!((&seen["table"], &seen["log_from"]), (&newer["table"], &json!(0)));
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -217,6 +217,11 @@ pub struct Page {
 }
 
 impl Page {
+    /// A page that comes back still has the table it was told last.
+    pub fn keep(&mut self, table: Value) {
+        self.seen = Some(table);
+    }
+
     pub async fn say(&mut self, what: Value) {
         self.raw(what.to_string()).await;
     }

@@ -14,6 +14,10 @@ import type {
 } from '../src/lib/wire';
 import type { Page } from './help';
 
+/** Nobody is waited for: every match of the made-up game has begun. */
+const begun = (page: Page): Promise<unknown> =>
+  page.route('**/api/matches/*/room*', (route) => route.fulfill({ json: { begun: true } }));
+
 /**
  * A made-up game on a large open plane, to see whether the page can draw one: nothing here is anybody's rules.
  * Ships are built of cells, drift, and have arcs; there are rocks, zones, sheets with cubes, and many choices.
@@ -398,6 +402,7 @@ export async function setTable(page: Page, first: Seen, { slow = false } = {}): 
   let send: (what: object) => void = () => undefined;
   let waiting = 0;
   await page.route('**/api/games', (route) => route.fulfill({ json: [info] }));
+  await begun(page);
   await page.route('**/api/games/plane/rules', (route) =>
     route.fulfill({
       json: {
@@ -523,6 +528,7 @@ export async function setBench(page: Page): Promise<{ picks: string[] }> {
       },
     };
   };
+  await begun(page);
   await page.route('**/api/games', (route) =>
     route.fulfill({
       json: [

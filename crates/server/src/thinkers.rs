@@ -6,12 +6,16 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 
-use thread_priority::{ThreadBuilderExt, ThreadPriority};
+use thread_priority::{ThreadBuilderExt, ThreadPriority, ThreadPriorityValue};
 
 use crate::metrics::Metrics;
 use crate::secret::Hash;
 
 type Thought = Box<dyn FnOnce() + Send>;
+
+/// Of 100, a little less than ordinary: niceness 5 on Linux. Far less, and whoever keeps the machine busy would keep
+/// computers from thinking at all.
+const PRIORITY: u8 = 36;
 
 /// The threads and the lines before them. They end when this is dropped.
 pub(crate) struct Thinkers {
@@ -59,10 +63,12 @@ impl Thinkers {
     pub(crate) fn new(metrics: Arc<Metrics>) -> Self {
         let shared = Arc::new(Shared { lines: Mutex::default(), news: Condvar::new(), metrics });
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let priority = ThreadPriorityValue::try_from(PRIORITY)
+            .map_or(ThreadPriority::Min, ThreadPriority::Crossplatform);
         for index in 0..cores {
             let shared = Arc::clone(&shared);
             let thread = std::thread::Builder::new().name(format!("thinker {index}"));
-            let begun = thread.spawn_with_priority(ThreadPriority::Min, move |priority| {
+            let begun = thread.spawn_with_priority(priority, move |priority| {
                 if let Err(problem) = priority {
                     tracing::debug!(?problem, "computers think at ordinary priority");
                 }

@@ -11,7 +11,8 @@ use std::time::Duration;
 use kit::{Client, Rng, Server};
 use serde_json::Value;
 
-const MATCHES: usize = 8;
+const MATCHES: usize = 9;
+const GAMES: [&str; 3] = ["reflex", "inertia", "dreadnaught"];
 
 /// A match and the log that was acknowledged to its player.
 #[derive(Default)]
@@ -82,7 +83,8 @@ async fn play(
     let mut acted = 0;
     while tokio::time::Instant::now() < deadline {
         if played.kept.id.is_empty() {
-            match kit::make(address, &cookie, "random").await {
+            let game = GAMES[rng.below(GAMES.len() as u64) as usize];
+            match kit::make_of(address, &cookie, game, &["me", "random"]).await {
                 Some(id) => played.kept = Kept { id, log: Vec::new() },
                 None => continue,
             }

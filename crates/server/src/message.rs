@@ -45,3 +45,28 @@ fn pack(text: &str) -> Bytes {
     let _written = encoder.write_all(text.as_bytes());
     encoder.finish().unwrap_or_default().into()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use flate2::read::DeflateDecoder;
+
+    use super::*;
+
+    /// A packed message is a function of its text alone, so its length tells nothing that the text does not.
+    #[test]
+    fn a_message_is_packed_by_itself() {
+        let text = r#"{"tell":"table","number":7}"#.repeat(40);
+        let (first, second) = (Message::new(text.clone()), Message::new(text.clone()));
+        let ws::Message::Binary(packed) = first.frame(true) else { panic!("a long one is packed") };
+        let _another = Message::new("x".repeat(5000)).frame(true);
+        assert_eq!(ws::Message::Binary(packed.clone()), second.frame(true));
+        assert!(packed.len() < text.len() / 4, "{} bytes", packed.len());
+        let mut unpacked = String::new();
+        DeflateDecoder::new(packed.as_ref()).read_to_string(&mut unpacked).expect("it is unpacked");
+        assert_eq!(unpacked, text);
+        assert_eq!(first.frame(false), ws::Message::Text(text.into()), "only for who asks");
+        assert!(matches!(Message::new("{}".into()).frame(true), ws::Message::Text(_)), "short ones are not");
+    }
+}

@@ -4,7 +4,7 @@ CARGO ?= cargo
 NPM_INSTALL = npm install --no-save --no-audit --no-fund --loglevel=error
 
 .PHONY: play terminal test web lint rust-test docs packs web-test browser-test api \
-        bench balance soak crash faults load hostile golden types screenshots fmt
+        bench balance soak crash faults load hostile mirror golden types screenshots fmt
 
 ## Play: builds page and server, and opens the table in the browser.
 play: web
@@ -92,6 +92,11 @@ load:
 hostile:
 	$(CARGO) build --release --locked --bin broadside
 	ulimit -n 16384 && $(CARGO) run --release --locked -p broadside-server --example hostile -- target/release/broadside
+
+## Whether the computers of the server are those that are measured: decision by decision, and in whole matches.
+mirror:
+	$(CARGO) build --release --locked --bin broadside
+	$(CARGO) run --release --locked -p broadside-server --example mirror -- target/release/broadside 10 200
 
 ## Writes the golden games anew. Read the difference before you keep it.
 golden:

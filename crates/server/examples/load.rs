@@ -59,7 +59,7 @@ async fn crowd(program: &str) -> f64 {
     let folder = tempfile::tempdir().expect("a folder");
     let server = Server::start(program, folder.path()).await;
     let empty = server.memory();
-    let (times, elapsed, counts) = play_all(&server, MATCHES, 2000, Duration::from_secs(30), true).await;
+    let (times, elapsed, counts) = play_all(&server, MATCHES, 1800, Duration::from_secs(30), true).await;
     let memory = server.memory();
     let each = (memory.saturating_sub(empty) * 1024) as f64 / MATCHES as f64;
     println!(
@@ -245,6 +245,16 @@ async fn long_match(program: &str) -> (f64, f64) {
             println!(
                 "Dreadnaught with six pages from action {FROM} on: {time:.1} ms of the server an action, {:.1} kB a page",
                 each / 1e3
+            );
+            drop(server);
+            let server = Server::start(program, folder.path()).await;
+            let (asked, worked) = (Instant::now(), server.worked());
+            let mut page = Client::open(server.address, &people[0], &id).await.expect("a page");
+            page.listen().await.expect("the table");
+            println!(
+                "back from disk after {TO} actions: {:.1} ms until its table is there, {:.0} ms of the server",
+                asked.elapsed().as_secs_f64() * 1e3,
+                (server.worked() - worked) * 1e3
             );
             return (time, each);
         }

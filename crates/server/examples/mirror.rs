@@ -1,14 +1,17 @@
 //! Whether the computers of the server are the ones that are measured: matches are played against captains, and when
-//! the secret is published every decision of theirs is made again, by one computer a seat as in a simulation.
+//! the secret is published every decision of theirs is made again, by one computer a seat as in a simulation. Then
+//! captains and greedy computers play whole matches on the server, and again from the same opening with the same dice
+//! as computers of a simulation: how much stronger the ones are than the others, with its interval.
 //!
-//! `mirror PROGRAM [MATCHES]`
+//! `mirror PROGRAM [MATCHES [PAIRS]]`
 
 #[path = "kit/mod.rs"]
 mod kit;
 
-use broadside_engine::Seat;
+use broadside_engine::dice::mix;
+use broadside_engine::{Awaiting, Seat};
 use broadside_players::{Computer, Level};
-use broadside_shelf::Edition;
+use broadside_shelf::{Edition, OpenMatch};
 use kit::{Client, Rng, Server};
 use serde_json::Value;
 
@@ -20,6 +23,7 @@ async fn main() {
     let mut args = std::env::args().skip(1);
     let program = args.next().expect("the program to test");
     let matches: u64 = args.next().map_or(5, |text| text.parse().expect("a number"));
+    let pairs: u64 = args.next().map_or(20, |text| text.parse().expect("a number"));
     let folder = tempfile::tempdir().expect("a folder");
     let server = Server::start(&program, folder.path()).await;
     let cookie = kit::cookie(server.address).await;
@@ -36,6 +40,69 @@ async fn main() {
         println!("{game}: {same} of {all} decisions so far are those of a simulation");
     }
     assert!(all > 0 && all == same, "the computers of the server are others");
+    for game in ["reflex", "inertia", "dreadnaught"] {
+        paired(&server, &cookie, game, pairs).await;
+    }
+}
+
+/// Whole matches of a captain against a greedy computer, with both sides changing seats.
+async fn paired(server: &Server, cookie: &str, game: &str, pairs: u64) {
+    let edition = Edition::read(game, &[]).expect("our own packs are right");
+    let (mut here, mut there, mut differences) = (0.0, 0.0, Vec::new());
+    for index in 0..pairs {
+        let captain = Seat::new(index as usize % 2);
+        let names = if captain.index() == 0 { ["captain", "greedy"] } else { ["greedy", "captain"] };
+        let id = kit::make_of(server.address, cookie, game, &names).await.expect("a match");
+        watch(server, cookie, &id).await;
+        let record = kit::get(server.address, cookie, &format!("/api/matches/{id}/record")).await;
+        let on_server = edition.load(&record.expect("a record")).expect("a record");
+        let simulated = again(on_server.at_step(0).expect("the opening"), captain, index);
+        let points = (points(on_server.awaiting(), captain), simulated);
+        (there, here) = (there + points.0, here + points.1);
+        differences.push(points.0 - points.1);
+    }
+    let count = pairs as f64;
+    let mean = differences.iter().sum::<f64>() / count;
+    let variance = differences.iter().map(|it| (it - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
+    let half = 1.96 * (variance / count).sqrt();
+    println!(
+        "{game}: captains won {:.1} % on the server, {:.1} % in simulation; difference {:.1} % ± {:.1} % over {pairs} pairs",
+        100.0 * there / count,
+        100.0 * here / count,
+        100.0 * mean,
+        100.0 * half
+    );
+    assert!(mean + half >= 0.0, "captains are weaker on the server");
+}
+
+/// Looks on until the match is over.
+async fn watch(server: &Server, cookie: &str, id: &str) {
+    let mut client = Client::open(server.address, cookie, id).await.expect("a page");
+    while client.listen().await.is_some() {
+        if !client.seen()["table"]["prompt"]["awaiting"]["over"].is_null() {
+            return;
+        }
+    }
+}
+
+/// The captain's share of a match that computers of a simulation play from here.
+fn again(mut whole: Box<dyn OpenMatch>, captain: Seat, index: u64) -> f64 {
+    let level = |seat| if seat == captain { Level::Captain } else { Level::Greedy };
+    let mut computers: Vec<Computer> = Seat::all(2)
+        .map(|seat| Computer::new(level(seat), mix(index ^ mix(1 + seat.index() as u64))))
+        .collect();
+    loop {
+        let Some(seat) = Seat::all(2).find(|&seat| whole.awaiting().includes(seat)) else {
+            return points(whole.awaiting(), captain);
+        };
+        let action = whole.decide(seat, &mut computers[seat.index()]);
+        whole.submit(seat, &action, None).expect("a computer obeys the rules");
+    }
+}
+
+/// A seat's part of a finished match, from 0 to 1.
+fn points(awaiting: Awaiting, seat: Seat) -> f64 {
+    f64::from(awaiting.outcome().expect("the match is over").share(seat)) / 60.0
 }
 
 /// Plays at random, only when the computer has decided, and then gives up.

@@ -1,0 +1,462 @@
+//! Questions: everything about one decision, as a value in a file of its own; and the loop that asks them.
+//!
+//! What a game is resolving lies on a stack of steps in its state ([`crate::Steps`]). A step is a [`Question`], which
+//! sooner or later asks somebody, or a [`Procedure`], which never does. [`crate::questions!`] makes the list of a
+//! game's steps, and the delegation to each of them.
+
+use std::ops::ControlFlow;
+
+use crate::table::Choice;
+use crate::umpire::{Umpire, With};
+use crate::{Awaiting, Dice, Game, Journal, Outcome, Problem, Refusal, Rule, Seat, Seats};
+
+/// Whoever looks at options is shown them one by one, and says whether to go on.
+pub type Each<'a, A> = &'a mut dyn FnMut(A) -> ControlFlow<()>;
+
+/// Whether whoever looks at options wants to see more.
+pub type Listing = ControlFlow<()>;
+
+/// Who is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Asked {
+    /// These seats, each for itself and in any order.
+    pub seats: Seats,
+    /// What they choose is not shown to the others when they choose it.
+    pub secret: bool,
+}
+
+impl Asked {
+    /// Nobody: it goes on by itself.
+    pub const NOBODY: Self = Self { seats: Seats::NONE, secret: false };
+
+    /// One seat, in the open.
+    pub const fn openly(seat: Seat) -> Self {
+        Self { seats: Seats::one(seat), secret: false }
+    }
+
+    /// These seats, in secret.
+    pub const fn secretly(seats: Seats) -> Self {
+        Self { seats, secret: true }
+    }
+}
+
+/// What a step did when it was its turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use]
+pub enum Progress {
+    /// Something: look at what lies on top now.
+    Made,
+    /// Nothing: somebody must decide.
+    Asks,
+}
+
+impl Progress {
+    /// It asks, or it went on.
+    pub const fn asks(asks: bool) -> Self {
+        if asks { Self::Asks } else { Self::Made }
+    }
+}
+
+/// A sentence or a part of one, with the rule behind it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Words {
+    /// What is said.
+    pub text: String,
+    /// The rule behind it.
+    pub rule: Rule,
+}
+
+impl Words {
+    /// Says something.
+    pub fn new(rule: &'static str, text: impl Into<String>) -> Self {
+        Self { text: text.into(), rule: Rule::new(rule) }
+    }
+
+    /// Nothing: for steps that ask nobody.
+    pub const fn nothing() -> Self {
+        Self { text: String::new(), rule: Rule::new("") }
+    }
+}
+
+/// A game that is resolved step by step.
+pub trait Stepwise: Game {
+    /// Its steps, made by [`crate::questions!`].
+    type Step: Step<Self>;
+
+    /// What lies on top of the stack.
+    fn top(&self) -> Self::Step;
+
+    /// Takes the step on top away: it has nothing left to ask.
+    fn leave(&mut self);
+
+    /// How the game ended, once it has.
+    fn ended(&self) -> Option<Outcome>;
+
+    /// What happens between two steps, whatever they are. Says whether something other than the step on top has
+    /// happened.
+    fn between(&mut self, _umpire: &mut impl Umpire<Self::Event>) -> Progress {
+        Progress::Asks
+    }
+
+    /// The table's own answer to the question on top, for a seat that has left it.
+    fn answer_for_absent(&mut self, _umpire: &mut impl Umpire<Self::Event>) -> Progress {
+        Progress::Asks
+    }
+
+    /// The game has just ended: nothing is resolved any more.
+    fn clear_away(&mut self) {}
+}
+
+/// Everything about one decision.
+pub trait Question<G: Stepwise>: Copy {
+    /// Goes on by itself where nobody is needed. If not said otherwise, the only option is taken, and a question
+    /// without any is left. Where the number of options is not public, the question is asked all the same.
+    fn resolve(self, game: &mut G, umpire: &mut impl Umpire<G::Event>) -> Progress {
+        take_lone(self, game, umpire)
+    }
+
+    /// Who is asked, and whether in secret.
+    fn asked(&self, game: &G) -> Asked;
+
+    /// Shows what the seat may do.
+    fn list(&self, game: &G, seat: Seat, each: Each<'_, G::Action>) -> Listing;
+
+    /// What it asks for, as the answer to whoever does something else.
+    fn demand(&self, game: &G) -> Refusal;
+
+    /// Whether the seat may do something, and why not. If not said otherwise, it may do what is listed.
+    fn allows(&self, game: &G, seat: Seat, action: G::Action) -> Result<(), Refusal> {
+        let listed = self.list(game, seat, &mut |option| {
+            if option == action { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        if listed.is_break() { Ok(()) } else { Err(self.demand(game)) }
+    }
+
+    /// Does what is allowed.
+    fn answer(self, game: &mut G, seat: Seat, action: G::Action, umpire: &mut impl Umpire<G::Event>);
+
+    /// The sentence for whoever is asked.
+    fn ask(&self, game: &G, seat: Seat) -> Words;
+
+    /// What the others wait for: "to choose a target".
+    fn wait(&self, game: &G) -> Words;
+
+    /// What an option is called, what it does, and where it lies on the board.
+    fn choice(&self, game: &G, seat: Seat, action: G::Action) -> Choice;
+
+    /// Whether an edited state may hold it: whatever it names exists.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    fn sound(&self, game: &G) -> Result<(), Problem>;
+}
+
+/// Something that resolves without a decision, but over several steps.
+pub trait Procedure<G: Stepwise>: Copy {
+    /// Does the next part of it.
+    fn resolve(self, game: &mut G, umpire: &mut impl Umpire<G::Event>);
+
+    /// Whether an edited state may hold it: whatever it names exists.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    fn sound(&self, game: &G) -> Result<(), Problem>;
+}
+
+/// Any step of a game. Made by [`crate::questions!`], never by hand.
+pub trait Step<G: Stepwise>: Question<G> {
+    /// Whether it asks somebody, sooner or later.
+    fn is_question(&self) -> bool;
+}
+
+/// Takes the only option of a question; leaves a question without any.
+pub fn take_lone<G: Stepwise>(
+    question: impl Question<G>,
+    game: &mut G,
+    umpire: &mut impl Umpire<G::Event>,
+) -> Progress {
+    let asked = question.asked(game).seats;
+    let Some(seat) = asked.iter().next().filter(|_| asked.len() == 1) else { return Progress::Asks };
+    let mut lone = None;
+    let listing = question.list(game, seat, &mut |action| match lone.replace(action) {
+        None => ControlFlow::Continue(()),
+        Some(_) => ControlFlow::Break(()),
+    });
+    match lone {
+        _ if listing.is_break() => return Progress::Asks,
+        None => game.leave(),
+        Some(action) => question.answer(game, seat, action, umpire),
+    }
+    Progress::Made
+}
+
+/// Goes on until somebody must decide or the game is over.
+pub fn settle<G: Stepwise>(game: &mut G, umpire: &mut impl Umpire<G::Event>) {
+    while game.ended().is_none() {
+        if game.between(umpire) == Progress::Made {
+            continue;
+        }
+        let step = game.top();
+        if step.resolve(game, umpire) == Progress::Asks && game.answer_for_absent(umpire) == Progress::Asks {
+            return;
+        }
+    }
+    game.clear_away();
+}
+
+/// Who must decide now, or the outcome.
+pub fn awaiting<G: Stepwise>(game: &G) -> Awaiting {
+    match game.ended() {
+        Some(outcome) => Awaiting::Over(outcome),
+        None => {
+            let Asked { seats, secret } = game.top().asked(game);
+            Awaiting::Decision { seats, secret }
+        }
+    }
+}
+
+/// Does what is legal, and settles.
+pub fn carry_out<G: Stepwise>(
+    game: &mut G,
+    seat: Seat,
+    action: G::Action,
+    dice: &mut impl Dice,
+    journal: &mut impl Journal<G::Event>,
+) {
+    let umpire = &mut With { dice, journal };
+    game.top().answer(game, seat, action, umpire);
+    settle(game, umpire);
+}
+
+/// What keeps a state from being played on: nobody is asked, or somebody has nothing to choose.
+pub fn is_settled<G: Stepwise>(game: &G) -> bool {
+    if game.ended().is_some() {
+        return true;
+    }
+    let step = game.top();
+    let asked = step.asked(game).seats;
+    let can_choose = |seat| step.list(game, seat, &mut |_| ControlFlow::Break(())).is_break();
+    step.is_question() && !asked.is_empty() && asked.iter().all(can_choose)
+}
+
+/// The part of `impl Game` that follows from [`Stepwise`].
+#[macro_export]
+macro_rules! stepwise {
+    () => {
+        fn awaiting(&self) -> $crate::Awaiting {
+            $crate::question::awaiting(self)
+        }
+
+        fn list(&self, seat: $crate::Seat, into: &mut Vec<Self::Action>) {
+            let step = $crate::question::Stepwise::top(self);
+            let _all = $crate::question::Question::list(&step, self, seat, &mut |action| {
+                into.push(action);
+                ::std::ops::ControlFlow::Continue(())
+            });
+        }
+
+        fn allows(&self, seat: $crate::Seat, action: Self::Action) -> Result<(), $crate::Refusal> {
+            let step = $crate::question::Stepwise::top(self);
+            $crate::question::Question::allows(&step, self, seat, action)
+        }
+
+        fn carry_out(
+            &mut self,
+            seat: $crate::Seat,
+            action: Self::Action,
+            dice: &mut impl $crate::Dice,
+            journal: &mut impl $crate::Journal<Self::Event>,
+        ) {
+            $crate::question::carry_out(self, seat, action, dice, journal);
+        }
+    };
+}
+
+/// The steps of a game: one enum, its saved form, and the delegation to each of them.
+///
+/// ```ignore
+/// questions! {
+///     /// What is being resolved.
+///     pub enum Step of Reflex {
+///         asks { Planning, Target(Target) }
+///         does { Draw(Draw) }
+///     }
+/// }
+/// ```
+///
+/// A variant without a value stands for the unit struct of its name.
+#[macro_export]
+macro_rules! questions {
+    (
+        $(#[$meta:meta])*
+        $vis:vis enum $step:ident of $game:ident {
+            asks { $($ask:ident $(($ask_type:ty))?),* $(,)? }
+            does { $($do:ident $(($do_type:ty))?),* $(,)? }
+        }
+    ) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, ::serde::Serialize, ::serde::Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        #[allow(missing_docs, reason = "each step says what it is where it stands")]
+        $vis enum $step {
+            $($ask $(($ask_type))?,)*
+            $($do $(($do_type))?,)*
+        }
+
+        $($crate::questions! { @from $step $ask $($ask_type)? })*
+        $($crate::questions! { @from $step $do $($do_type)? })*
+
+        impl $crate::question::Question<$game> for $step {
+            fn resolve(
+                self,
+                game: &mut $game,
+                umpire: &mut impl $crate::Umpire<<$game as $crate::Game>::Event>,
+            ) -> $crate::question::Progress {
+                match self {
+                    $($crate::questions!(@pattern it $ask $($ask_type)?) => {
+                        $crate::question::Question::resolve($crate::questions!(@value it $ask $($ask_type)?), game, umpire)
+                    })*
+                    $($crate::questions!(@pattern it $do $($do_type)?) => {
+                        $crate::question::Procedure::resolve($crate::questions!(@value it $do $($do_type)?), game, umpire);
+                        $crate::question::Progress::Made
+                    })*
+                }
+            }
+
+            fn asked(&self, game: &$game) -> $crate::question::Asked {
+                match *self {
+                    $($crate::questions!(@pattern it $ask $($ask_type)?) => {
+                        $crate::question::Question::asked(&$crate::questions!(@value it $ask $($ask_type)?), game)
+                    })*
+                    $($crate::questions!(@any $do $($do_type)?) => $crate::question::Asked::NOBODY,)*
+                }
+            }
+
+            fn list(
+                &self,
+                game: &$game,
+                seat: $crate::Seat,
+                each: $crate::question::Each<'_, <$game as $crate::Game>::Action>,
+            ) -> $crate::question::Listing {
+                match *self {
+                    $($crate::questions!(@pattern it $ask $($ask_type)?) => {
+                        $crate::question::Question::list(&$crate::questions!(@value it $ask $($ask_type)?), game, seat, each)
+                    })*
+                    $($crate::questions!(@any $do $($do_type)?) => ::std::ops::ControlFlow::Continue(()),)*
+                }
+            }
+
+            fn demand(&self, game: &$game) -> $crate::Refusal {
+                match *self {
+                    $($crate::questions!(@pattern it $ask $($ask_type)?) => {
+                        $crate::question::Question::demand(&$crate::questions!(@value it $ask $($ask_type)?), game)
+                    })*
+                    $($crate::questions!(@any $do $($do_type)?) => $crate::Game::must_wait(game),)*
+                }
+            }
+
+            fn allows(
+                &self,
+                game: &$game,
+                seat: $crate::Seat,
+                action: <$game as $crate::Game>::Action,
+            ) -> Result<(), $crate::Refusal> {
+                match *self {
+                    $($crate::questions!(@pattern it $ask $($ask_type)?) => {
+                        $crate::question::Question::allows(&$crate::questions!(@value it $ask $($ask_type)?), game, seat, action)
+                    })*
+                    $($crate::questions!(@any $do $($do_type)?) => Err($crate::Game::must_wait(game)),)*
+                }
+            }
+
+            fn answer(
+                self,
+                game: &mut $game,
+                seat: $crate::Seat,
+                action: <$game as $crate::Game>::Action,
+                umpire: &mut impl $crate::Umpire<<$game as $crate::Game>::Event>,
+            ) {
+                match self {
+                    $($crate::questions!(@pattern it $ask $($ask_type)?) => {
+                        $crate::question::Question::answer($crate::questions!(@value it $ask $($ask_type)?), game, seat, action, umpire);
+                    })*
+                    $($crate::questions!(@any $do $($do_type)?) => {})*
+                }
+            }
+
+            fn ask(&self, game: &$game, seat: $crate::Seat) -> $crate::question::Words {
+                match *self {
+                    $($crate::questions!(@pattern it $ask $($ask_type)?) => {
+                        $crate::question::Question::ask(&$crate::questions!(@value it $ask $($ask_type)?), game, seat)
+                    })*
+                    $($crate::questions!(@any $do $($do_type)?) => $crate::question::Words::nothing(),)*
+                }
+            }
+
+            fn wait(&self, game: &$game) -> $crate::question::Words {
+                match *self {
+                    $($crate::questions!(@pattern it $ask $($ask_type)?) => {
+                        $crate::question::Question::wait(&$crate::questions!(@value it $ask $($ask_type)?), game)
+                    })*
+                    $($crate::questions!(@any $do $($do_type)?) => $crate::question::Words::nothing(),)*
+                }
+            }
+
+            fn choice(
+                &self,
+                game: &$game,
+                seat: $crate::Seat,
+                action: <$game as $crate::Game>::Action,
+            ) -> $crate::table::Choice {
+                match *self {
+                    $($crate::questions!(@pattern it $ask $($ask_type)?) => {
+                        $crate::question::Question::choice(&$crate::questions!(@value it $ask $($ask_type)?), game, seat, action)
+                    })*
+                    $($crate::questions!(@any $do $($do_type)?) => {
+                        $crate::table::Choice::plain(action, $crate::Game::must_wait(game).rule, String::new())
+                    })*
+                }
+            }
+
+            fn sound(&self, game: &$game) -> Result<(), $crate::Problem> {
+                match *self {
+                    $($crate::questions!(@pattern it $ask $($ask_type)?) => {
+                        $crate::question::Question::sound(&$crate::questions!(@value it $ask $($ask_type)?), game)
+                    })*
+                    $($crate::questions!(@pattern it $do $($do_type)?) => {
+                        $crate::question::Procedure::sound(&$crate::questions!(@value it $do $($do_type)?), game)
+                    })*
+                }
+            }
+        }
+
+        impl $crate::question::Step<$game> for $step {
+            fn is_question(&self) -> bool {
+                match *self {
+                    $($crate::questions!(@any $ask $($ask_type)?) => true,)*
+                    $($crate::questions!(@any $do $($do_type)?) => false,)*
+                }
+            }
+        }
+    };
+    (@pattern $it:ident $name:ident) => { Self::$name };
+    (@pattern $it:ident $name:ident $type:ty) => { Self::$name($it) };
+    (@any $name:ident) => { Self::$name };
+    (@any $name:ident $type:ty) => { Self::$name(_) };
+    (@value $it:ident $name:ident) => { $name };
+    (@value $it:ident $name:ident $type:ty) => { $it };
+    (@from $step:ident $name:ident) => {
+        impl From<$name> for $step {
+            fn from(_: $name) -> Self {
+                Self::$name
+            }
+        }
+    };
+    (@from $step:ident $name:ident $type:ty) => {
+        impl From<$type> for $step {
+            fn from(it: $type) -> Self {
+                Self::$name(it)
+            }
+        }
+    };
+}

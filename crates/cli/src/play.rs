@@ -148,7 +148,7 @@ impl Terminal {
             "" | "h" | "help" | "?" => Ok(Answer::Said(HELP.into())),
             "q" | "quit" => Ok(Answer::Leave),
             "u" => table.take_back(seat).map(|_| Answer::Done),
-            "concede" => table.concede(seat).map(|()| Answer::Done),
+            "concede" => table.concede(seat).map(|_| Answer::Done),
             "log" => {
                 let lines = table.log(Observer::Seat(seat));
                 let lines: Vec<String> = lines.iter().map(|(_, line)| draw::log_line(line)).collect();
@@ -177,7 +177,7 @@ impl Terminal {
                     },
                     None => text.to_string(),
                 };
-                table.submit(seat, &action, None).map(|()| Answer::Done)
+                table.submit(seat, &action, None).map(|_| Answer::Done)
             }
         }
     }

@@ -1,5 +1,7 @@
 //! A match of any game, for code that learns only at run time which game it is.
 
+use std::ops::Range;
+
 use serde_json::Value;
 
 use crate::table::{Choice, Line, Table};
@@ -48,20 +50,25 @@ pub trait AnyMatch: Send + Sync {
     fn is_passing(&self, seat: Seat) -> bool;
     /// Whether an action lets the window go by in which the seat is asked.
     fn is_pass(&self, seat: Seat, action: &str) -> bool;
-    /// The seat lets the window go by in which it is asked.
-    fn pass(&mut self, seat: Seat) -> Result<(), MatchError>;
+    /// The seat lets the window go by in which it is asked. Returns the steps that were added.
+    fn pass(&mut self, seat: Seat) -> Result<Range<usize>, MatchError>;
     /// Puts an edited state in the place of the present one.
     fn edit(&mut self, state: Value) -> Result<(), MatchError>;
     /// How many steps were made.
     fn step_count(&self) -> usize;
-    /// Takes an action in its text form, or as a JSON string.
-    fn submit(&mut self, seat: Seat, action: &str, forced: Option<Vec<u32>>) -> Result<(), MatchError>;
+    /// Takes an action in its text form, or as a JSON string. Returns the steps that were added.
+    fn submit(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        forced: Option<Vec<u32>>,
+    ) -> Result<Range<usize>, MatchError>;
     /// Whether an action would be legal.
     fn check(&self, seat: Seat, action: &str) -> Result<(), MatchError>;
     /// Takes the seat's last action back. Returns how many steps of the record stand as they were.
     fn take_back(&mut self, seat: Seat) -> Result<usize, MatchError>;
-    /// The seat gives up.
-    fn concede(&mut self, seat: Seat) -> Result<(), MatchError>;
+    /// The seat gives up. Returns the steps that were added.
+    fn concede(&mut self, seat: Seat) -> Result<Range<usize>, MatchError>;
     /// From now on the seat is asked at windows as it orders.
     fn give_order(&mut self, seat: Seat, order: StandingOrder) -> Result<(), MatchError>;
     /// Whether anybody edited the state by hand.
@@ -134,7 +141,7 @@ impl<G: GameBox> AnyMatch for Match<G> {
     }
 
     fn log(&self, observer: Observer) -> Vec<(usize, Line)> {
-        Self::log(self, observer).map(|(step, event)| (step, self.game().line(event, observer))).collect()
+        self.lines_from(observer, 0).map(|(step, line)| (step, line.clone())).collect()
     }
 
     fn opening(&self) -> String {
@@ -149,9 +156,8 @@ impl<G: GameBox> AnyMatch for Match<G> {
     }
 
     fn log_from(&self, observer: Observer, step: usize) -> (usize, Vec<Line>) {
-        let before = Self::log(self, observer).take_while(|(at, _)| *at < step).count();
-        let lines = Self::log_from(self, observer, step);
-        (before, lines.map(|(_, event)| self.game().line(event, observer)).collect())
+        let lines = self.lines_from(observer, step).map(|(_, line)| line.clone());
+        (self.lines_before(observer, step), lines.collect())
     }
 
     fn thought_seed(&self, seat: Seat) -> u64 {
@@ -187,7 +193,7 @@ impl<G: GameBox> AnyMatch for Match<G> {
         window.is_some_and(|window| read::<G>(action).is_ok_and(|action| action == window.pass))
     }
 
-    fn pass(&mut self, seat: Seat) -> Result<(), MatchError> {
+    fn pass(&mut self, seat: Seat) -> Result<Range<usize>, MatchError> {
         Self::pass(self, seat)
     }
 
@@ -199,7 +205,12 @@ impl<G: GameBox> AnyMatch for Match<G> {
         self.record().steps.len()
     }
 
-    fn submit(&mut self, seat: Seat, action: &str, forced: Option<Vec<u32>>) -> Result<(), MatchError> {
+    fn submit(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        forced: Option<Vec<u32>>,
+    ) -> Result<Range<usize>, MatchError> {
         self.require_awaited(seat)?;
         Self::submit(self, seat, read::<G>(action)?, forced)
     }
@@ -213,7 +224,7 @@ impl<G: GameBox> AnyMatch for Match<G> {
         Self::take_back(self, seat)
     }
 
-    fn concede(&mut self, seat: Seat) -> Result<(), MatchError> {
+    fn concede(&mut self, seat: Seat) -> Result<Range<usize>, MatchError> {
         Self::concede(self, seat)
     }
 

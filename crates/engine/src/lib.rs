@@ -31,6 +31,7 @@ mod steps;
 pub mod table;
 mod text;
 mod umpire;
+mod wording;
 
 pub use any::AnyMatch;
 pub use awaiting::{Awaiting, Observer, Outcome};

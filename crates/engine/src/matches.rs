@@ -1,6 +1,7 @@
 //! One match: the authority in every setting, from tests to the server.
 
 use std::fmt;
+use std::ops::Range;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -11,6 +12,8 @@ use crate::fair::{self, Bytes};
 use crate::moments::Moments;
 use crate::orders::Given;
 use crate::record::{Hex, chain};
+use crate::table::Line;
+use crate::wording::Wording;
 use crate::{
     Act, Awaiting, BySeat, FORMAT, Game, GameBox, Header, Log, Observer, Problem, Record, Refusal, Seat,
     StandingOrder, Step, Versions, Window,
@@ -24,6 +27,7 @@ pub struct Match<G: GameBox> {
     dice: MatchDice,
     opening: Log<G::Event>,
     events: Vec<Log<G::Event>>,
+    wording: Wording,
     orders: BySeat<Given>,
     moments: Moments<G>,
 }
@@ -38,6 +42,7 @@ impl<G: GameBox> Clone for Match<G> {
             dice: self.dice.clone(),
             opening: self.opening.clone(),
             events: self.events.clone(),
+            wording: self.wording.clone(),
             orders: self.orders.clone(),
             moments: self.moments.clone(),
         }
@@ -195,6 +200,7 @@ impl<G: GameBox> Match<G> {
             content: Arc::clone(content),
             orders: BySeat::new(game.seat_count(), |_| Given::default()),
             record: Record { header, opening_dice, opening_hash, steps: Vec::new() },
+            wording: Wording::begin(&game, &opening),
             game,
             dice,
             opening,
@@ -229,7 +235,19 @@ impl<G: GameBox> Match<G> {
             .map(|(step, noted)| (step, &noted.event))
     }
 
-    /// A seat takes an action. Standing orders are answered right after it.
+    /// The lines of the log that the observer may read, from those of a step on, each with its step. They are worded
+    /// when they happen, with what was there then.
+    pub fn lines_from(&self, observer: Observer, step: usize) -> impl Iterator<Item = (usize, &Line)> {
+        self.wording.lines_from(observer, step)
+    }
+
+    /// How many lines the observer may read before those of a step.
+    pub fn lines_before(&self, observer: Observer, step: usize) -> usize {
+        self.wording.lines_before(observer, step)
+    }
+
+    /// A seat takes an action. Standing orders are answered right after it. Returns the steps that were added: the
+    /// lines of the log are those of one step further on, since the opening's are of step 0.
     ///
     /// With `forced`, exactly these dice are rolled, and the record says so.
     pub fn submit(
@@ -237,17 +255,19 @@ impl<G: GameBox> Match<G> {
         seat: Seat,
         action: G::Action,
         forced: Option<Vec<u32>>,
-    ) -> Result<(), MatchError> {
+    ) -> Result<Range<usize>, MatchError> {
+        let before = self.record.steps.len();
         self.perform(Act::Action { seat, action: action.to_string(), forced })?;
         self.answer_orders();
-        Ok(())
+        Ok(before..self.record.steps.len())
     }
 
     /// A seat gives up, whether it is awaited or not. Refused if the match is over or the seat is out of it.
-    pub fn concede(&mut self, seat: Seat) -> Result<(), MatchError> {
+    pub fn concede(&mut self, seat: Seat) -> Result<Range<usize>, MatchError> {
+        let before = self.record.steps.len();
         self.perform(Act::Concede { seat })?;
         self.answer_orders();
-        Ok(())
+        Ok(before..self.record.steps.len())
     }
 
     /// Puts an edited state in the place of the present one. The match is marked as edited.
@@ -294,7 +314,7 @@ impl<G: GameBox> Match<G> {
     }
 
     /// The seat lets the window go by in which it is asked.
-    pub fn pass(&mut self, seat: Seat) -> Result<(), MatchError> {
+    pub fn pass(&mut self, seat: Seat) -> Result<Range<usize>, MatchError> {
         self.require_awaited(seat)?;
         match self.window(seat) {
             Some(Window { pass, .. }) => self.submit(seat, pass, None),
@@ -347,6 +367,7 @@ impl<G: GameBox> Match<G> {
         let (game, dice) = self.without(seat, last)?;
         let rest = self.record.steps.split_off(last);
         self.events.truncate(last);
+        self.wording.truncate(last + 1);
         self.moments.forget_from(last);
         (self.game, self.dice) = (game, dice);
         for step in rest.into_iter().skip(1) {
@@ -500,6 +521,7 @@ impl<G: GameBox> Match<G> {
     fn write_down(&mut self, act: Act, done: Done<G>, hash: String) {
         self.moments.remember(self.record.steps.len(), &self.game, &self.dice);
         (self.game, self.dice) = (done.game, done.dice);
+        self.wording.add(&self.game, &done.events);
         self.events.push(done.events);
         self.record.steps.push(Step { act, dice: done.drawn, hash });
     }

@@ -45,18 +45,22 @@ async fn main() {
     }
 }
 
-/// Whole matches of a captain against a greedy computer, with both sides changing seats.
+/// Whole matches of a captain against a greedy computer, who change seats, on the server and in a simulation. Somebody
+/// must have made a match of the server: he gives up at once and looks on.
 async fn paired(server: &Server, cookie: &str, game: &str, pairs: u64) {
     let edition = Edition::read(game, &[]).expect("our own packs are right");
     let (mut here, mut there, mut differences) = (0.0, 0.0, Vec::new());
     for index in 0..pairs {
-        let captain = Seat::new(index as usize % 2);
-        let names = if captain.index() == 0 { ["captain", "greedy"] } else { ["greedy", "captain"] };
+        let captain = Seat::new(1 + index as usize % 2);
+        let names =
+            if captain.index() == 1 { ["me", "captain", "greedy"] } else { ["me", "greedy", "captain"] };
         let id = kit::make_of(server.address, cookie, game, &names).await.expect("a match");
-        watch(server, cookie, &id).await;
+        give_up_and_watch(server, cookie, &id).await;
         let record = kit::get(server.address, cookie, &format!("/api/matches/{id}/record")).await;
         let on_server = edition.load(&record.expect("a record")).expect("a record");
-        let simulated = again(on_server.at_step(0).expect("the opening"), captain, index);
+        let steps = on_server.steps_from(0);
+        let alone = 1 + steps.iter().position(|step| step.contains("concede")).expect("he gave up");
+        let simulated = again(on_server.at_step(alone).expect("a moment"), captain, index);
         let points = (points(on_server.awaiting(), captain), simulated);
         (there, here) = (there + points.0, here + points.1);
         differences.push(points.0 - points.1);
@@ -75,9 +79,10 @@ async fn paired(server: &Server, cookie: &str, game: &str, pairs: u64) {
     assert!(mean + half >= 0.0, "captains are weaker on the server");
 }
 
-/// Looks on until the match is over.
-async fn watch(server: &Server, cookie: &str, id: &str) {
+/// Gives up, and looks on until the match is over.
+async fn give_up_and_watch(server: &Server, cookie: &str, id: &str) {
     let mut client = Client::open(server.address, cookie, id).await.expect("a page");
+    client.raw(serde_json::json!({ "say": "concede", "seat": 1 }).to_string()).await;
     while client.listen().await.is_some() {
         if !client.seen()["table"]["prompt"]["awaiting"]["over"].is_null() {
             return;
@@ -88,11 +93,11 @@ async fn watch(server: &Server, cookie: &str, id: &str) {
 /// The captain's share of a match that computers of a simulation play from here.
 fn again(mut whole: Box<dyn OpenMatch>, captain: Seat, index: u64) -> f64 {
     let level = |seat| if seat == captain { Level::Captain } else { Level::Greedy };
-    let mut computers: Vec<Computer> = Seat::all(2)
+    let mut computers: Vec<Computer> = Seat::all(3)
         .map(|seat| Computer::new(level(seat), mix(index ^ mix(1 + seat.index() as u64))))
         .collect();
     loop {
-        let Some(seat) = Seat::all(2).find(|&seat| whole.awaiting().includes(seat)) else {
+        let Some(seat) = Seat::all(3).find(|&seat| whole.awaiting().includes(seat)) else {
             return points(whole.awaiting(), captain);
         };
         let action = whole.decide(seat, &mut computers[seat.index()]);

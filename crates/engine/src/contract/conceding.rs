@@ -47,10 +47,10 @@ pub fn conceded_matches<G: GameBox>(trial: &Trial<'_, G>, matches: u64) -> Resul
                 let seat = Seat::new(pick.below(PICK, count as u32) as usize);
                 let before = played.record().clone();
                 match played.concede(seat) {
-                    Ok(()) if gone[seat.index()] => {
+                    Ok(_) if gone[seat.index()] => {
                         return Err(format!("match {index}: {seat:?} gives up twice"));
                     }
-                    Ok(()) => {
+                    Ok(_) => {
                         gone[seat.index()] = true;
                         *(if seats.contains(seat) { &mut report.asked } else { &mut report.unasked }) += 1;
                         let loaded = Match::<G>::from_file(trial.content, &played.to_file())

@@ -509,13 +509,12 @@ impl Live {
 fn carry_out(table: &mut dyn OpenMatch, seat: Seat, deed: Deed) -> Result<usize, MatchError> {
     let steps = table.step_count();
     match deed {
-        Deed::Act { action, .. } => table.submit(seat, &action, None)?,
-        Deed::TakeBack => return table.take_back(seat),
-        Deed::Concede => table.concede(seat)?,
-        Deed::Order { order } => table.give_order(seat, order)?,
-        Deed::Pass => table.pass(seat)?,
+        Deed::Act { action, .. } => Ok(table.submit(seat, &action, None)?.start),
+        Deed::TakeBack => table.take_back(seat),
+        Deed::Concede => Ok(table.concede(seat)?.start),
+        Deed::Order { order } => table.give_order(seat, order).map(|()| steps),
+        Deed::Pass => Ok(table.pass(seat)?.start),
     }
-    Ok(steps)
 }
 
 /// The computer that sits there, if one does.

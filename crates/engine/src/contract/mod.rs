@@ -7,12 +7,14 @@ mod allocations;
 mod conceding;
 mod matches;
 mod random;
+mod words;
 mod worlds;
 
 pub use allocations::{Counting, allocations};
 pub use conceding::{ConcedeReport, conceded_matches};
 pub use matches::{MatchReport, played_matches};
 pub use random::{RandomReport, random_games};
+pub use words::{WordsReport, spoken_words};
 pub use worlds::{WorldsReport, two_worlds};
 
 use std::sync::Arc;

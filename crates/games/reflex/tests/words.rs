@@ -1,0 +1,18 @@
+//! Whatever is said reads like a sentence, to everybody and at every step.
+
+use std::sync::Arc;
+
+use broadside_engine::GameBox;
+use broadside_engine::contract::{Trial, spoken_words};
+use broadside_reflex::Reflex;
+
+#[test]
+fn nobody_is_told_half_a_sentence() {
+    let content = Arc::new(Reflex::content(Reflex::packs()).expect("our own packs are right"));
+    for players in Reflex::PLAYERS {
+        let setup = Reflex::setup(players);
+        let trial = Trial { content: &content, setup: &setup, seed: 11 };
+        let report = spoken_words::<Reflex>(&trial, 6).expect("the contract holds");
+        assert!(report.texts > 20 * report.tables, "much was read: {report:?}");
+    }
+}

@@ -10,5 +10,3 @@ mod matches;
 mod orders;
 mod seats;
 mod toy;
-mod toy_game;
-mod toy_table;

@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use broadside_engine::{BySeat, Seat};
 
+use crate::ending::Ending;
 use crate::pieces::{DieSpace, Facing, Laid, Sector, Side, TrackSpace};
-use crate::state::Ending;
 
 /// One fact.
 #[expect(missing_docs, reason = "the fields are the words of the rulebook")]

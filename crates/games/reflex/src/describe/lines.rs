@@ -4,9 +4,10 @@ use broadside_engine::table::{Line, Motion};
 use broadside_engine::{Observer, Rule, Seat};
 
 use super::board::piece_id;
+use crate::ending::Ending;
 use crate::event::{Event, Moved};
 use crate::pieces::{Sector, TrackSpace};
-use crate::state::{Ending, Reflex};
+use crate::state::Reflex;
 use crate::words;
 
 impl Reflex {

@@ -257,7 +257,7 @@ fn play(setup: &Setup, seed: u64) -> (usize, u8) {
         game.options(actor, &mut options);
         let option = options[dice.below(Stream::new("pick"), options.len() as u32) as usize];
         // The die of a shot that waits for its target has left the console already.
-        let shot = usize::from(matches!(game.step(), Step::Target { .. }));
+        let shot = usize::from(matches!(game.step(), Step::Target(_)));
         let planning = matches!(game.step(), Step::Planning | Step::ChooseConsoles);
         let (round, laid) = (game.state().round, dice_laid(&game) + shot);
         let mut events = Log::new();

@@ -76,6 +76,8 @@ pub enum Event {
     ReflexOffered { seat: Seat, weakest: Seat },
     /// The Reflex die was taken or left.
     ReflexAnswered { seat: Seat, taken: bool },
+    /// Nobody may take the Reflex die: nobody is weakest, or the others are level.
+    NoReflex { weakest: Option<Seat> },
     /// Nobody was ahead at the sixth round: the game goes on to the twelfth.
     Extended,
     /// The game is over.

@@ -34,6 +34,16 @@ impl Ending {
     }
 }
 
+/// Something of which the more is the better.
+type Merit = fn(&Ship) -> usize;
+
+/// What is compared between those who are level on damage, and the words for it if it decides (RX-14.4).
+const COMPARISONS: [(Merit, &str); 3] = [
+    (|ship| ship.hits as usize, "equal damage, more direct hits"),
+    (|ship| ship.shields.len(), "equal damage and hits, more active shields"),
+    (|ship| ship.cubes as usize, "equal damage, hits and shields, more cubes"),
+];
+
 impl Reflex {
     pub(super) fn finish(&mut self, ending: Ending, umpire: &mut impl Umpire<Event>) {
         self.state.ending = Some(ending);
@@ -46,24 +56,41 @@ impl Reflex {
         if !at_six && self.state.round < 12 {
             return None;
         }
-        let least = self.living().map(|seat| self.ship(seat).damage.len()).min()?;
-        let mut best: Seats = self.living().filter(|&seat| self.ship(seat).damage.len() == least).collect();
-        if best.len() == 1 {
-            return best.first().map(Ending::LeastDamage);
+        let level = self.least_damaged();
+        if level.len() == 1 {
+            return level.first().map(Ending::LeastDamage);
         }
         if at_six {
             return None;
         }
-        let tie_breaks: [fn(&Ship) -> usize; 3] =
-            [|ship| ship.hits.into(), |ship| ship.shields.len(), |ship| ship.cubes.into()];
-        for score in tie_breaks {
-            let most = best.iter().map(|seat| score(self.ship(seat))).max()?;
-            best = best.iter().filter(|&seat| score(self.ship(seat)) == most).collect();
+        match self.part(level) {
+            (best, Some(_)) => best.first().map(Ending::TieBreak),
+            (best, None) => Some(Ending::Shared(best)),
         }
-        match (best.len(), best.first()) {
-            (1, Some(winner)) => Some(Ending::TieBreak(winner)),
-            _ => Some(Ending::Shared(best)),
+    }
+
+    /// Who has the fewest damage tokens (RX-14.2).
+    fn least_damaged(&self) -> Seats {
+        let least = self.living().map(|seat| self.ship(seat).damage.len()).min();
+        self.living().filter(|&seat| Some(self.ship(seat).damage.len()) == least).collect()
+    }
+
+    /// The best of those who are level on damage, with the words for what parted them if one is left (RX-14.4).
+    fn part(&self, level: Seats) -> (Seats, Option<&'static str>) {
+        let mut best = level;
+        for (merit, words) in COMPARISONS {
+            let most = best.iter().map(|seat| merit(self.ship(seat))).max();
+            best = best.iter().filter(|&seat| Some(merit(self.ship(seat))) == most).collect();
+            if best.len() == 1 {
+                return (best, Some(words));
+            }
         }
+        (best, None)
+    }
+
+    /// What decided a tie. An edited state may hold a tie that nothing decides.
+    pub(crate) fn tie_break(&self) -> &'static str {
+        self.part(self.least_damaged()).1.unwrap_or("equal damage, and the tie is broken")
     }
 
     /// How it ended, in a sentence.
@@ -78,14 +105,16 @@ impl Reflex {
             Ending::LeastDamage(seat) => {
                 Words::new("RX-14.2", format!("{}: the fewest damage tokens.", winner(seat)))
             }
-            Ending::TieBreak(seat) => Words::new(
-                "RX-14.4",
-                format!("{}: equal damage, decided by hits, shields or cubes.", winner(seat)),
-            ),
-            Ending::Shared(seats) => {
-                let names: Vec<String> = seats.iter().map(words::ship).collect();
-                Words::new("RX-14.4", format!("A draw: {} share the victory.", words::list(&names)))
+            Ending::TieBreak(seat) => {
+                Words::new("RX-14.4", format!("{}: {}.", winner(seat), self.tie_break()))
             }
+            Ending::Shared(seats) => Words::new("RX-14.4", drawn(seats)),
         }
     }
+}
+
+/// A draw, in a sentence.
+pub(crate) fn drawn(seats: Seats) -> String {
+    let names: Vec<String> = seats.iter().map(words::ship).collect();
+    format!("A draw between {}: equal damage, hits, shields and cubes.", words::list(&names))
 }

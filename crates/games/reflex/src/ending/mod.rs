@@ -7,3 +7,4 @@ mod round_end;
 pub(crate) mod take_reflex;
 
 pub use game_end::Ending;
+pub(crate) use game_end::drawn;

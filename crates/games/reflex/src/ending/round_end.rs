@@ -18,11 +18,16 @@ impl Reflex {
         if self.state.round == 6 && self.state.length == 6 {
             umpire.say(|| Event::Extended);
         }
-        if let Some((weakest, seat)) = self.reflex_award() {
-            umpire.say(|| Event::ReflexOffered { seat, weakest });
-            self.state.steps = Steps::begin(TakeReflex { seat });
-        } else {
-            self.next_round(umpire);
+        let weakest = self.living().find(|&seat| self.is_weakest(seat));
+        match weakest.map(|weakest| (weakest, self.reflex_award(weakest))) {
+            Some((weakest, Some(seat))) => {
+                umpire.say(|| Event::ReflexOffered { seat, weakest });
+                self.state.steps = Steps::begin(TakeReflex { seat });
+            }
+            None | Some((_, None)) => {
+                umpire.say(|| Event::NoReflex { weakest });
+                self.next_round(umpire);
+            }
         }
     }
 
@@ -39,18 +44,17 @@ impl Reflex {
         self.begin_round(umpire);
     }
 
-    /// The player who may take the Reflex die, and the weakest player behind it (RX-13.3 to RX-13.6).
-    fn reflex_award(&self) -> Option<(Seat, Seat)> {
-        let weakest = self.living().find(|&seat| self.is_weakest(seat))?;
+    /// The player who may take the Reflex die, since another is weakest (RX-13.5, RX-13.6).
+    fn reflex_award(&self, weakest: Seat) -> Option<Seat> {
         let score = |seat: Seat| {
             let ship = self.ship(seat);
             ship.boost_score + ship.manoeuvre_score
         };
         let mut others = self.living().filter(|&seat| seat != weakest);
         match (others.next(), others.next()) {
-            (Some(only), None) => Some((weakest, only)),
-            (Some(one), Some(other)) if score(one) > score(other) => Some((weakest, one)),
-            (Some(one), Some(other)) if score(one) < score(other) => Some((weakest, other)),
+            (Some(only), None) => Some(only),
+            (Some(one), Some(other)) if score(one) > score(other) => Some(one),
+            (Some(one), Some(other)) if score(one) < score(other) => Some(other),
             _ => None,
         }
     }

@@ -25,7 +25,7 @@ impl Question<Reflex> for TakeReflex {
         if game.is_alive(self.seat) {
             return Progress::Asks;
         }
-        game.next_round(umpire);
+        self.answer(game, self.seat, Action::DeclineReflex, umpire);
         Progress::Made
     }
 

@@ -8,5 +8,6 @@ mod dice;
 mod faults;
 mod matches;
 mod orders;
+mod questions;
 mod seats;
 mod toy;

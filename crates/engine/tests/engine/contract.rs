@@ -5,8 +5,8 @@ use broadside_engine::contract::{
     Trial, WorldsReport, conceded_matches, played_matches, random_games, two_worlds,
 };
 
+use crate::toy::table::content;
 use crate::toy::{Flaw, Setup, Toy};
-use crate::toy_table::content;
 
 const LONGEST: u64 = 100;
 

@@ -8,7 +8,6 @@ mod dice;
 mod faults;
 mod matches;
 mod orders;
+mod questions;
 mod seats;
 mod toy;
-mod toy_game;
-mod toy_table;

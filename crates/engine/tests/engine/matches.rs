@@ -2,12 +2,12 @@
 
 use broadside_engine::dice::ScriptFault;
 use broadside_engine::{
-    Act, AnyMatch, Audience, Awaiting, BySeat, Game, GameBox, Match, MatchError, Observer, Record, Seat,
-    StandingOrder, fair,
+    Act, AnyMatch, Audience, Awaiting, BySeat, Game, GameBox, Match, MatchError, Observer, Problem, Record,
+    Seat, StandingOrder, fair,
 };
 
+use crate::toy::table::content;
 use crate::toy::{Action, Content, Event, Flaw, Setup, Step, Toy};
-use crate::toy_table::content;
 
 const ONE: Seat = Seat::new(0);
 const TWO: Seat = Seat::new(1);
@@ -296,6 +296,28 @@ fn a_bad_edit_is_refused_with_all_its_problems() {
         assert!(error.starts_with("the state is not readable: "), "{field}: {error}");
     }
     is_unchanged(&played, &before);
+}
+
+#[test]
+fn an_edit_that_nobody_can_go_on_from_is_refused() {
+    let mut played = asked_to_defend();
+    let good = AnyMatch::state(&played);
+    for (steps, words) in [
+        ("[]", "something is always being resolved"),
+        (r#"["orders", {"attack": {"attacker": 1, "target": 2, "boost": 0}}]"#, "before anything else"),
+        (r#"[{"volley": {"next": 0}}]"#, "nobody has anything to decide"),
+        (r#"["orders"]"#, "nobody has anything to decide"),
+        (r#"[{"volley": {"next": 9}}]"#, "from the first ship to the last"),
+        (r#"[{"attack": {"attacker": 1, "target": 2, "boost": 0}}]"#, "in a volley"),
+        (r#"[{"volley": {"next": 1}}, {"window": {"seat": 1}}]"#, "whoever attacks"),
+    ] {
+        let mut state = good.clone();
+        state["steps"] = serde_json::from_str(steps).expect("JSON");
+        let Err(MatchError::Problems(problems)) = played.edit(state) else { panic!("{steps} is accepted") };
+        let said = |problem: &Problem| problem.field == "steps" && problem.reason.contains(words);
+        assert!(problems.iter().any(said), "expected '{words}' in: {problems:?}");
+    }
+    played.edit(good).expect("a state as it was");
 }
 
 #[test]

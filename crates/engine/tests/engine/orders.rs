@@ -2,8 +2,8 @@
 
 use broadside_engine::{AnyMatch, Awaiting, Game, GameBox, Match, MatchError, Observer, Seat, StandingOrder};
 
+use crate::toy::table::content;
 use crate::toy::{Action, Event, Setup, Toy};
-use crate::toy_table::content;
 
 const ONE: Seat = Seat::new(0);
 const TWO: Seat = Seat::new(1);

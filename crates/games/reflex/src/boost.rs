@@ -1,6 +1,7 @@
 //! Chapter 7: Boost.
 
-use broadside_engine::{Audience, Journal, Seat};
+use broadside_engine::table::Piece;
+use broadside_engine::{Seat, Umpire};
 
 use crate::event::{Event, Moved};
 use crate::pieces::SpaceSet;
@@ -25,7 +26,7 @@ impl Reflex {
     }
 
     /// Moves the ship by the dice on these spaces and puts them on the Boost token (RX-7.5).
-    pub(crate) fn resolve_boost(&mut self, seat: Seat, spaces: SpaceSet, journal: &mut impl Journal<Event>) {
+    pub(crate) fn resolve_boost(&mut self, seat: Seat, spaces: SpaceSet, umpire: &mut impl Umpire<Event>) {
         let distance = self.ship(seat).dice.sum(spaces);
         let moved = self.boost_end(seat, distance);
         let ship = self.ship_mut(seat);
@@ -35,6 +36,11 @@ impl Reflex {
         ship.space = moved.to;
         ship.boost_score += distance;
         ship.boosted = true;
-        journal.note(Audience::EVERYONE, || Event::Boosted(moved));
+        umpire.say(|| Event::Boosted(moved));
+    }
+
+    /// The ship where a Boost takes it.
+    pub(crate) fn boosted_ghost(&self, moved: Moved) -> Piece {
+        self.ghost(moved.seat, moved.sector, moved.to, moved.facing)
     }
 }

@@ -158,6 +158,11 @@ impl Content {
         self.consoles.iter().enumerate().map(|(index, console)| (ConsoleId(index as u8), console))
     }
 
+    /// The console, if there is just one.
+    pub(crate) fn lone_console(&self) -> Option<ConsoleId> {
+        (self.consoles.len() == 1).then(ConsoleId::default)
+    }
+
     /// All battlefields, in the order of their ids.
     pub fn battlefields(&self) -> &[Battlefield] {
         &self.battlefields

@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use broadside_engine::{BySeat, Seat};
 
+use crate::ending::Ending;
 use crate::pieces::{DieSpace, Facing, Laid, Sector, Side, TrackSpace};
-use crate::state::Ending;
 
 /// One fact.
 #[expect(missing_docs, reason = "the fields are the words of the rulebook")]
@@ -76,6 +76,8 @@ pub enum Event {
     ReflexOffered { seat: Seat, weakest: Seat },
     /// The Reflex die was taken or left.
     ReflexAnswered { seat: Seat, taken: bool },
+    /// Nobody may take the Reflex die: nobody is weakest, or the others are level.
+    NoReflex { weakest: Option<Seat> },
     /// Nobody was ahead at the sixth round: the game goes on to the twelfth.
     Extended,
     /// The game is over.

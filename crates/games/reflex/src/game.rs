@@ -1,6 +1,5 @@
 //! Reflex as the engine sees it.
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -8,15 +7,14 @@ use serde::{Deserialize, Serialize};
 use broadside_engine::packs::{Fault, PackFile};
 use broadside_engine::table::Field;
 use broadside_engine::{
-    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Problem, Refusal, Seat, Seats, Side, Steps,
+    Awaiting, Dice, Game, GameBox, Journal, Observer, Problem, Refusal, Seat, Side, With, question,
 };
 
 use crate::action::Action;
-use crate::content::{ConsoleId, Content};
+use crate::content::Content;
 use crate::event::Event;
-use crate::pieces::{Facing, Hand, Laid, Sector, SpaceSet};
 use crate::setup::Setup;
-use crate::state::{Plan, Reflex, Ship, State, Step};
+use crate::state::{Reflex, State};
 
 /// The state in its readable form.
 #[derive(Serialize, Deserialize)]
@@ -43,32 +41,8 @@ impl Game for Reflex {
         dice: &mut impl Dice,
         journal: &mut impl Journal<Event>,
     ) -> Result<Self, Vec<Problem>> {
-        let agreed = setup.check(content)?;
-        let consoles = agreed.consoles.as_deref();
-        let plan = if consoles.is_some() { Plan::Finished } else { Plan::Choosing };
-        let ships = BySeat::new(setup.players.into(), |seat| {
-            let console = consoles.map_or(ConsoleId::default(), |consoles| consoles[seat.index()]);
-            Ship::new(console, plan)
-        });
-        let first = Seat::new(0);
-        let mut game = Self {
-            content: Arc::clone(content),
-            state: State {
-                battlefield: agreed.battlefield,
-                length: agreed.length,
-                guns: setup.guns,
-                round: 1,
-                first,
-                active: first,
-                ships,
-                reflex: None,
-                manoeuvred: false,
-                closed: None,
-                steps: Steps::begin(Step::ChooseConsoles),
-                ending: None,
-            },
-        };
-        game.settle(dice, journal);
+        let mut game = Self::agreed(content, setup)?;
+        question::settle(&mut game, &mut With { dice, journal });
         Ok(game)
     }
 
@@ -88,26 +62,6 @@ impl Game for Reflex {
         self.count()
     }
 
-    fn awaiting(&self) -> Awaiting {
-        if let Some(ending) = self.state.ending {
-            return Awaiting::Over(ending.outcome());
-        }
-        let planning = |unfinished: fn(Plan) -> bool| Awaiting::Decision {
-            seats: self.living().filter(|&seat| unfinished(self.ship(seat).plan)).collect(),
-            secret: true,
-        };
-        match self.step() {
-            Step::ChooseConsoles => planning(|plan| plan == Plan::Choosing),
-            Step::Planning => planning(|plan| plan != Plan::Finished),
-            Step::Actions | Step::Activation(_) | Step::Target { .. } => Awaiting::open(self.state.active),
-            Step::Absorb { target, .. } | Step::Damage { target, .. } => Awaiting::open(target),
-            Step::Winners(winners) => {
-                Awaiting::Decision { seats: winners.now.map_or(Seats::NONE, Seats::one), secret: false }
-            }
-            Step::TakeReflex { seat } => Awaiting::open(seat),
-        }
-    }
-
     fn must_wait(&self) -> Refusal {
         match self.awaiting() {
             Awaiting::Over(_) => Refusal::new("RX-14.1", "the game is over"),
@@ -118,27 +72,7 @@ impl Game for Reflex {
         }
     }
 
-    fn list(&self, seat: Seat, into: &mut Vec<Action>) {
-        let _all = self.visit_options(seat, |action| {
-            into.push(action);
-            ControlFlow::Continue(())
-        });
-    }
-
-    fn allows(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.verdict(seat, action)
-    }
-
-    fn carry_out(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
-    ) {
-        self.perform(seat, action, dice, journal);
-        self.settle(dice, journal);
-    }
+    broadside_engine::stepwise!();
 
     fn concede(
         &mut self,
@@ -152,7 +86,7 @@ impl Game for Reflex {
         if !self.ship(seat).alive {
             return Err(Refusal::new("RX-15.4", "your ship is gone"));
         }
-        self.give_up(seat, dice, journal);
+        self.give_up(seat, &mut With { dice, journal });
         Ok(())
     }
 
@@ -162,29 +96,6 @@ impl Game for Reflex {
 
     fn round(&self) -> u32 {
         self.state.round.into()
-    }
-}
-
-impl Ship {
-    fn new(console: ConsoleId, plan: Plan) -> Self {
-        Self {
-            console,
-            alive: true,
-            sector: Sector::A,
-            space: 0,
-            facing: Facing::Cw,
-            cubes: 0,
-            shields: SpaceSet::NONE,
-            damage: SpaceSet::NONE,
-            dice: Laid::NONE,
-            hand: Hand::NONE,
-            plan,
-            rerolls: 0,
-            boosted: false,
-            boost_score: 0,
-            manoeuvre_score: 0,
-            hits: 0,
-        }
     }
 }
 

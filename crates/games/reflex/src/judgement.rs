@@ -3,12 +3,14 @@
 
 #![expect(clippy::float_arithmetic, reason = "judgement is the one place where floats are allowed")]
 
-use broadside_engine::{Judge, Seat, Silent};
+use broadside_engine::dice::FastDice;
+use broadside_engine::question::Question;
+use broadside_engine::{Judge, Seat, Silent, With};
 
 use crate::action::Action;
 use crate::pieces::{DieSpace, Facing, Side, SpaceSet, Station};
 use crate::setup::Guns;
-use crate::state::{Reflex, Ship, Step};
+use crate::state::{Reflex, Ship};
 
 /// What a ship is worth to whoever would lose it.
 const LETHAL: f32 = 7.0;
@@ -21,12 +23,14 @@ impl Judge for Reflex {
         if !self.ship(seat).alive {
             return 0.0;
         }
-        // An activation that is picked is as good as resolved.
-        if let Step::Activation(activation) = self.step()
-            && self.check_activation(self.state.active, activation, Action::Resolve).is_ok()
+        // An activation that is picked is as good as resolved, which takes no dice.
+        let active = self.state.active;
+        if let Some(activation) = self.activation_under_way()
+            && activation.allows(self, active, Action::Resolve).is_ok()
         {
             let mut resolved = self.clone();
-            resolved.perform_activation(self.state.active, activation, Action::Resolve, &mut Silent);
+            let umpire = &mut With { dice: &mut FastDice::new(0), journal: &mut Silent };
+            activation.answer(&mut resolved, active, Action::Resolve, umpire);
             return resolved.value(seat);
         }
         let own = self.strength(seat);
@@ -118,16 +122,16 @@ impl Reflex {
         let ship = self.ship(seat);
         let mut shields = ship.shields;
         let mut danger = 0.0;
-        match self.step() {
-            Step::Absorb { target, side } if target == seat => {
-                if let Some(shield) = weaker_first(shields.and(side.shields())) {
-                    danger += shield_worth(shields);
-                    shields.remove(shield);
-                    danger += 1.3 - shield_worth(shields);
-                }
-            }
-            Step::Damage { target, .. } if target == seat => danger += 1.3,
-            _ => {}
+        if let Some((target, side)) = self.hit_under_way()
+            && target == seat
+            && let Some(shield) = weaker_first(shields.and(side.shields()))
+        {
+            danger += shield_worth(shields);
+            shields.remove(shield);
+            danger += 1.3 - shield_worth(shields);
+        }
+        if self.damage_under_way() == Some(seat) {
+            danger += 1.3;
         }
         let planned: SpaceSet = ship.dice.at(Station::Shield);
         for other in self.living().filter(|&other| other != seat) {
@@ -137,7 +141,7 @@ impl Reflex {
             }
             let mut shots = [0u8; 6];
             let mut count = 0;
-            if let Step::Target { number } = self.step()
+            if let Some(number) = self.shot_under_way()
                 && self.state.active == other
             {
                 shots[0] = number + 20;

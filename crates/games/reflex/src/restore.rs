@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use broadside_engine::{Awaiting, Game, Problem, Seat};
+use broadside_engine::question::{self, Question};
+use broadside_engine::{Problem, Seat};
 
 use crate::content::Content;
 use crate::game::Saved;
 use crate::pieces::{DieSpace, Sector, Station};
 use crate::setup::Setup;
-use crate::state::{Activation, Doing, Reflex, Step};
+use crate::state::Reflex;
 
 impl Reflex {
     pub(crate) fn restored(
@@ -74,7 +75,7 @@ impl Reflex {
                 && state.ships.iter().any(|(other, it)| {
                     other > seat && it.alive && (it.sector, it.space) == (ship.sector, ship.space)
                 })
-                && !matches!(self.step(), Step::ChooseConsoles)
+                && !self.is_choosing_consoles()
             {
                 wrong("RX-2.2", field("space"), "another ship stands there");
             }
@@ -126,82 +127,27 @@ impl Reflex {
         if state.reflex.is_some_and(|seat| !self.ship(seat).alive) {
             wrong("RX-13.5", "reflex".into(), "a destroyed ship does not hold the Reflex die");
         }
-        match (state.steps.depth(), state.steps.top()) {
-            (1, Some(Step::ChooseConsoles | Step::Planning | Step::Actions | Step::TakeReflex { .. })) => {}
-            (2, Some(step)) if !self.is_sound(*step) => {
-                wrong("RX-6.7", "steps".into(), "the last step does not fit the table");
-                return;
-            }
-            (2, Some(_)) => {}
-            _ => {
-                wrong("RX-6.7", "steps".into(), "expected one step, or actions and one step upon it");
-                return;
-            }
+        if state.steps.depth() == 0 {
+            wrong("RX-6.7", "steps".into(), "something is always being resolved");
         }
-        if let Some(Step::TakeReflex { seat }) = state.steps.top()
-            && !(state.ships.has(*seat) && self.ship(*seat).alive)
-        {
-            wrong("RX-13.7", "steps".into(), "there is no such player");
-            return;
+        problems.extend(state.steps.iter().find_map(|step| step.sound(self).err()));
+        if problems.is_empty() {
+            let stuck = question::stuck(self);
+            problems.extend(stuck.map(|reason| Problem::new("RX-6.5", "steps", reason)));
         }
-        if problems.is_empty()
-            && let Awaiting::Decision { seats, .. } = self.awaiting()
-        {
-            let mut options = Vec::new();
-            for seat in seats.iter() {
-                options.clear();
-                self.options(seat, &mut options);
-                if options.is_empty() {
-                    let reason = format!("seat {seat} must decide, but has nothing to choose from");
-                    problems.push(Problem::new("RX-6.5", "steps", reason));
-                }
-            }
-            if seats.is_empty() {
-                problems.push(Problem::new("RX-6.5", "steps", "nobody has anything to decide"));
-            }
+    }
+
+    /// For a step that is not part of a turn: whether it is all that is being resolved.
+    pub(crate) fn lies_alone(&self) -> Result<(), Problem> {
+        match self.state.steps.depth() {
+            1 => Ok(()),
+            _ => Err(Problem::new("RX-6.7", "steps", "expected one step, or actions and one step upon it")),
         }
     }
 
     /// Whether a die belongs to the activation under way, in which cubes may have changed it (RX-11.6).
     fn is_being_changed(&self, seat: Seat, space: DieSpace) -> bool {
-        matches!(self.step(), Step::Activation(activation)
-            if self.state.active == seat && activation.dice.contains(space))
-    }
-
-    /// Whether a step on top of the Action Phase can be gone on with.
-    fn is_sound(&self, step: Step) -> bool {
-        let living = |seat: Seat| self.state.ships.has(seat) && self.ship(seat).alive;
-        match step {
-            Step::ChooseConsoles | Step::Planning | Step::Actions | Step::TakeReflex { .. } => false,
-            Step::Activation(activation) => living(self.state.active) && self.is_sound_activation(activation),
-            Step::Target { number } => living(self.state.active) && (1..=6).contains(&number),
-            Step::Absorb { target, .. } => living(target),
-            Step::Damage { target, by } => {
-                living(target) && matches!(by, DieSpace::SF | DieSpace::SR | DieSpace::SM)
-            }
-            Step::Winners(winners) => {
-                [winners.now, winners.then].into_iter().flatten().all(living) && winners.now.is_some()
-            }
-        }
-    }
-
-    fn is_sound_activation(&self, activation: Activation) -> bool {
-        let dice = self.ship(self.state.active).dice;
-        let there = !activation.dice.is_empty() && activation.dice.without(dice.spaces()).is_empty();
-        let is = |station: Station| activation.dice == dice.at(station);
-        there
-            && match activation.doing {
-                Doing::Single => {
-                    activation.dice.len() == 1
-                        && activation.dice.first().is_some_and(|at| at.station() != Station::Manoeuvre)
-                }
-                Doing::BothBoosts => is(Station::Boost) && activation.dice.len() == 2,
-                Doing::Manoeuvre => is(Station::Manoeuvre) && !self.state.manoeuvred,
-                Doing::Taking => {
-                    activation.dice.len() == 1
-                        && !activation.moved
-                        && activation.dice.first().is_some_and(|at| at.station() == Station::Manoeuvre)
-                }
-            }
+        let activation = self.activation_under_way().filter(|_| self.state.active == seat);
+        activation.is_some_and(|activation| activation.dice.contains(space))
     }
 }

@@ -1,9 +1,10 @@
 //! What a seat does not know, and worlds that agree with what it does.
 
-use broadside_engine::{Dice, Observer, Seat, Silent, Stream};
+use broadside_engine::{Dice, Observer, Seat, Silent, Stream, Umpire, With};
 
+use crate::event::Event;
 use crate::pieces::{Hand, Laid};
-use crate::state::{Plan, Reflex, Step};
+use crate::state::{Plan, Reflex};
 
 /// Where samples come from; never used in a match.
 const GUESS: Stream = Stream::new("guess");
@@ -16,30 +17,20 @@ impl Reflex {
             if observer.knows(seat) || !self.ship(seat).alive {
                 continue;
             }
-            match self.step() {
-                Step::ChooseConsoles => {
-                    if self.ship(seat).plan == Plan::Finished {
-                        let count = self.content.consoles().count() as u32;
-                        let picked = dice.below(GUESS, count) as usize;
-                        let console = self.content.consoles().nth(picked).map(|(id, _)| id);
-                        self.ship_mut(seat).console = console.unwrap_or_default();
-                    }
-                }
-                Step::Planning => self.imagine_plan(seat, dice),
-                Step::Actions
-                | Step::Activation(_)
-                | Step::Target { .. }
-                | Step::Absorb { .. }
-                | Step::Damage { .. }
-                | Step::Winners(_)
-                | Step::TakeReflex { .. } => {}
+            if self.is_planning() {
+                self.imagine_plan(seat, &mut With { dice, journal: &mut Silent });
+            } else if self.is_choosing_consoles() && self.ship(seat).plan == Plan::Finished {
+                let count = self.content.consoles().count() as u32;
+                let picked = dice.below(GUESS, count) as usize;
+                let console = self.content.consoles().nth(picked).map(|(id, _)| id);
+                self.ship_mut(seat).console = console.unwrap_or_default();
             }
         }
     }
 
     /// Another roll for a player behind the screen, and if the player has finished, another way of laying it.
     /// Whether a player has finished is public.
-    fn imagine_plan(&mut self, seat: Seat, dice: &mut impl Dice) {
+    fn imagine_plan(&mut self, seat: Seat, umpire: &mut impl Umpire<Event>) {
         let finished = self.ship(seat).plan == Plan::Finished;
         let cubes = self.ship(seat).public_cubes();
         // A damaged console may leave no choice for some rolls; a player who still plans did not roll those.
@@ -47,12 +38,12 @@ impl Reflex {
             let ship = self.ship_mut(seat);
             (ship.cubes, ship.rerolls) = (cubes, 0);
             (ship.dice, ship.hand) = (Laid::NONE, Hand::NONE);
-            while finished && self.ship(seat).cubes > 0 && dice.below(GUESS, 8) == 0 {
+            while finished && self.ship(seat).cubes > 0 && umpire.dice().below(GUESS, 8) == 0 {
                 let ship = self.ship_mut(seat);
                 ship.cubes -= 1;
                 ship.rerolls += 1;
             }
-            self.roll(seat, dice);
+            self.roll(seat, umpire.dice());
             if !finished {
                 let ship = self.ship_mut(seat);
                 ship.plan = if ship.cubes > 0 { Plan::Rolled } else { Plan::Laying };
@@ -62,17 +53,15 @@ impl Reflex {
                 continue;
             }
             self.ship_mut(seat).plan = Plan::Laying;
-            self.settle_plan(seat, &mut Silent);
+            self.settle_plan(seat, umpire);
             while self.ship(seat).plan == Plan::Laying {
                 let count = self.laying_options(seat).count() as u32;
-                let picked = dice.below(GUESS, count) as usize;
+                let picked = umpire.dice().below(GUESS, count) as usize;
                 let option = self.laying_options(seat).nth(picked);
                 if let Some((number, space)) = option {
-                    let ship = self.ship_mut(seat);
-                    ship.hand.take(number);
-                    ship.dice.put(space, number);
+                    self.lay_die(seat, number, space, umpire);
                 }
-                self.settle_plan(seat, &mut Silent);
+                self.settle_plan(seat, umpire);
             }
             return;
         }

@@ -4,11 +4,13 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use broadside_engine::{BySeat, Outcome, Rule, Seat, Seats, Steps};
+use broadside_engine::{BySeat, Seat, Steps};
 
 use crate::content::{Battlefield, BattlefieldId, Console, ConsoleId, Content};
-use crate::pieces::{DieSpace, Facing, Hand, Laid, Sector, Side, SpaceSet, Station, TrackSpace};
+use crate::ending::Ending;
+use crate::pieces::{Facing, Hand, Laid, Sector, SpaceSet, Station, TrackSpace};
 use crate::setup::Guns;
+use crate::steps::Step;
 
 /// A game of Reflex.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -99,110 +101,6 @@ pub enum Plan {
     Finished,
 }
 
-/// What is being resolved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Step {
-    /// Everybody picks a console in secret (RX-15.2).
-    ChooseConsoles,
-    /// Everybody plans in secret (RX-5).
-    Planning,
-    /// The active player picks an activation (RX-6).
-    Actions,
-    /// The active player spends cubes on it (RX-11).
-    Activation(Activation),
-    /// The active player picks a target (RX-10.3).
-    Target {
-        /// The number on the Fire die.
-        number: u8,
-    },
-    /// The owner of the target picks the shield that absorbs (RX-10.7).
-    Absorb {
-        /// Who was hit.
-        target: Seat,
-        /// Where.
-        side: Side,
-    },
-    /// The owner of the target places the damage token (RX-10.8).
-    Damage {
-        /// Who was hit.
-        target: Seat,
-        /// The shield that absorbed.
-        by: DieSpace,
-    },
-    /// The winners of the contest decide (RX-8.7).
-    Winners(Winners),
-    /// A player may take the Reflex die (RX-13.7).
-    TakeReflex {
-        /// Who.
-        seat: Seat,
-    },
-}
-
-/// The dice picked for a turn, and what cubes did to them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Activation {
-    /// What kind of activation it is.
-    pub doing: Doing,
-    /// The dice that belong to it.
-    pub dice: SpaceSet,
-    /// Whether a cube has moved a die in it already.
-    pub moved: bool,
-}
-
-/// What kind of activation it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Doing {
-    /// One die, resolved where it lies.
-    Single,
-    /// Both Boost dice in one move.
-    BothBoosts,
-    /// All own Manoeuvre dice.
-    Manoeuvre,
-    /// One of two Manoeuvre dice, which must be relocated (RX-11.9).
-    Taking,
-}
-
-/// The winners of a contest who have not decided yet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Winners {
-    /// Who decides now.
-    pub now: Option<Seat>,
-    /// Who decides after that.
-    pub then: Option<Seat>,
-    /// Those who had two dice in it and may Warp.
-    pub two_dice: Seats,
-}
-
-/// How the game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Ending {
-    /// One ship is left (RX-14.1).
-    LastShip(Seat),
-    /// The fewest damage tokens at the round limit (RX-14.2).
-    LeastDamage(Seat),
-    /// Equal damage, decided by a tie-break (RX-14.4).
-    TieBreak(Seat),
-    /// Nothing could part them (RX-14.4).
-    Shared(Seats),
-}
-
-impl Ending {
-    /// The same in the engine's words.
-    pub const fn outcome(self) -> Outcome {
-        match self {
-            Self::LastShip(seat) => Outcome::won(Seats::one(seat), Rule::new("RX-14.1")),
-            Self::LeastDamage(seat) => Outcome::won(Seats::one(seat), Rule::new("RX-14.2")),
-            Self::TieBreak(seat) => Outcome::won(Seats::one(seat), Rule::new("RX-14.4")),
-            Self::Shared(seats) => Outcome::drawn(seats, Rule::new("RX-14.4")),
-        }
-    }
-}
-
 impl Ship {
     /// The cubes the other players see: those spent on re-rolls are shown at the reveal (RX-5.1).
     pub const fn public_cubes(&self) -> u8 {
@@ -226,11 +124,6 @@ impl Reflex {
         self.content.console(self.state.ships[seat].console)
     }
 
-    /// What is being resolved.
-    pub fn step(&self) -> Step {
-        self.state.steps.top().copied().unwrap_or(Step::Actions)
-    }
-
     pub(crate) fn ship(&self, seat: Seat) -> &Ship {
         &self.state.ships[seat]
     }
@@ -246,6 +139,16 @@ impl Reflex {
     /// Whether this is a game of three, with two Sectors (RX-2.5).
     pub(crate) fn has_two_sectors(&self) -> bool {
         self.count() == 3
+    }
+
+    /// The Sectors there are (RX-2.5).
+    pub(crate) fn sectors(&self) -> &'static [Sector] {
+        if self.has_two_sectors() { &[Sector::A, Sector::B] } else { &[Sector::A] }
+    }
+
+    /// Whether there is such a seat, and its ship is still in play.
+    pub(crate) fn is_alive(&self, seat: Seat) -> bool {
+        self.state.ships.has(seat) && self.ship(seat).alive
     }
 
     /// The living, in clockwise order from seat 1.

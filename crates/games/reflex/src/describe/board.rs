@@ -5,7 +5,7 @@ use broadside_engine::Seat;
 use broadside_engine::table::{Badge, Meaning, Outline, Piece, Scene, Shape};
 
 use crate::pieces::{Facing, Sector, TrackSpace};
-use crate::state::{Reflex, Step};
+use crate::state::Reflex;
 use crate::words;
 
 /// The radius of a ring in the scene's units.
@@ -14,19 +14,15 @@ const RADIUS: i32 = 1000;
 const APART: i32 = 2800;
 
 impl Reflex {
-    pub(super) fn sectors(&self) -> &'static [Sector] {
-        if self.has_two_sectors() { &[Sector::A, Sector::B] } else { &[Sector::A] }
-    }
-
     pub(super) fn scene(&self) -> Scene {
         let margin = 260;
         let width = 2 * (RADIUS + margin) + APART * (self.sectors().len() as i32 - 1);
         Scene {
             bounds: [-RADIUS - margin, -RADIUS - margin, width, 2 * (RADIUS + margin)],
             shapes: self.sectors().iter().flat_map(|&sector| self.ring(sector)).collect(),
-            pieces: match self.step() {
-                Step::ChooseConsoles => Vec::new(),
-                _ => self.living().map(|seat| self.piece(seat)).collect(),
+            pieces: match self.is_choosing_consoles() {
+                true => Vec::new(),
+                false => self.living().map(|seat| self.piece(seat)).collect(),
             },
             ghosts: Vec::new(),
             marks: Vec::new(),
@@ -62,7 +58,7 @@ impl Reflex {
         })
     }
 
-    pub(super) fn piece(&self, seat: Seat) -> Piece {
+    fn piece(&self, seat: Seat) -> Piece {
         let ship = self.ship(seat);
         let mut badges: Vec<Badge> = ship
             .shields
@@ -91,7 +87,7 @@ impl Reflex {
     }
 
     /// The ship where it could be.
-    pub(super) fn ghost(&self, seat: Seat, sector: Sector, space: TrackSpace, facing: Facing) -> Piece {
+    pub(crate) fn ghost(&self, seat: Seat, sector: Sector, space: TrackSpace, facing: Facing) -> Piece {
         Piece {
             id: piece_id(seat),
             seat: Some(seat),

@@ -4,9 +4,10 @@ use broadside_engine::table::{Line, Motion};
 use broadside_engine::{Observer, Rule, Seat};
 
 use super::board::piece_id;
+use crate::ending::{Ending, drawn};
 use crate::event::{Event, Moved};
 use crate::pieces::{Sector, TrackSpace};
-use crate::state::{Ending, Reflex};
+use crate::state::Reflex;
 use crate::words;
 
 impl Reflex {
@@ -176,6 +177,16 @@ impl Reflex {
             Event::ReflexAnswered { seat, taken: false } => {
                 line("RX-13.7", format!("{} leaves the Reflex die.", ship(seat)))
             }
+            Event::NoReflex { weakest: None } => {
+                line("RX-13.3", "Nobody is weakest: the Reflex die stays beside the Battlefield.".into())
+            }
+            Event::NoReflex { weakest: Some(weakest) } => line(
+                "RX-13.6",
+                format!(
+                    "{} is weakest, but the others are level: nobody gets the Reflex die.",
+                    ship(weakest)
+                ),
+            ),
             Event::Extended => {
                 line("RX-14.3", "The damage is level: the game goes on to the end of round 12.".into())
             }
@@ -187,12 +198,9 @@ impl Reflex {
                     line("RX-14.2", format!("{} wins with the fewest damage tokens.", ship(seat)))
                 }
                 Ending::TieBreak(seat) => {
-                    line("RX-14.4", format!("{} wins the tie by hits, shields or cubes.", ship(seat)))
+                    line("RX-14.4", format!("{} wins: {}.", ship(seat), self.tie_break()))
                 }
-                Ending::Shared(seats) => {
-                    let names: Vec<String> = seats.iter().map(words::ship).collect();
-                    line("RX-14.4", format!("{} share the victory.", words::list(&names)))
-                }
+                Ending::Shared(seats) => line("RX-14.4", drawn(*seats)),
             },
         }
     }

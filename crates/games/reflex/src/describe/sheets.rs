@@ -4,7 +4,7 @@ use broadside_engine::table::{Badge, Panel, Slot};
 use broadside_engine::{Observer, Seat};
 
 use crate::pieces::{DieSpace, Station};
-use crate::state::{Plan, Reflex, Step};
+use crate::state::{Plan, Reflex};
 use crate::words;
 
 impl Reflex {
@@ -12,7 +12,7 @@ impl Reflex {
     pub(super) fn sheet(&self, seat: Seat, observer: Observer) -> Panel {
         let ship = self.ship(seat);
         let own = observer.knows(seat);
-        if matches!(self.step(), Step::ChooseConsoles) {
+        if self.is_choosing_consoles() {
             return self.unchosen_sheet(seat, own);
         }
         let console = self.console(seat);

@@ -1,7 +1,7 @@
 //! Chapter 14: the end of the game.
 
 use broadside_engine::dice::FastDice;
-use broadside_engine::{Dice, Game, Log, Stream};
+use broadside_engine::{Describe, Dice, Game, Log, Observer, Stream};
 use broadside_reflex::{Action, Consoles, Event, Facing, Guns, Reflex, Setup, Step};
 
 use crate::kit::{Table, content, seat, setup};
@@ -146,6 +146,35 @@ fn rx_14_3_only_a_game_of_six_has_a_tie_after_six() {
     assert!(table.happened(|event| *event == Event::Extended));
 }
 
+/// The sentence of the table for a spectator, and the last line of the log.
+fn said(table: &Table) -> (String, String) {
+    let sentence = table.game.table(Observer::Spectator).prompt.sentence;
+    (sentence, table.read_by(Observer::Spectator).pop().expect("a line"))
+}
+
+#[test]
+fn rx_14_4_the_end_says_which_comparison_decided() {
+    for (merits, decided) in [
+        ([(3, "SF", 0), (2, "SF SR", 4)], "equal damage, more direct hits"),
+        ([(2, "SF SM", 0), (2, "SR", 4)], "equal damage and hits, more active shields"),
+        ([(2, "SF", 3), (2, "SF", 2)], "equal damage, hits and shields, more cubes"),
+    ] {
+        let (sentence, line) = said(&after_twelve(&merits));
+        assert_eq!(sentence, format!("Ship 1 wins: {decided}."));
+        assert_eq!(line, format!("RX-14.4 Ship 1 wins: {decided}."));
+    }
+    // Hits leave two of three, shields decide between them.
+    let (sentence, _) = said(&after_twelve(&[(2, "SF", 4), (2, "SF SR", 0), (1, "SF SR SM", 4)]));
+    assert_eq!(sentence, "Ship 2 wins: equal damage and hits, more active shields.");
+}
+
+#[test]
+fn rx_14_4_a_draw_is_called_a_draw() {
+    let (sentence, line) = said(&after_twelve(&[(2, "SF", 1), (2, "SR", 1), (1, "SF SR SM", 4)]));
+    assert_eq!(sentence, "A draw between Ship 1 and Ship 2: equal damage, hits, shields and cubes.");
+    assert_eq!(line, format!("RX-14.4 {sentence}"));
+}
+
 #[test]
 fn rx_14_4_first_more_direct_hits() {
     // Against more shields and more cubes.
@@ -257,7 +286,7 @@ fn play(setup: &Setup, seed: u64) -> (usize, u8) {
         game.options(actor, &mut options);
         let option = options[dice.below(Stream::new("pick"), options.len() as u32) as usize];
         // The die of a shot that waits for its target has left the console already.
-        let shot = usize::from(matches!(game.step(), Step::Target { .. }));
+        let shot = usize::from(matches!(game.step(), Step::Target(_)));
         let planning = matches!(game.step(), Step::Planning | Step::ChooseConsoles);
         let (round, laid) = (game.state().round, dice_laid(&game) + shot);
         let mut events = Log::new();

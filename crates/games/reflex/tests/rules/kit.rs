@@ -322,6 +322,15 @@ impl Table {
         told.map(|noted| noted.event.clone()).collect()
     }
 
+    /// The lines of the last action that an observer reads, each with its rule.
+    pub fn read_by(&self, observer: Observer) -> Vec<String> {
+        let line = |event: &Event| {
+            let line = self.game.line(event, observer);
+            format!("{} {}", line.rule, line.text)
+        };
+        self.told(observer).iter().map(line).collect()
+    }
+
     /// The table as an observer sees it, as JSON.
     pub fn seen_by(&self, observer: Observer) -> String {
         serde_json::to_string(&self.game.table(observer)).expect("a table has a JSON form")

@@ -9,6 +9,7 @@ mod components;
 mod console;
 mod cubes;
 mod destruction;
+mod edited;
 mod fire;
 mod game_end;
 mod manoeuvre;

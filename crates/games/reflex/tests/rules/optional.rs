@@ -374,11 +374,11 @@ fn is_at(what: &str, table: &Table, decider: usize) -> bool {
         Step::Planning => what == if plan == Plan::Rolled { "reroll" } else { "place_die" },
         Step::Actions => what == "choose_action",
         Step::Activation(_) => what == "spend_cube",
-        Step::Target { .. } => what == "choose_target",
-        Step::Absorb { .. } => what == "choose_shield",
-        Step::Damage { .. } => what == "place_damage",
+        Step::Target(_) => what == "choose_target",
+        Step::Absorb(_) => what == "choose_shield",
+        Step::Damage(_) => what == "place_damage",
         Step::Winners(_) => what == "manoeuvre_choice",
-        Step::TakeReflex { .. } => what == "take_reflex",
+        Step::TakeReflex(_) => what == "take_reflex",
     }
 }
 

@@ -1,6 +1,6 @@
 //! Chapter 13: the end of the round and the Reflex die.
 
-use broadside_engine::Steps;
+use broadside_engine::{Observer, Steps};
 use broadside_reflex::{Event, Facing, Hand, Plan, Sector, Step};
 
 use crate::kit::{Table, seat, setup};
@@ -259,4 +259,38 @@ fn rx_13_8_the_fifth_die_is_rolled_again_in_a_re_roll() {
     table.act_rolling(2, "take reflex", &[1, 1, 1, 1, 2, 2, 2, 2, 2]);
     table.act_rolling(2, "reroll", &[6, 5, 4, 3, 1]);
     assert_eq!(table.see(2).hand.dice().collect::<Vec<_>>(), [6, 5, 4, 3, 1]);
+}
+
+#[test]
+fn rx_13_3_without_a_weakest_player_the_log_says_so() {
+    let mut table = last_turn(&[(3, 4), (3, 4)]);
+    table.act(1, "fire F1");
+    let lines = table.read_by(Observer::Spectator);
+    let at =
+        lines.iter().position(|line| line.starts_with("RX-6.1 Round 2 begins.")).expect("the next round");
+    assert_eq!(lines[at - 1], "RX-13.3 Nobody is weakest: the Reflex die stays beside the Battlefield.");
+}
+
+#[test]
+fn rx_13_6_others_who_are_level_are_named_in_the_log() {
+    let mut table = last_turn(&[(1, 1), (3, 4), (4, 3)]);
+    table.act(1, "fire F1");
+    let line = "RX-13.6 Ship 1 is weakest, but the others are level: nobody gets the Reflex die.";
+    assert!(table.read_by(Observer::Spectator).iter().any(|it| it == line));
+}
+
+#[test]
+fn rx_13_7_whoever_concedes_leaves_the_reflex_die() {
+    let mut table = last_turn(&[(1, 1), (3, 4), (4, 4)]);
+    table.act(1, "fire F1").concede(3);
+    assert_eq!((table.state().reflex, table.state().round), (None, 2));
+    let line = "RX-13.7 Ship 3 leaves the Reflex die.";
+    assert!(table.read_by(Observer::Spectator).iter().any(|it| it == line));
+}
+
+#[test]
+fn rx_13_1_after_the_last_round_nothing_is_said_of_the_reflex_die() {
+    let mut table = last_turn(&[(3, 4), (3, 4)]);
+    table.lay(|state| state.round = 6).damage(2, "P1").act(1, "fire F1");
+    assert!(!table.happened(|event| matches!(event, Event::NoReflex { .. })));
 }

@@ -4,15 +4,41 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use arrayvec::ArrayVec;
+use broadside_engine::question::{self, Progress, Question, Stepwise};
 use broadside_engine::{
-    Audience, Awaiting, BySeat, Dice, Game, Journal, Observer, Problem, Refusal, Seat, Seats, Steps, Stream,
-    Window,
+    Audience, BySeat, Dice, Game, Journal, Observer, Outcome, Problem, Refusal, Seat, Steps, Stream, Umpire,
+    Window, With,
 };
 
-use crate::toy::{Action, Card, Content, Event, Flaw, GUNS, Hand, Order, Setup, State, Step, Toy, add};
+use super::orders::Orders;
+use super::{Action, Card, Content, Event, Flaw, GUNS, Hand, Order, Setup, State, Step, Toy, add};
 
 const DECK: Stream = Stream::new("deck");
 const GUESS: Stream = Stream::new("guess");
+
+impl Stepwise for Toy {
+    type Step = Step;
+
+    fn top(&self) -> Step {
+        self.state.steps.top().copied().unwrap_or(Step::Orders)
+    }
+
+    fn leave(&mut self) {
+        self.state.steps.pop();
+    }
+
+    fn ended(&self) -> Option<Outcome> {
+        self.outcome()
+    }
+
+    fn between(&mut self, _: &mut impl Umpire<Event>) -> Progress {
+        if self.has(Flaw::DependsOnTheWeather) {
+            static WEATHER: AtomicU8 = AtomicU8::new(0);
+            self.state.hull[Seat::new(0)] |= WEATHER.fetch_add(1, Ordering::Relaxed) & 1;
+        }
+        Progress::Asks
+    }
+}
 
 impl Game for Toy {
     type Content = Content;
@@ -51,7 +77,7 @@ impl Game for Toy {
             hands,
             deck,
             orders: BySeat::new(setup.players, |_| None),
-            steps: Steps::begin(Step::Orders),
+            steps: Steps::begin(Orders),
         };
         Ok(Self { content: Arc::clone(content), setup: setup.clone(), state })
     }
@@ -80,113 +106,45 @@ impl Game for Toy {
         let seated = |seat: Seat| seat.index() < setup.players;
         let astray = |order: &Order| order.target().is_some_and(|at| !seated(at));
         problem(saved.orders.values().flatten().any(astray), "orders", "nobody sits there");
-        let steps: ArrayVec<Step, 3> = saved.steps.iter().copied().collect();
-        let alive = saved.hull.values().filter(|&&hull| hull > 0).count();
-        let unordered =
-            saved.hull.values().zip(saved.orders.values()).any(|(&hull, it)| hull > 0 && it.is_none());
-        let nested = match steps.as_slice() {
-            [Step::Orders] => unordered,
-            [Step::Volley { next }, rest @ ..] if *next <= setup.players => match rest {
-                [] => alive <= 1,
-                [Step::Attack { attacker, target, boost: 0..=3 }, window @ ..] => {
-                    let asked = match window {
-                        [] => true,
-                        [Step::Window { seat }] => seat == attacker,
-                        _ => false,
-                    };
-                    asked && seated(*attacker) && seated(*target)
-                }
-                _ => false,
-            },
-            _ => false,
-        };
-        problem(!nested, "steps", "nothing could have come to this");
+        problem(saved.steps.depth() == 0, "steps", "something is always being resolved");
         problem(
             setup.flaw == Flaw::RestoreRefusesLateRounds && saved.round > 1,
             "round",
             "a flawed table knows but one round",
         );
-        if problems.is_empty() {
-            Ok(Self { content: Arc::clone(content), setup: setup.clone(), state: saved })
-        } else {
-            Err(problems)
+        if counts != [setup.players; 3] {
+            return Err(problems);
         }
+        let game = Self { content: Arc::clone(content), setup: setup.clone(), state: saved };
+        let unsound = game.state.steps.iter().find_map(|step| step.sound(&game).err());
+        let stuck = || question::stuck(&game).map(|reason| Problem::new("SK-1.2", "steps", reason));
+        problems.extend(unsound.or_else(stuck));
+        if problems.is_empty() { Ok(game) } else { Err(problems) }
     }
 
     fn seat_count(&self) -> usize {
         self.state.hull.count()
     }
 
-    fn awaiting(&self) -> Awaiting {
-        if let Some(outcome) = self.outcome() {
-            return Awaiting::Over(outcome);
-        }
-        let secret = matches!(self.state.steps.top(), Some(Step::Orders));
-        let seats = match self.state.steps.top() {
-            Some(Step::Orders) => {
-                self.alive().iter().filter(|&seat| self.state.orders[seat].is_none()).collect()
-            }
-            Some(Step::Window { .. }) if self.has(Flaw::AwaitsNobody) => Seats::NONE,
-            Some(Step::Window { .. }) if self.has(Flaw::AwaitsAStranger) => Seats::one(Seat::new(5)),
-            Some(Step::Window { seat }) => Seats::one(*seat),
-            Some(Step::Attack { target, .. }) => Seats::one(*target),
-            Some(Step::Volley { .. }) | None => Seats::NONE,
-        };
-        Awaiting::Decision { seats, secret }
-    }
-
     fn must_wait(&self) -> Refusal {
         Refusal::new("SK-1.1", "it is not your turn")
     }
 
-    fn list(&self, seat: Seat, into: &mut Vec<Action>) {
-        into.extend(self.candidates().filter(|&action| self.check(seat, action).is_ok()));
-    }
-
-    fn allows(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.is_legal(seat, action)
-    }
-
-    fn carry_out(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
-    ) {
-        match action {
-            Action::Hold => self.order(seat, Order::Hold, journal),
-            Action::Fire { at } => self.order(seat, Order::Fire(at), journal),
-            Action::Boost { card } => self.boost(seat, card, journal),
-            Action::Pass | Action::Mumble => self.pass_window(seat, dice, journal),
-            Action::Brace => self.shoot(false, dice, journal),
-            Action::Dodge => self.shoot(true, dice, journal),
-        }
-        if self.has(Flaw::DependsOnTheWeather) {
-            static WEATHER: AtomicU8 = AtomicU8::new(0);
-            self.state.hull[seat] |= WEATHER.fetch_add(1, Ordering::Relaxed) & 1;
-        }
-        self.advance(journal);
-    }
+    broadside_engine::stepwise!();
 
     // What follows is provided by the engine, and is here only to be flawed.
 
     fn options(&self, seat: Seat, into: &mut Vec<Action>) {
-        let asked = self.state.steps.top();
-        if matches!(asked, Some(Step::Attack { .. })) && self.has(Flaw::ListsNothing) {
-            return;
+        let asked = self.awaiting().includes(seat);
+        if asked {
+            self.list(seat, into);
         }
-        self.list(seat, into);
-        if !self.awaiting().includes(seat) {
-            if self.has(Flaw::ListsForOthers) && matches!(asked, Some(Step::Window { .. })) {
-                into.push(Action::Brace);
-            }
-            return;
-        }
-        match (asked, self.setup.flaw) {
-            (Some(Step::Orders), Flaw::ListsTheIllegal) => into.push(Action::Fire { at: seat }),
-            (Some(Step::Attack { .. }), Flaw::ListsTwice) => into.push(Action::Brace),
-            (Some(Step::Window { .. }), Flaw::GarblesText) => into.push(Action::Mumble),
+        let itself = Action::Fire { at: seat };
+        match self.setup.flaw {
+            Flaw::ListsNothing => into.clear(),
+            Flaw::ListsForOthers if !asked => into.push(Action::Brace),
+            Flaw::CheckIsStricterThanApply => into.retain(|&action| self.check(seat, action).is_ok()),
+            Flaw::CheckIsLaxerThanApply if self.check(seat, itself).is_ok() => into.push(itself),
             _ => {}
         }
     }
@@ -224,7 +182,7 @@ impl Game for Toy {
     fn concede(
         &mut self,
         seat: Seat,
-        _: &mut impl Dice,
+        dice: &mut impl Dice,
         journal: &mut impl Journal<Event>,
     ) -> Result<(), Refusal> {
         if self.state.hull[seat] == 0 {
@@ -236,8 +194,7 @@ impl Game for Toy {
         }
         // An attack that is under way comes to nothing.
         self.state.steps.unwind();
-        self.show_orders(journal);
-        self.advance(journal);
+        question::settle(self, &mut With { dice, journal });
         Ok(())
     }
 
@@ -263,7 +220,7 @@ impl Game for Toy {
             unseen.drain(unseen.len() - count..).for_each(|card| add(&mut self.state.hands[seat], card));
         }
         self.state.deck = unseen;
-        if self.state.steps.top() != Some(&Step::Orders) {
+        if !self.is_giving_orders() {
             return;
         }
         for seat in self.state.hull.seats() {
@@ -279,16 +236,14 @@ impl Game for Toy {
     }
 
     fn window(&self, seat: Seat) -> Option<Window<Action>> {
-        let anywhere = self.has(Flaw::PassesWhereNoneIsListed);
-        let window = matches!(self.state.steps.top(), Some(Step::Window { .. }));
-        let pressing = window && self.state.orders.values().any(|&it| it == Some(Order::Fire(seat)));
-        let open = (window || anywhere) && self.awaiting().includes(seat);
-        open.then_some(Window { pass: Action::Pass, pressing })
+        let anywhere = self.has(Flaw::PassesWhereNoneIsListed) && self.awaiting().includes(seat);
+        let nowhere = anywhere.then_some(Window { pass: Action::Pass, pressing: false });
+        question::window(self, seat).or(nowhere)
     }
 
     /// Choosing and shooting.
     fn span(&self) -> u32 {
-        2 * self.round() + u32::from(self.state.steps.top() != Some(&Step::Orders))
+        2 * self.round() + u32::from(!self.is_giving_orders())
     }
 
     fn round(&self) -> u32 {

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use broadside_engine::packs::{Fault, PackFile};
-use broadside_engine::table::{Anchor, Choice, Line, Panel, Prompt, Scene, Table};
+use broadside_engine::question::{Question, Stepwise, Words};
+use broadside_engine::table::{Choice, Line, Panel, Prompt, Scene, Table};
 use broadside_engine::{Awaiting, Describe, Game, GameBox, Judge, Observer, Rule, Seat};
 
-use crate::toy::{Action, Content, Event, Flaw, Setup, Step, Toy};
+use super::{Action, Content, Event, Flaw, Setup, Toy};
 
 pub const PACK: PackFile<'static> =
     PackFile { path: "packs/skirmish/rules/skirmish.toml", text: "hull = 9\ncopies = 5\n" };
@@ -44,31 +45,32 @@ impl Toy {
         }
     }
 
-    fn sentence(&self) -> String {
+    fn sentence(&self, observer: Observer) -> Words {
         match self.awaiting() {
-            Awaiting::Over(outcome) => format!("The game is over: {} won.", outcome.winners),
-            Awaiting::Decision { seats, .. } => {
-                let hint = match self.state.steps.top() {
-                    Some(Step::Window { seat }) if self.has(Flaw::PromptHintsAtHand) => {
-                        format!(" They hold up to {:?}.", self.state.hands[*seat].last())
-                    }
-                    _ => String::new(),
-                };
-                format!("Waiting for {seats}.{hint}")
+            Awaiting::Over(outcome) => {
+                Words::new("SK-1.1", format!("The game is over: {} won.", outcome.winners))
             }
+            Awaiting::Decision { seats, .. } => match observer.seat().filter(|&seat| seats.contains(seat)) {
+                Some(seat) => self.top().ask(self, seat),
+                None => {
+                    let Words { text, rule } = self.top().wait(self);
+                    Words { text: format!("Waiting for {seats} {text}."), rule }
+                }
+            },
         }
     }
 }
 
 impl Describe for Toy {
     fn table(&self, observer: Observer) -> Table {
+        let Words { text, rule } = self.sentence(observer);
         Table {
             headline: format!("Round {} of {}", self.state.round, self.setup.rounds),
             scene: Scene::default(),
             panels: self.state.hull.seats().map(|seat| self.sheet(observer, seat)).collect(),
             prompt: Prompt {
-                sentence: self.sentence(),
-                rule: Rule::new("SK-1.1"),
+                sentence: text,
+                rule,
                 awaiting: self.awaiting(),
                 choices: Vec::new(),
                 blocked: Vec::new(),
@@ -77,18 +79,8 @@ impl Describe for Toy {
         }
     }
 
-    fn choice(&self, _: Seat, action: Action) -> Choice {
-        let detail = match self.state.steps.top() {
-            Some(Step::Attack { attacker, .. }) if self.has(Flaw::LabelHintsAtHand) => {
-                format!("next time at most {:?}", self.state.hands[*attacker].last())
-            }
-            _ => String::new(),
-        };
-        let anchors = match action {
-            Action::Fire { at } => vec![Anchor::Piece(at.to_string())],
-            _ => Vec::new(),
-        };
-        Choice { detail, anchors, ..Choice::plain(action, Rule::new("SK-1.2"), action.to_string()) }
+    fn choice(&self, seat: Seat, action: Action) -> Choice {
+        self.top().choice(self, seat, action)
     }
 
     fn line(&self, event: &Event, _observer: Observer) -> Line {

@@ -1,13 +1,23 @@
 //! Chapter 5: the Planning Phase.
 
-use broadside_engine::{Audience, Dice, Journal, Refusal, Seat, Stream};
+pub(crate) mod plan;
 
-use crate::action::Action;
+use broadside_engine::{Audience, Dice, Refusal, Seat, Steps, Stream, Umpire};
+
 use crate::event::Event;
 use crate::pieces::{DieSpace, Hand, Station};
 use crate::state::{Plan, Reflex};
+use crate::steps::Planning;
 
 impl Reflex {
+    /// A round begins with planning.
+    pub(crate) fn begin_round(&mut self, umpire: &mut impl Umpire<Event>) {
+        let (round, first) = (self.state.round, self.state.first);
+        umpire.say(|| Event::Round { round, first });
+        self.state.steps = Steps::begin(Planning);
+        self.begin_planning(umpire);
+    }
+
     /// Rolls a player's Action dice (RX-5.2): four, and the Reflex die for its holder.
     pub(crate) fn roll(&mut self, seat: Seat, dice: &mut impl Dice) {
         let count = if self.state.reflex == Some(seat) { 5 } else { 4 };
@@ -16,21 +26,21 @@ impl Reflex {
     }
 
     /// Begins the phase: all living players roll behind their screens.
-    pub(crate) fn begin_planning(&mut self, dice: &mut impl Dice, journal: &mut impl Journal<Event>) {
+    fn begin_planning(&mut self, umpire: &mut impl Umpire<Event>) {
         for seat in self.state.ships.seats() {
             if !self.ship(seat).alive {
                 continue;
             }
-            self.roll(seat, dice);
+            self.roll(seat, umpire.dice());
             let ship = self.ship_mut(seat);
             ship.rerolls = 0;
             ship.plan = if ship.cubes > 0 { Plan::Rolled } else { Plan::Laying };
             let hand = ship.hand;
-            journal.note(Audience::only(seat), || Event::Rolled { seat, dice: hand.dice().collect() });
+            umpire.tell(Audience::only(seat), || Event::Rolled { seat, dice: hand.dice().collect() });
         }
     }
 
-    pub(crate) fn check_reroll(&self, seat: Seat) -> Result<(), Refusal> {
+    fn check_reroll(&self, seat: Seat) -> Result<(), Refusal> {
         match self.ship(seat).plan {
             Plan::Rolled if self.ship(seat).cubes > 0 => Ok(()),
             Plan::Rolled => Err(Refusal::new("RX-5.4", "a re-roll costs a power cube, and you have none")),
@@ -40,7 +50,7 @@ impl Reflex {
     }
 
     /// Whether a die may be laid on a space.
-    pub(crate) fn check_place(&self, seat: Seat, number: u8, space: DieSpace) -> Result<(), Refusal> {
+    fn check_place(&self, seat: Seat, number: u8, space: DieSpace) -> Result<(), Refusal> {
         let ship = self.ship(seat);
         let console = self.console(seat);
         if ship.plan != Plan::Laying {
@@ -80,47 +90,44 @@ impl Reflex {
         Ok(())
     }
 
-    pub(crate) fn perform_planning(
+    /// Spends a cube and rolls all dice again (RX-5.4).
+    fn reroll(&mut self, seat: Seat, umpire: &mut impl Umpire<Event>) {
+        let ship = self.ship_mut(seat);
+        ship.cubes -= 1;
+        ship.rerolls += 1;
+        self.roll(seat, umpire.dice());
+        let ship = self.ship_mut(seat);
+        if ship.cubes == 0 {
+            ship.plan = Plan::Laying;
+        }
+        let hand = ship.hand;
+        umpire.tell(Audience::only(seat), || Event::Rerolled { seat, dice: hand.dice().collect() });
+    }
+
+    /// Lays a die (RX-5.3).
+    pub(crate) fn lay_die(
         &mut self,
         seat: Seat,
-        action: Action,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
+        number: u8,
+        space: DieSpace,
+        umpire: &mut impl Umpire<Event>,
     ) {
-        if action == Action::Reroll {
-            let ship = self.ship_mut(seat);
-            ship.cubes -= 1;
-            ship.rerolls += 1;
-            self.roll(seat, dice);
-            let ship = self.ship_mut(seat);
-            if ship.cubes == 0 {
-                ship.plan = Plan::Laying;
-            }
-            let hand = ship.hand;
-            journal.note(Audience::only(seat), || Event::Rerolled { seat, dice: hand.dice().collect() });
-        } else if let Action::Place { number, space } = action {
-            let ship = self.ship_mut(seat);
-            ship.hand.take(number);
-            ship.dice.put(space, number);
-            journal.note(Audience::only(seat), || Event::Laid { seat, number, space });
-        } else {
-            self.ship_mut(seat).plan = Plan::Laying;
-        }
+        let ship = self.ship_mut(seat);
+        ship.hand.take(number);
+        ship.dice.put(space, number);
+        umpire.tell(Audience::only(seat), || Event::Laid { seat, number, space });
     }
 
     /// Finishes a player's planning when no die has a legal space any more (RX-5.9), and takes picks that
     /// leave no choice.
-    pub(crate) fn settle_plan(&mut self, seat: Seat, journal: &mut impl Journal<Event>) {
+    pub(crate) fn settle_plan(&mut self, seat: Seat, umpire: &mut impl Umpire<Event>) {
         while self.ship(seat).plan == Plan::Laying {
             let mut options = self.laying_options(seat);
             match (options.next(), options.next()) {
                 (Some(_), Some(_)) => return,
                 (Some((number, space)), None) => {
                     drop(options);
-                    let ship = self.ship_mut(seat);
-                    ship.hand.take(number);
-                    ship.dice.put(space, number);
-                    journal.note(Audience::only(seat), || Event::Laid { seat, number, space });
+                    self.lay_die(seat, number, space, umpire);
                 }
                 (None, _) => {
                     drop(options);
@@ -129,9 +136,9 @@ impl Reflex {
                     ship.plan = Plan::Finished;
                     if !unused.is_empty() {
                         let event = || Event::Unused { seat, dice: unused.dice().collect() };
-                        journal.note(Audience::only(seat), event);
+                        umpire.tell(Audience::only(seat), event);
                     }
-                    journal.note(Audience::EVERYONE, || Event::Finished { seat });
+                    umpire.say(|| Event::Finished { seat });
                 }
             }
         }
@@ -148,11 +155,11 @@ impl Reflex {
     }
 
     /// The screens are lifted (RX-5.10).
-    pub(crate) fn reveal(&mut self, journal: &mut impl Journal<Event>) {
+    fn reveal(&mut self, umpire: &mut impl Umpire<Event>) {
         for ship in self.state.ships.values_mut() {
             ship.rerolls = 0;
         }
-        journal.note(Audience::REVEALED, || Event::Revealed {
+        umpire.reveal(|| Event::Revealed {
             consoles: self.state.ships.map(|_, ship| ship.dice),
             cubes: self.state.ships.map(|_, ship| ship.cubes),
         });

@@ -1,0 +1,99 @@
+//! The owner of the target picks the shield that absorbs the hit (RX-10.7).
+
+use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words, take_lone};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
+use serde::{Deserialize, Serialize};
+
+use crate::action::Action;
+use crate::describe::{slot, unasked};
+use crate::event::Event;
+use crate::pieces::{DieSpace, Side};
+use crate::state::Reflex;
+use crate::steps::{Damage, Step};
+use crate::words;
+
+/// Which shield absorbs the hit?
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Absorb {
+    /// Who was hit.
+    pub target: Seat,
+    /// Where.
+    pub side: Side,
+}
+
+impl Question<Reflex> for Absorb {
+    fn resolve(self, game: &mut Reflex, umpire: &mut impl Umpire<Event>) -> Progress {
+        if game.ends_without(self.target, umpire) {
+            return Progress::Made;
+        }
+        take_lone(self, game, umpire)
+    }
+
+    fn asked(&self, _: &Reflex) -> Asked {
+        Asked::openly(self.target)
+    }
+
+    fn list(&self, game: &Reflex, _: Seat, each: Each<'_, Action>) -> Listing {
+        game.protecting(self.target, self.side).iter().map(Action::Absorb).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Reflex) -> Refusal {
+        Refusal::new("RX-10.7", "choose the shield that absorbs the hit")
+    }
+
+    fn allows(&self, game: &Reflex, _: Seat, action: Action) -> Result<(), Refusal> {
+        let Action::Absorb(shield) = action else { return Err(self.demand(game)) };
+        if !game.ship(self.target).shields.contains(shield) {
+            return Err(Refusal::new("RX-10.7", "there is no active shield"));
+        }
+        if !self.side.shields().contains(shield) {
+            return Err(Refusal::new("RX-9.3", "that shield does not protect the side that was hit"));
+        }
+        Ok(())
+    }
+
+    fn answer(self, game: &mut Reflex, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        if let Action::Absorb(shield) = action {
+            game.ship_mut(seat).shields.remove(shield);
+            umpire.say(|| Event::Absorbed { seat, shield });
+            game.state.steps.replace(Damage { target: seat, by: shield });
+        }
+    }
+
+    fn ask(&self, _: &Reflex, _: Seat) -> Words {
+        let side = self.side;
+        let text =
+            format!("You are hit in the {side}. Choose the shield that absorbs it; then you place damage.");
+        Words::new("RX-10.7", text)
+    }
+
+    fn wait(&self, _: &Reflex) -> Words {
+        Words::new("RX-10.7", "to choose the shield that absorbs the hit")
+    }
+
+    fn choice(&self, _: &Reflex, seat: Seat, action: Action) -> Choice {
+        let Action::Absorb(space) = action else { return unasked(action) };
+        let colour = match space {
+            DieSpace::SF => "a front-coloured space",
+            DieSpace::SR => "a rear-coloured space",
+            _ => "any space",
+        };
+        Choice::plain(action, Rule::new("RX-10.7"), format!("Absorb with the {}", words::shield(space)))
+            .with_detail(format!("It is gone, and {colour} is damaged."))
+            .in_group("Absorb")
+            .at([slot(seat, space)])
+    }
+
+    fn sound(&self, game: &Reflex) -> Result<(), Problem> {
+        game.lies_in_turn_of(self.target)
+    }
+}
+
+impl Reflex {
+    /// Who is hit where, while the shield that absorbs it is picked.
+    pub(crate) fn hit_under_way(&self) -> Option<(Seat, Side)> {
+        if let Step::Absorb(Absorb { target, side }) = self.step() { Some((target, side)) } else { None }
+    }
+}

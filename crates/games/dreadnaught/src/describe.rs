@@ -15,6 +15,8 @@ mod steering;
 mod terms;
 mod words;
 
+use broadside_engine::Game;
+use broadside_engine::question::Question;
 use broadside_engine::table::{Blocked, Choice, Line, Prompt, Table};
 use broadside_engine::{Describe, Observer, Rule, Seat};
 use broadside_geometry::hex::Hex;
@@ -56,7 +58,7 @@ impl Describe for Dreadnaught {
             prompt: Prompt {
                 sentence,
                 rule: Rule::new(rule),
-                awaiting: self.asks(),
+                awaiting: self.awaiting(),
                 choices: Vec::new(),
                 blocked: Vec::new(),
             },
@@ -65,7 +67,7 @@ impl Describe for Dreadnaught {
     }
 
     fn choice(&self, seat: Seat, action: Action) -> Choice {
-        self.described_choice(seat, action)
+        self.step().choice(self, seat, action)
     }
 
     fn arrange(&self, choices: &mut [Choice]) {

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use broadside_engine::{Seat, Seats};
 use broadside_geometry::hex::Hex;
 
-use crate::cards::{Cards, Pile};
+use crate::cards::sets::{Cards, Pile};
 use crate::content::{ArcId, GRID_CARDS, GridId, MissionId, SystemId, Wreck};
-use crate::effects::GridType;
+use crate::effects::vocabulary::GridType;
 use crate::state::Pose;
 
 /// What one player has.

@@ -4,13 +4,13 @@ use broadside_engine::table::{Badge, Mark, Meaning, Piece, Pips, Scene, Shape};
 use broadside_engine::{Observer, Rule, Seat};
 use broadside_geometry::hex::{Crossing, Hex, crossed};
 
+use crate::attack::line_of_fire::cells;
+use crate::attack::shot::Target;
 use crate::content::{ArcId, Colour, Zone};
-use crate::effects::{Op, Stat, Worn};
-use crate::shot::Target;
-use crate::sight::cells;
+use crate::effects::vocabulary::{Op, Stat, Worn};
+use crate::ship::values::base;
 use crate::state::{Dreadnaught, Pose, ShipRef};
 use crate::step::{Preparation, Step};
-use crate::values::base;
 
 use super::{art, hexes, terms, words};
 
@@ -326,7 +326,7 @@ impl Dreadnaught {
         if let ShipRef::Dreadnaught(seat) = ship {
             for enemy in self.enemies(seat) {
                 if let Some(other) = self.player(enemy).ship {
-                    let faces = crate::faces::aspect(other.at.seen_from(pose.at, pose.facing));
+                    let faces = crate::attack::faces::aspect(other.at.seen_from(pose.at, pose.facing));
                     let side = faces.first().map_or("", |&face| words::face(face));
                     text += &format!(
                         " {} is {} away, off its {side}.",
@@ -344,7 +344,7 @@ impl Dreadnaught {
         match ship {
             ShipRef::Cruiser(seat, index) => {
                 let cruiser = &self.player(seat).cruisers[usize::from(index)];
-                let less = 2 * self.filled_of(cruiser.filled, crate::effects::Component::U) as i8;
+                let less = 2 * self.filled_of(cruiser.filled, crate::effects::vocabulary::Component::U) as i8;
                 let max = (6 - less + self.range_from(pose.at)).max(1) as u8;
                 self.arc_shapes(pose, self.content.index.cruiser_arc, (1, max), "Its guns")
             }

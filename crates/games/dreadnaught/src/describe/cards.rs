@@ -3,9 +3,9 @@
 use broadside_engine::table::{Badge, Card, Pips};
 use broadside_engine::{Observer, Seat};
 
-use crate::cards::Cards;
+use crate::cards::sets::Cards;
 use crate::content::{Content, Family, GridCard, GridId, SystemCard};
-use crate::effects::{GridType, GridTypes};
+use crate::effects::vocabulary::{GridType, GridTypes};
 use crate::missions::{COUNTER_CAP, OWNER_CAP};
 use crate::player::Commit;
 use crate::state::Dreadnaught;

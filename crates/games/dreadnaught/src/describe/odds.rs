@@ -3,9 +3,9 @@
 use broadside_engine::Seat;
 use broadside_engine::table::Odds;
 
+use crate::attack::shot::{Shooter, Shot, Stage, Target};
 use crate::content::GridId;
-use crate::effects::{GridTypes, Keywords};
-use crate::shot::{Shooter, Shot, Stage, Target};
+use crate::effects::vocabulary::{GridTypes, Keywords};
 use crate::state::{Dreadnaught, ShipRef};
 
 use super::words;

@@ -1,11 +1,15 @@
 //! Players, their ships and what is going on.
 
+use crate::step::{
+    Activating, AttachCard, DamageControl, Intrude, LookAtCards, ObstacleGoes, PlayBoost, Resolving,
+};
+use broadside_engine::Game;
 use broadside_engine::table::{Item, Meaning, Panel, Progress, Scene, Shape};
 use broadside_engine::{Awaiting, Observer, Rule, Seat};
 
-use crate::effects::{Component, Kind};
+use crate::attack::shot::{Shot, Stage, Target};
+use crate::effects::vocabulary::{Component, Kind};
 use crate::player::{Activation, Commit, Intent};
-use crate::shot::{Shot, Stage, Target};
 use crate::state::{Dreadnaught, ShipRef};
 use crate::step::{Beat, Part, Preparation, Step};
 
@@ -205,7 +209,7 @@ impl Dreadnaught {
     /// The plans of Cruisers on which somebody may move markers.
     fn cruisers_in_question(&self) -> Vec<Panel> {
         let control = |ship: ShipRef| match (self.step(), ship) {
-            (Step::DamageControl { seat, .. }, ShipRef::Cruiser(owner, _)) => {
+            (Step::DamageControl(DamageControl { seat, .. }), ShipRef::Cruiser(owner, _)) => {
                 seat == owner && self.filled(ship) & self.plan(ship).critical() != 0
             }
             _ => false,
@@ -224,7 +228,7 @@ impl Dreadnaught {
 
     /// Cards that somebody looks at, for that player.
     fn looked_panel(&self, observer: Observer) -> Option<Panel> {
-        let Step::Look { seat, deck, cards, begin: 0, .. } = self.step() else { return None };
+        let Step::Look(LookAtCards { seat, deck, cards, begin: 0, .. }) = self.step() else { return None };
         if !observer.knows(seat) {
             return None;
         }
@@ -271,11 +275,16 @@ impl Dreadnaught {
 
     fn exchange_items(&self, observer: Observer, items: &mut Vec<Item>) {
         let resolving = self.state.steps.iter().find_map(|step| match *step {
-            Step::Activating(seat, _) => Some(seat),
+            Step::Activating(Activating(seat, _)) => Some(seat),
             _ => None,
         });
         let mut order: Vec<Seat> = self.order().collect();
-        if self.state.steps.iter().any(|step| matches!(step, Step::Resolving { reversed: true, .. })) {
+        if self
+            .state
+            .steps
+            .iter()
+            .any(|step| matches!(step, Step::Resolving(Resolving { reversed: true, .. })))
+        {
             order.reverse();
         }
         for seat in order {
@@ -349,7 +358,7 @@ impl Dreadnaught {
                         items.push(Item { seat: shot.credited(), text, progress: Progress::Now });
                     }
                 }
-                Step::Boost { seat, source, cancelled, .. } => {
+                Step::Boost(PlayBoost { seat, source, cancelled, .. }) => {
                     let name = self.boost_name(seat, source);
                     let end = if cancelled { " (cancelled)" } else { "" };
                     items.push(Item {
@@ -358,7 +367,7 @@ impl Dreadnaught {
                         progress: Progress::Now,
                     });
                 }
-                Step::Attach { seat, card, slot, cancelled, .. } => {
+                Step::Attach(AttachCard { seat, card, slot, cancelled, .. }) => {
                     let (card, slot) = (self.grid_name(card), self.slot_name(seat, slot));
                     let end = if cancelled { " (cancelled)" } else { "" };
                     items.push(Item {
@@ -367,12 +376,12 @@ impl Dreadnaught {
                         progress: Progress::Now,
                     });
                 }
-                Step::Intrude { kind, by, on: Some(on), .. } => items.push(Item {
+                Step::Intrude(Intrude { kind, by, on: Some(on), .. }) => items.push(Item {
                     seat: Some(by),
                     text: format!("{} on player {on}", terms::intrusion(kind)),
                     progress: Progress::Now,
                 }),
-                Step::ObstacleGoes { index, .. } => items.push(Item {
+                Step::ObstacleGoes(ObstacleGoes { index, .. }) => items.push(Item {
                     seat: None,
                     text: format!("{} moves", self.obstacle_name(index)),
                     progress: Progress::Now,
@@ -419,7 +428,7 @@ impl Dreadnaught {
             _ => return String::new(),
         };
         let part = self.state.steps.iter().find_map(|step| match step {
-            Step::Activating(_, part) => Some(*part),
+            Step::Activating(Activating(_, part)) => Some(*part),
             _ => None,
         });
         match beat {
@@ -476,7 +485,7 @@ impl Dreadnaught {
         let sides = Some(self.sides()).filter(|sides| !sides.is_empty()).unwrap_or_else(alone);
         let score = |side: &Vec<Seat>| side.iter().map(|&seat| self.score(seat)).sum::<u16>().to_string();
         let scores = sides.iter().map(score).collect::<Vec<_>>().join(" : ");
-        if matches!(self.asks(), Awaiting::Over(_)) {
+        if matches!(self.awaiting(), Awaiting::Over(_)) {
             return format!("Over in turn {}, Objective Points {scores}", self.state.turn.max(1));
         }
         if self.in_set_up() {

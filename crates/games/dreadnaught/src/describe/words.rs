@@ -3,10 +3,10 @@
 use broadside_engine::Seat;
 use broadside_geometry::hex::{Direction, Hex};
 
+use crate::attack::shot::{Shooter, Target};
 use crate::content::{GridId, SystemId};
-use crate::effects::{Component, Face, GridType, GridTypes, Stat};
+use crate::effects::vocabulary::{Component, Face, GridType, GridTypes, Stat};
 use crate::player::Activation;
-use crate::shot::{Shooter, Target};
 use crate::state::{Dreadnaught, ShipRef};
 use crate::step::BoostSource;
 
@@ -136,7 +136,7 @@ impl Dreadnaught {
         &self.content.grid_card(card).name
     }
 
-    pub(super) fn grid_names(&self, cards: crate::cards::Cards) -> String {
+    pub(super) fn grid_names(&self, cards: crate::cards::sets::Cards) -> String {
         list(&cards.iter().map(|card| self.grid_name(card).to_string()).collect::<Vec<_>>())
     }
 

@@ -148,9 +148,7 @@ macro_rules! bridge {
                     $(bridge!(@p it $ask $($a)?) => Question::sound(&bridge!(@v it $ask $($a)?), game),)*
                     $(bridge!(@p it $do $($d)?) => Procedure::sound(&bridge!(@v it $do $($d)?), game),)*
                     #[allow(unreachable_patterns)]
-                    step if game.is_sound(&step) => Ok(()),
-                    #[allow(unreachable_patterns)]
-                    _ => Err(Problem::new("DN-6.1", "steps", "a step names something that does not exist")),
+                    step => crate::restore::exists(game.is_sound(&step)),
                 }
             }
         }

@@ -24,7 +24,13 @@ use crate::state::{Dreadnaught, Shared, ShipRef};
 use crate::step::{Beat, BoostSource, Step};
 
 /// More than any count of a real table: limits, tokens, points.
-const MANY: u8 = 60;
+pub(crate) const MANY: u8 = 60;
+
+/// Whether everything that a step names exists (DN-6.1).
+pub(crate) fn exists(all: bool) -> Result<(), Problem> {
+    let missing = || Problem::new("DN-6.1", "steps", "a step names something that does not exist");
+    if all { Ok(()) } else { Err(missing()) }
+}
 
 impl Dreadnaught {
     /// A state from its readable form, or everything that is wrong with it.
@@ -149,11 +155,11 @@ impl Dreadnaught {
         }
     }
 
-    fn has(&self, seat: Seat) -> bool {
+    pub(crate) fn has(&self, seat: Seat) -> bool {
         seat.index() < self.count()
     }
 
-    fn systems(&self, seat: Seat) -> usize {
+    pub(crate) fn systems(&self, seat: Seat) -> usize {
         if self.has(seat) { self.player(seat).systems.len() } else { 0 }
     }
 
@@ -291,26 +297,26 @@ impl Dreadnaught {
         }
     }
 
-    fn holds_card(&self, seat: Seat, card: GridId) -> bool {
+    pub(crate) fn holds_card(&self, seat: Seat, card: GridId) -> bool {
         self.has(seat) && card.index() < GRID_CARDS && self.player(seat).hand.contains(card)
     }
 
-    fn has_slot(&self, seat: Seat, slot: u8) -> bool {
+    pub(crate) fn has_slot(&self, seat: Seat, slot: u8) -> bool {
         usize::from(slot) < self.systems(seat)
     }
 
-    fn has_profile(&self, seat: Seat, slot: u8, profile: u8) -> bool {
+    pub(crate) fn has_profile(&self, seat: Seat, slot: u8, profile: u8) -> bool {
         self.has_slot(seat, slot) && usize::from(profile) < self.card(seat, usize::from(slot)).profiles.len()
     }
 
-    fn has_place(&self, seat: Seat, slot: u8, place: Option<u8>) -> bool {
+    pub(crate) fn has_place(&self, seat: Seat, slot: u8, place: Option<u8>) -> bool {
         self.has_slot(seat, slot)
             && place.is_none_or(|it| {
                 usize::from(it) < self.player(seat).systems[usize::from(slot)].attached.len()
             })
     }
 
-    fn has_ship(&self, ship: ShipRef) -> bool {
+    pub(crate) fn has_ship(&self, ship: ShipRef) -> bool {
         match ship {
             ShipRef::Dreadnaught(seat) => self.has(seat),
             ShipRef::Cruiser(seat, index) => {
@@ -319,15 +325,15 @@ impl Dreadnaught {
         }
     }
 
-    fn has_program(&self, program: Program) -> bool {
+    pub(crate) fn has_program(&self, program: Program) -> bool {
         usize::from(program.first) + usize::from(program.count) <= self.content.ops.len()
     }
 
-    fn is_attack(&self, op: u16) -> bool {
+    pub(crate) fn is_attack(&self, op: u16) -> bool {
         matches!(self.content.ops.get(usize::from(op)), Some(Op::Attack(_)))
     }
 
-    fn is_there(&self, target: Target) -> bool {
+    pub(crate) fn is_there(&self, target: Target) -> bool {
         match target {
             Target::Ship(ship) => self.has_ship(ship),
             Target::Obstacle(index, _) => usize::from(index) < self.state.obstacles.len(),
@@ -336,7 +342,7 @@ impl Dreadnaught {
         }
     }
 
-    fn is_sound_shot(&self, shot: &Shot) -> bool {
+    pub(crate) fn is_sound_shot(&self, shot: &Shot) -> bool {
         let by = match shot.by {
             Shooter::Card(seat, slot) => {
                 // What has gone through is not measured any more.
@@ -382,7 +388,7 @@ impl Dreadnaught {
             && numbers.into_iter().all(|number| number <= MANY)
     }
 
-    fn is_sound_motion(&self, motion: &Motion) -> bool {
+    pub(crate) fn is_sound_motion(&self, motion: &Motion) -> bool {
         use crate::movement::motion::Going;
         let going = match motion.going {
             Going::Grid { pattern, .. } => pattern.index() < self.content.patterns().len(),

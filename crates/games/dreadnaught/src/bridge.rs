@@ -1,6 +1,5 @@
 //! While questions move into their files one by one: steps in the list answer for themselves, the others as before.
 
-#[allow(unused_imports, reason = "none has moved yet")]
 use std::ops::ControlFlow;
 
 use broadside_engine::question::{
@@ -165,7 +164,28 @@ macro_rules! bridge {
 // struct has another name.
 bridge! {
     asks {
+        Moving(_),
+        Rotate(_),
+        CruiserMoves(_),
+        CruiserRotate(_),
+        CruiserAttacks(_),
+        CruiserShots(_),
+        Rearm(_),
+        Shots(_),
+        Shot(Shooting),
+        PlaceTokens(_),
+        FaceToken(_),
+        TokenMoves(_),
+        TokenSteps(_),
+        TokenStrike(_),
+        ObstacleWhich(_),
+        ObstacleWay(_),
     }
     does {
+        Entered(_),
+        Obstacles(_),
+        ObstacleGoes(_),
+        Collide(_),
+        Flights(_),
     }
 }

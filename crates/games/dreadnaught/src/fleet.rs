@@ -7,3 +7,4 @@ pub(crate) mod flights;
 pub(crate) mod place_tokens;
 pub(crate) mod rearm;
 pub(crate) mod token_moves;
+pub(crate) mod tokens;

@@ -121,13 +121,12 @@ impl Dreadnaught {
             Step::Declare(_) => self.best_declaration(seat),
             Step::Shots(Shots { slot, op, .. }) => {
                 let mut best = (Action::Done, 0.0);
-                self.targets(Shooter::Card(seat, slot), op, |target| {
+                for target in self.targets(Shooter::Card(seat, slot), op) {
                     let worth = self.aim_worth(target);
                     if worth > best.1 {
                         best = (Action::Target(target), worth);
                     }
-                    true
-                });
+                }
                 Some(best.0)
             }
             _ => {
@@ -201,7 +200,7 @@ impl Dreadnaught {
                 let ship = shot.ship()?;
                 let filled = self.filled(ship);
                 let mut best: Option<(Action, u8)> = None;
-                self.hits(&shot, |face, component| {
+                for (face, component) in self.hits(&shot) {
                     let critical = self.component(ship, component).is_critical();
                     let empty = filled & (1 << component) == 0;
                     let worth = match (critical, empty) {
@@ -213,7 +212,7 @@ impl Dreadnaught {
                     if best.is_none_or(|(_, known)| worth > known) {
                         best = Some((Action::Hit(face, component), worth));
                     }
-                });
+                }
                 best.map(|(action, _)| action)
             }
             Stage::Card => {

@@ -3,28 +3,32 @@
 use std::ops::ControlFlow;
 
 use crate::step::{
-    AttachReplace, BonusAttachTo, BonusBeaconHex, BonusCruisers, ChooseBranch, ChooseObstacle,
-    CruiserAttacks, CruiserMoves, CruiserRotate, CruiserShots, DetachWhich, DisableWhich, FaceObstacle,
-    FaceShip, FaceToken, InitiativeDiscard, Intrude, LookAtCards, MayDo, MendCards, ObstacleWay,
-    ObstacleWhich, OpenWindow, Ops, PendingTriggers, PickCards, PlaceObstacle, PlaceTokens, PlayBoost,
-    QuickRepair, Rearm, ReattachTo, ReattachWhich, Redraw, Repairs, Rotate, Shots, ShoveWhich, StrainCard,
-    StrainWhich, SwapIn, TokenMoves, TokenSteps, TokenStrike,
+    AttachReplace, BonusAttachTo, BonusBeaconHex, BonusCruisers, ChooseBranch, ChooseObstacle, CruiserRotate,
+    CruiserShots, DetachWhich, DisableWhich, FaceObstacle, FaceShip, InitiativeDiscard, Intrude, LookAtCards,
+    MayDo, MendCards, ObstacleWay, ObstacleWhich, OpenWindow, Ops, PendingTriggers, PickCards, PlaceObstacle,
+    PlayBoost, QuickRepair, Rearm, ReattachTo, ReattachWhich, Redraw, Repairs, Rotate, Shooting, Shots,
+    ShoveWhich, StrainCard, StrainWhich, SwapIn, TokenMoves, TokenSteps, TokenStrike,
 };
 use broadside_engine::question::Question;
 use broadside_engine::{Refusal, Seat};
 use broadside_geometry::hex::Direction;
 
 use crate::action::Action;
-use crate::attack::shot::{Shooter, Stage, Target};
+use crate::attack::shot::{Shooter, Target};
 use crate::effects::vocabulary::Kind;
 use crate::event::Event;
 use crate::recovery::phase::bits;
-use crate::state::{Dreadnaught, Pose, ShipRef, Token};
+use crate::state::{Dreadnaught, ShipRef};
 use crate::step::{Mending, Picking, Preparation, Step, Taking};
 use broadside_engine::Umpire;
 
 /// Shown every option; says whether to go on.
 type Each<'a> = &'a mut dyn FnMut(Action) -> bool;
+
+/// The same in the words of questions.
+fn listed(each: Each<'_>) -> impl FnMut(Action) -> ControlFlow<()> {
+    |action| if each(action) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+}
 
 /// Shows options until enough is seen.
 fn all(each: Each<'_>, actions: impl IntoIterator<Item = Action>) -> bool {
@@ -66,24 +70,10 @@ impl Dreadnaught {
                 return go_on;
             }
             Step::Moving(motion) => {
-                self.motion_options(&motion, &mut show);
-                if Self::may_stop(&motion) {
-                    show(Action::Done);
-                }
-                return go_on;
+                return motion.list(self, seat, &mut listed(each)).is_continue();
             }
-            Step::CruiserMoves(CruiserMoves { left, escorts, .. }) => {
-                self.movers(seat, left, escorts, &mut show);
-                show(Action::Done);
-                return go_on;
-            }
-            Step::CruiserAttacks(CruiserAttacks(_, left)) => {
-                if left > 0 {
-                    self.attackers(seat, |index| show(Action::Cruiser(index)));
-                }
-                show(Action::Done);
-                return go_on;
-            }
+            Step::CruiserMoves(it) => return it.list(self, seat, &mut listed(each)).is_continue(),
+            Step::CruiserAttacks(it) => return it.list(self, seat, &mut listed(each)).is_continue(),
             Step::DamageControl(_) => {
                 self.control_options(step, &mut show);
                 show(Action::Done);
@@ -188,20 +178,12 @@ impl Dreadnaught {
                 let turns = [Action::Left, Action::Right].into_iter().take(if there { 2 } else { 0 });
                 all(each, turns.chain([Action::Done]))
             }
-            Step::CruiserShots(CruiserShots { index, left, .. }) => {
-                let by = Shooter::Cruiser(seat, index);
-                let there = left > 0 && self.shooter_pose(by).is_some();
-                (!there || self.targets(by, 0, |target| each(Action::Target(target)))) && each(Action::Done)
-            }
+            Step::CruiserShots(it) => it.list(self, seat, &mut listed(each)).is_continue(),
             Step::Rearm(Rearm(_, left)) => {
                 all(each, self.disarmed(seat).filter(|_| left > 0).map(Action::Cruiser))
             }
-            Step::Shots(Shots { slot, op, left, .. }) => {
-                let by = Shooter::Card(seat, slot);
-                (left == 0 || self.targets(by, op, |target| each(Action::Target(target))))
-                    && each(Action::Done)
-            }
-            Step::Shot => self.visit_shot(each),
+            Step::Shots(it) => it.list(self, seat, &mut listed(each)).is_continue(),
+            Step::Shot => Shooting.list(self, seat, &mut listed(each)).is_continue(),
             Step::ShoveWhich(ShoveWhich { range, .. }) => {
                 let ships = self.enemy_ships_within(seat, range);
                 all(each, ships.map(|ship| Action::Target(Target::Ship(ship))))
@@ -261,7 +243,7 @@ impl Dreadnaught {
             Step::Recovery(_) => {
                 all(each, self.recovery_options(seat, true).map(Action::Option).chain([Action::Done]))
             }
-            Step::PlaceTokens(_) => all(each, self.token_hexes(step).map(Action::Hex).chain([Action::Done])),
+            Step::PlaceTokens(it) => it.list(self, seat, &mut listed(each)).is_continue(),
             Step::TokenMoves(TokenMoves { left, .. }) => {
                 let own = (0u8..).zip(&self.state.tokens).filter(|(_, it)| it.owner == seat && !it.moved);
                 let own = own.filter(|_| left > 0).map(|(index, _)| Action::Token(index));
@@ -277,9 +259,7 @@ impl Dreadnaught {
                 let ships = self.struck_by(usize::from(index));
                 all(each, ships.into_iter().map(|ship| Action::Target(Target::Ship(ship))))
             }
-            Step::ObstacleWhich(ObstacleWhich { range, .. }) => {
-                all(each, self.obstacles_within(seat, range).map(Action::Obstacle))
-            }
+            Step::ObstacleWhich(it) => it.list(self, seat, &mut listed(each)).is_continue(),
             Step::ObstacleWay(_) => all(each, Direction::ALL.map(Action::Face)),
             Step::Intent(_) => all(each, [Action::Fight, Action::Recover]),
             Step::WreckType(_) => all(each, self.wrecks(seat).into_iter().map(Action::ObstacleKind)),
@@ -313,68 +293,12 @@ impl Dreadnaught {
         }
     }
 
-    fn visit_shot(&self, each: Each<'_>) -> bool {
-        let shot = *self.state.shots.last().expect("a Shot is being resolved");
-        match shot.stage {
-            Stage::Defend => {
-                let seat = shot.victim().expect("only Dreadnaughts have Defence cards");
-                let open = self.defences(seat).filter(|&slot| !self.player(seat).systems[slot].disabled);
-                all(each, open.map(|slot| Action::System(slot as u8)))
-            }
-            Stage::Pick => {
-                let mut go_on = true;
-                self.hits(&shot, |face, component| {
-                    if go_on {
-                        go_on = each(Action::Hit(face, component));
-                    }
-                });
-                go_on
-            }
-            Stage::Card => {
-                let seat = shot.victim().expect("only Dreadnaughts have cards");
-                let kind = self.component(ShipRef::Dreadnaught(seat), shot.component);
-                all(each, self.sufferers(seat, kind).into_iter().map(Action::System))
-            }
-            _ => true,
-        }
-    }
-
     /// Set-aside cards that can take the place of a card (DN-5.14h).
     fn swaps(&self, seat: Seat, slot: u8) -> impl Iterator<Item = crate::content::SystemId> + '_ {
         let system = self.player(seat).systems.get(usize::from(slot));
         let kind: Option<Kind> =
             system.map(|it| self.content.system(it.card).kind).filter(|kind| !kind.is_critical());
         self.set_aside(seat).filter(move |&card| Some(self.content.system(card).kind) == kind)
-    }
-
-    /// The hexes where a token may be placed (DN-18.22).
-    fn token_hexes(&self, step: Step) -> impl Iterator<Item = broadside_geometry::hex::Hex> + '_ {
-        let Step::PlaceTokens(PlaceTokens { seat, token, left, min, max, arc }) = step else {
-            unreachable!("only tokens are placed")
-        };
-        let supply = self.content.tokens[token.index()].supply;
-        let used = self.state.tokens.iter().filter(|it| it.owner == seat && it.kind == token).count();
-        let open = left > 0 && used < usize::from(supply) && !self.state.tokens.is_full();
-        let ship = self.player(seat).ship.filter(|_| open);
-        let reach = ship.into_iter().flat_map(move |ship| ship.at.within(max).map(move |hex| (ship, hex)));
-        reach
-            .filter(move |(ship, hex)| {
-                ship.at.distance(*hex) >= min
-                    && self.is_free(*hex)
-                    && self.in_arc(*ship, arc, *hex)
-                    && self.obstacles_at(*hex).next().is_none()
-            })
-            .map(|(_, hex)| hex)
-    }
-
-    /// Obstacles within so many hexes of the own Dreadnaught (DN-23.41).
-    fn obstacles_within(&self, seat: Seat, range: u8) -> impl Iterator<Item = u8> + '_ {
-        let ship = self.player(seat).ship;
-        self.standing().filter_map(move |(index, obstacle)| {
-            let ship = ship?;
-            let near = self.obstacle_cells(obstacle).iter().any(|cell| cell.distance(ship.at) <= range);
-            near.then_some(index)
-        })
     }
 
     /// The only option of a step, or how many there are (2 stands for more).
@@ -398,8 +322,8 @@ impl Dreadnaught {
             Step::Window(OpenWindow { kind, about, .. }) => {
                 return self.check_window(kind, about, seat, action);
             }
-            Step::Moving(motion) => return self.check_motion(&motion, action),
-            Step::Shot => return self.check_shot(action),
+            Step::Moving(it) => return it.allows(self, seat, action),
+            Step::Shot => return Shooting.allows(self, seat, action),
             Step::DamageControl(_) => return self.check_control(step, action),
             Step::PlaceShip(_) => {
                 let reason = "place the Dreadnaught on a free deployment hex of yours";
@@ -448,20 +372,6 @@ impl Dreadnaught {
         }
         let (rule, reason) = self.demand(step);
         Err(Refusal::new(rule, reason))
-    }
-
-    /// Whether a target exists and may be attacked.
-    fn check_aim(&self, by: Shooter, op: u16, target: Target) -> Result<(), Refusal> {
-        let exists = match target {
-            Target::Ship(ship) => ship.owner().index() < self.count() && self.pose(ship).is_some(),
-            Target::Obstacle(index, _) => usize::from(index) < self.state.obstacles.len(),
-            Target::Token(index) => usize::from(index) < self.state.tokens.len(),
-            Target::Beacon(index) => usize::from(index) < self.state.beacons.len(),
-        };
-        if !exists {
-            return Err(Refusal::new("DN-15.1", "there is no such target"));
-        }
-        self.check_target(by, op, target, 0, false)
     }
 
     /// What a step asks for, with its rule.
@@ -567,8 +477,8 @@ impl Dreadnaught {
             (Step::Commit, _) => self.perform_commit(seat, action, umpire),
             (Step::Declare(_), _) => self.perform_declare(seat, action, umpire),
             (Step::Window(_), _) => self.perform_window(step, seat, action, umpire),
-            (Step::Moving(motion), _) => self.perform_motion(motion, action, umpire),
-            (Step::Shot, _) => self.perform_shot(action),
+            (Step::Moving(it), _) => it.answer(self, seat, action, umpire),
+            (Step::Shot, _) => Shooting.answer(self, seat, action, umpire),
             (Step::Look(_), _) => self.perform_look(step, action, umpire),
             (Step::DamageControl(_), _) => self.perform_control(step, action, umpire),
             (Step::PlaceShip(_), Action::Hex(hex)) => self.perform_place_ship(seat, hex),
@@ -683,31 +593,10 @@ impl Dreadnaught {
             (Step::Triggers(PendingTriggers { pending, .. }), Action::Trigger(number)) => {
                 self.run_trigger(seat, pending, number);
             }
-            (Step::Rotate(Rotate(_, left)), Action::Left | Action::Right) => {
-                self.replace(Step::Rotate(Rotate(seat, left - 1)));
-                let by = if action == Action::Right { 1 } else { -1 };
-                self.turn_ship(ShipRef::Dreadnaught(seat), by, umpire);
-            }
-            (Step::CruiserMoves(_), _) => self.perform_cruiser_moves(step, action),
-            (Step::CruiserRotate(CruiserRotate(_, index)), Action::Left | Action::Right) => {
-                self.state.steps.pop();
-                let by = if action == Action::Right { 1 } else { -1 };
-                self.turn_ship(ShipRef::Cruiser(seat, index), by, umpire);
-            }
-            (Step::CruiserAttacks(CruiserAttacks(_, left)), Action::Cruiser(index)) => {
-                // Each armed Cruiser is picked once at most, also one that then holds its fire.
-                let armed = |it: &&crate::player::Cruiser| it.pose.is_some() && !it.disarmed;
-                let all = self.player(seat).cruisers.iter().filter(armed).count() as u8;
-                self.replace(Step::CruiserAttacks(CruiserAttacks(seat, left.min(all) - 1)));
-                let left = self.cruiser_shots(seat, index);
-                self.state.steps.push(Step::CruiserShots(CruiserShots {
-                    seat,
-                    index,
-                    left,
-                    fired: false,
-                    last: None,
-                }));
-            }
+            (Step::Rotate(it), _) => it.answer(self, seat, action, umpire),
+            (Step::CruiserMoves(it), _) => it.answer(self, seat, action, umpire),
+            (Step::CruiserRotate(it), _) => it.answer(self, seat, action, umpire),
+            (Step::CruiserAttacks(it), _) => it.answer(self, seat, action, umpire),
             (Step::Rearm(Rearm(_, left)), Action::Cruiser(index)) => {
                 self.replace(Step::Rearm(Rearm(seat, left - 1)));
                 self.player_mut(seat).cruisers[usize::from(index)].disarmed = false;
@@ -784,10 +673,7 @@ impl Dreadnaught {
                 self.recover(seat, option, umpire);
             }
             (Step::Recovery(_), _) => self.player_mut(seat).repair = 0,
-            (Step::PlaceTokens(PlaceTokens { token, left, min, max, arc, .. }), Action::Hex(hex)) => {
-                self.replace(Step::PlaceTokens(PlaceTokens { seat, token, left: left - 1, min, max, arc }));
-                self.place_token(seat, token, hex, umpire);
-            }
+            (Step::PlaceTokens(it), _) => it.answer(self, seat, action, umpire),
             (Step::FaceToken(_), Action::Face(facing)) => {
                 self.state.steps.pop();
                 if let Some(token) = self.state.tokens.iter_mut().rev().find(|token| token.owner == seat) {
@@ -799,9 +685,7 @@ impl Dreadnaught {
                 self.state.tokens[usize::from(index)].moved = true;
                 self.state.steps.push(Step::TokenSteps(TokenSteps { seat, index, left: hexes }));
             }
-            (Step::TokenSteps(TokenSteps { index, left, .. }), _) => {
-                self.perform_token_step(seat, index, left, action, umpire);
-            }
+            (Step::TokenSteps(it), _) => it.answer(self, seat, action, umpire),
             (Step::TokenStrike(TokenStrike { index, came, .. }), Action::Target(Target::Ship(ship))) => {
                 self.state.steps.pop();
                 self.strike_moved(usize::from(index), ship, came, umpire);
@@ -853,22 +737,5 @@ impl Dreadnaught {
     fn disable_by_effect(&mut self, seat: Seat, slot: usize, by: Seat, umpire: &mut impl Umpire<Event>) {
         self.disable(seat, slot, None, umpire);
         self.player_mut(seat).harmed_by = Some(by);
-    }
-
-    fn place_token(
-        &mut self,
-        seat: Seat,
-        kind: crate::content::TokenKindId,
-        hex: broadside_geometry::hex::Hex,
-        umpire: &mut impl Umpire<Event>,
-    ) {
-        let pose =
-            Pose { at: hex, facing: self.player(seat).ship.map_or_else(Direction::default, |it| it.facing) };
-        self.state.tokens.push(Token { kind, owner: seat, pose, strain: 0, moved: false });
-        umpire.say(|| Event::TokenPlaced { owner: seat, kind, pose });
-        self.set_off(seat, crate::effects::vocabulary::Occurrence::TokenPlaced, None);
-        if self.content.tokens[kind.index()].speed > 0 {
-            self.state.steps.push(Step::FaceToken(FaceToken(seat)));
-        }
     }
 }

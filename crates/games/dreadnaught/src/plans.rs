@@ -8,7 +8,8 @@
     reason = "judgement alone may use floats, and only + - * / and comparisons"
 )]
 
-use crate::step::{CruiserShots, FaceShip, Shots};
+use std::ops::ControlFlow;
+
 use broadside_engine::dice::FastDice;
 use broadside_engine::{Judge, Seat, Silent};
 use broadside_geometry::hex::Hex;
@@ -19,7 +20,7 @@ use crate::effects::vocabulary::{Bonus, Constant, Kind, Stat};
 use crate::movement::motion::{Going, Motion};
 use crate::player::{Commit, Intent};
 use crate::state::{Dreadnaught, Pose, ShipRef};
-use crate::step::{Preparation, Step};
+use crate::step::{CruiserShots, FaceShip, Preparation, Shots, Step};
 use broadside_engine::With;
 use broadside_engine::question::{Question, settle};
 
@@ -399,11 +400,8 @@ impl Dreadnaught {
 
     /// Targets by what a Shot would do to them.
     fn offer_targets(&self, by: Shooter, op: u16, most: usize, into: &mut Vec<Vec<Action>>) {
-        let mut thoughts = Vec::new();
-        self.targets(by, op, |target| {
-            thoughts.push((vec![Action::Target(target)], self.shot_worth(by, op, target)));
-            true
-        });
+        let thought = |target| (vec![Action::Target(target)], self.shot_worth(by, op, target));
+        let mut thoughts: Vec<_> = self.targets(by, op).map(thought).collect();
         thoughts.retain(|(_, worth)| *worth > 0.05);
         if thoughts.is_empty() {
             into.push(vec![Action::Done]);
@@ -514,7 +512,7 @@ impl Dreadnaught {
             }
         };
         let mut best = (Action::Done, worth(self, motion.ship, pose) + 0.01);
-        self.motion_options(motion, |action| {
+        let _all = motion.ways(self, |action| {
             let there = match action {
                 Action::Forward => Pose { at: pose.at.neighbour(pose.facing), ..pose },
                 Action::Left => Pose { facing: pose.facing.turned(-1), ..pose },
@@ -525,6 +523,7 @@ impl Dreadnaught {
             if worth > best.1 {
                 best = (action, worth);
             }
+            ControlFlow::Continue(())
         });
         Some(best.0)
     }

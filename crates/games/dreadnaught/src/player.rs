@@ -189,6 +189,13 @@ pub struct Cruiser {
     pub moved: bool,
 }
 
+impl Cruiser {
+    /// Whether it may attack.
+    pub(crate) const fn is_armed(&self) -> bool {
+        self.pose.is_some() && !self.disarmed
+    }
+}
+
 /// A Mission in a player's hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -17,7 +17,6 @@ use crate::cards::sets::Cards;
 use crate::content::{Content, GRID_CARDS, GridId};
 use crate::effects::vocabulary::{Kind, Op, Program};
 use crate::game::Saved;
-use crate::movement::motion::Motion;
 use crate::player::{Activation, Commit, Player};
 use crate::setup::agreed::Setup;
 use crate::state::{Dreadnaught, Shared, ShipRef};
@@ -325,6 +324,10 @@ impl Dreadnaught {
         }
     }
 
+    pub(crate) fn has_obstacle(&self, index: u8) -> bool {
+        usize::from(index) < self.state.obstacles.len()
+    }
+
     pub(crate) fn has_program(&self, program: Program) -> bool {
         usize::from(program.first) + usize::from(program.count) <= self.content.ops.len()
     }
@@ -388,19 +391,6 @@ impl Dreadnaught {
             && numbers.into_iter().all(|number| number <= MANY)
     }
 
-    pub(crate) fn is_sound_motion(&self, motion: &Motion) -> bool {
-        use crate::movement::motion::Going;
-        let going = match motion.going {
-            Going::Grid { pattern, .. } => pattern.index() < self.content.patterns().len(),
-            Going::Drive { speed, agility } => speed <= MANY && agility <= MANY,
-            Going::Cruiser { steps } => steps <= MANY,
-            Going::Shove { steps, by, .. } => steps <= MANY && self.has(by),
-            Going::Drift { .. } => true,
-        };
-        let masks = (motion.collided | motion.left) >> self.state.obstacles.len().min(63);
-        self.has_ship(motion.ship) && going && masks == 0 && motion.steps <= MANY
-    }
-
     /// Whether everything that a step names exists: its player, and whatever else it names.
     pub(crate) fn is_sound(&self, step: &Step) -> bool {
         let state = &self.state;
@@ -459,7 +449,7 @@ impl Dreadnaught {
             Step::Branch(ChooseBranch { branches, .. }) => {
                 branches.into_iter().all(|it| self.has_program(it))
             }
-            Step::Moving(ref motion) => self.is_sound_motion(motion),
+            Step::Moving(ref motion) => motion.sound(self).is_ok(),
             Step::CruiserRotate(CruiserRotate(seat, index))
             | Step::CruiserShots(CruiserShots { seat, index, .. }) => {
                 self.has_ship(ShipRef::Cruiser(seat, index))

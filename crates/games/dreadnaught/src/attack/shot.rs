@@ -86,6 +86,74 @@ pub struct Shot {
     pub hurt: u8,
 }
 
+impl Shot {
+    /// An attack that has just begun.
+    pub(crate) fn new(by: Shooter, target: Target) -> Self {
+        Self {
+            by,
+            target,
+            op: 0,
+            impact: 0,
+            from: None,
+            keywords: Keywords::default(),
+            more: 0,
+            defence: 0,
+            shorter: 0,
+            clear: false,
+            cancelled: false,
+            prevented: 0,
+            breach: 0,
+            face: None,
+            picked: None,
+            defending: 0,
+            net: 0,
+            component: 0,
+            card: None,
+            stage: Stage::Open,
+            marked: false,
+            hurt: 0,
+        }
+    }
+
+    /// An Impact: an attack without an attacker (DN-14.9).
+    pub(crate) fn impact(by: Shooter, ship: ShipRef, damage: u8) -> Self {
+        Self { impact: damage, ..Self::new(by, Target::Ship(ship)) }
+    }
+
+    pub(crate) fn is_impact(&self) -> bool {
+        matches!(self.by, Shooter::Token(_) | Shooter::Obstacle(_))
+    }
+
+    /// The player to whom the attack is credited (DN-15.19, DN-23.62).
+    pub(crate) fn credited(&self) -> Option<Seat> {
+        match self.by {
+            Shooter::Card(seat, _) | Shooter::Cruiser(seat, _) | Shooter::Token(seat) => Some(seat),
+            Shooter::Obstacle(_) => None,
+        }
+    }
+
+    /// The player who counts as the attacker for Boosts (DN-14.9).
+    pub(crate) fn attacker(&self) -> Option<Seat> {
+        self.credited().filter(|_| !self.is_impact())
+    }
+
+    /// The ship that is attacked.
+    pub(crate) fn ship(&self) -> Option<ShipRef> {
+        match self.target {
+            Target::Ship(ship) => Some(ship),
+            _ => None,
+        }
+    }
+
+    /// The player whose Dreadnaught is attacked.
+    pub(crate) fn victim(&self) -> Option<Seat> {
+        match self.target {
+            Target::Ship(ShipRef::Dreadnaught(seat)) => Some(seat),
+            _ => None,
+        }
+    }
+}
+
 /// How far a Shot is (DN-15.9).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -1,15 +1,15 @@
 //! What a person might look for now and may not do, with why.
 
-use crate::step::{CruiserShots, Shots};
 use broadside_engine::table::Blocked;
 use broadside_engine::{Rule, Seat};
 
 use crate::action::{Action, Bonus};
+use crate::asking::offers;
 use crate::attack::shot::{Shooter, Target};
 use crate::effects::vocabulary::{GridType, GridTypes};
 use crate::movement::motion::{Going, Motion};
 use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::step::{CruiserShots, Shots, Step};
 
 use super::{choices, terms, words};
 
@@ -124,9 +124,7 @@ impl Dreadnaught {
         let (Going::Drive { speed, .. }, Some(pose)) = (motion.going, self.pose(motion.ship)) else {
             return Vec::new();
         };
-        let mut open = false;
-        self.motion_options(motion, |action| open |= action == Action::Forward);
-        if open {
+        if offers(motion, self, motion.helmsman(), Action::Forward) {
             return Vec::new();
         }
         let ahead = pose.at.neighbour(pose.facing);

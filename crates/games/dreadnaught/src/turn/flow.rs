@@ -1,15 +1,15 @@
 //! The turn sequence: what comes after what, and what is taken without asking (DN-6.1).
 
 use crate::step::{
-    Activating, Areas, Attaching, Collide, DamageControl, DeclareOpponent, Declaring, DrawCards, EnteredHex,
-    Flights, InitiativeBoost, InitiativeDiscard, InitiativeDraw, Intents, LookAtCards, MillCards,
-    MoveObstacles, OpenWindow, Ops, PendingTriggers, QuickRepair, Recovering, ResolveOrder, Resolving,
+    Activating, Areas, Attaching, DamageControl, DeclareOpponent, Declaring, DrawCards, Flights,
+    InitiativeBoost, InitiativeDiscard, InitiativeDraw, Intents, LookAtCards, MillCards, MoveObstacles,
+    OpenWindow, Ops, PendingTriggers, QuickRepair, Recovering, ResolveOrder, Resolving, Shooting,
 };
 use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
 
-use broadside_engine::question::Question;
+use broadside_engine::question::{Procedure, Progress, Question};
 
 use broadside_engine::{Awaiting, Seat, Seats, Steps};
 
@@ -53,7 +53,7 @@ impl Dreadnaught {
     fn asked(&self, step: Step) -> Option<Seat> {
         match step {
             Step::Window(OpenWindow { place, .. }) => Some(self.in_order(place)),
-            Step::Shot => self.shot_asks(),
+            Step::Shot => Shooting.asked(self).seats.iter().next(),
             step => step.seat(),
         }
     }
@@ -75,12 +75,10 @@ impl Dreadnaught {
             Step::Nudge(_) => return self.resolve_nudge(step),
             Step::Draw(DrawCards { seat, left, over }) => self.resolve_draw(seat, left, over, umpire),
             Step::Mill(MillCards { seat, left }) => self.resolve_mill(seat, left, umpire),
-            Step::Obstacles(MoveObstacles(index)) => self.resolve_obstacles(index),
-            Step::ObstacleGoes(_) => self.resolve_obstacle_goes(step, umpire),
-            Step::Collide(Collide { index, ship, face, next }) => {
-                self.resolve_collision(index, ship, face, next, umpire);
-            }
-            Step::Flights(Flights { place, index, left }) => self.resolve_flights(place, index, left, umpire),
+            Step::Obstacles(it) => it.resolve(self, umpire),
+            Step::ObstacleGoes(it) => it.resolve(self, umpire),
+            Step::Collide(it) => it.resolve(self, umpire),
+            Step::Flights(it) => it.resolve(self, umpire),
             Step::Areas(Areas { place, kind }) => self.resolve_areas(place, kind, umpire),
             Step::Attaching(Attaching(place)) => self.resolve_attaching(place),
             Step::Attach(_) => self.resolve_attach(step, umpire),
@@ -94,11 +92,9 @@ impl Dreadnaught {
             Step::Intrude(_) => return self.resolve_intrusion(step, umpire),
             Step::Ops(Ops { program, seat, source }) => self.resolve_ops(program, seat, source, umpire),
             Step::Triggers(PendingTriggers { seat, pending }) => return self.resolve_triggers(seat, pending),
-            Step::Moving(motion) => return self.resolve_motion(motion, umpire),
-            Step::Entered(EnteredHex { ship, direction, struck }) => {
-                self.resolve_entered(ship, direction, struck, umpire)
-            }
-            Step::Shot => return self.resolve_shot(umpire),
+            Step::Moving(it) => return it.resolve(self, umpire) == Progress::Made,
+            Step::Entered(it) => it.resolve(self, umpire),
+            Step::Shot => return Shooting.resolve(self, umpire) == Progress::Made,
             Step::Look(_) => return self.resolve_look(step, umpire),
             Step::Recovery(Recovering(seat, begun)) => return self.resolve_recovery(seat, begun, umpire),
             Step::Intents(Intents(place)) => self.resolve_intents(place),

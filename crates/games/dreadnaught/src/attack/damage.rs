@@ -1,6 +1,6 @@
 //! Markers, Strain and Disabled cards (DN-12, DN-16).
 
-use broadside_engine::{Dice, Seat, Stream};
+use broadside_engine::{Dice, Seat, Stream, Umpire};
 
 use crate::attack::shot::{Shooter, Shot};
 use crate::content::Wreck;
@@ -9,12 +9,11 @@ use crate::event::Event;
 use crate::missions::Happening;
 use crate::player::System;
 use crate::state::{Dreadnaught, Lasting, ShipRef};
-use broadside_engine::Umpire;
 
 impl Dreadnaught {
     /// Step A10: the component marker, then the card markers (DN-16.9, DN-16.10).
     pub(crate) fn mark_hit(&mut self, umpire: &mut impl Umpire<Event>) {
-        let shot = *self.state.shots.last().expect("a Shot is being resolved");
+        let shot = self.shot();
         let (Some(ship), Some(face)) = (shot.ship(), shot.picked) else { return };
         let bit = 1u32 << shot.component;
         let marked = self.filled(ship) & bit == 0;
@@ -55,7 +54,7 @@ impl Dreadnaught {
 
     /// Step A11: Crash, Overload and Breach (DN-12.10, DN-12.11, DN-16.17).
     pub(crate) fn strike_words(&mut self, umpire: &mut impl Umpire<Event>) {
-        let shot = *self.state.shots.last().expect("a Shot is being resolved");
+        let shot = self.shot();
         let (Some(seat), Some(face)) = (shot.victim(), shot.picked) else { return };
         let by = shot.credited();
         if let Some(card) = shot.card.map(usize::from)

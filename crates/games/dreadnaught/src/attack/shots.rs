@@ -8,7 +8,7 @@ use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
 
 use crate::action::Action;
 use crate::attack::shot::Shooter;
-use crate::describe::words;
+use crate::describe::{picks, words};
 use crate::event::Event;
 use crate::restore::exists;
 use crate::state::Dreadnaught;
@@ -79,7 +79,7 @@ impl Question<Dreadnaught> for Shots {
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
-            Action::Target(target) => game.aim_pick(action, self.shooter(), self.op, target),
+            Action::Target(target) => picks::aim(game, action, RULE, (self.shooter(), self.op), target),
             _ => Choice::plain(action, Rule::new(RULE), "Fire no more"),
         }
     }

@@ -8,7 +8,7 @@ use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
 
 use crate::action::Action;
 use crate::attack::shot::{Shooter, Target};
-use crate::describe::words;
+use crate::describe::{picks, words};
 use crate::effects::vocabulary::Component;
 use crate::event::Event;
 use crate::restore::exists;
@@ -66,7 +66,7 @@ impl Question<Dreadnaught> for CruiserAttacks {
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
         match action {
-            Action::Cruiser(index) => game.attacker_pick(action, ShipRef::Cruiser(seat, index), ATTACK),
+            Action::Cruiser(index) => picks::attacker(game, action, ATTACK, ShipRef::Cruiser(seat, index)),
             _ => Choice::plain(action, Rule::new(ATTACK), "Attack with no more Cruisers"),
         }
     }
@@ -142,7 +142,7 @@ impl Question<Dreadnaught> for CruiserShots {
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
-            Action::Target(target) => game.aim_pick(action, self.shooter(), 0, target),
+            Action::Target(target) => picks::aim(game, action, SHOTS, (self.shooter(), 0), target),
             _ => Choice::plain(action, Rule::new(SHOTS), "Fire no more"),
         }
     }

@@ -8,6 +8,7 @@ use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
 
 use crate::action::Action;
 use crate::describe::board::ship_id;
+use crate::describe::picks;
 use crate::effects::vocabulary::{Component, Stat};
 use crate::event::Event;
 use crate::movement::motion::Going;
@@ -101,7 +102,7 @@ impl Question<Dreadnaught> for CruiserMoves {
                     ..Choice::plain(action, Rule::new(MOVE), format!("Move {}", game.ship_name(ship)))
                 }
             }
-            Action::Token(index) => game.token_pick(action, index, MOVE),
+            Action::Token(index) => picks::token(game, action, MOVE, index),
             _ => Choice::plain(action, Rule::new(MOVE), "Move no more Cruisers"),
         }
     }
@@ -155,7 +156,7 @@ impl Question<Dreadnaught> for CruiserRotate {
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
-            Action::Left | Action::Right => game.helm_pick(action, self.ship(), TURN),
+            Action::Left | Action::Right => picks::helm(game, action, TURN, self.ship()),
             _ => Choice::plain(action, Rule::new(TURN), "Keep this facing"),
         }
     }

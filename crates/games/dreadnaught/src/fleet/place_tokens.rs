@@ -98,7 +98,7 @@ impl Question<Dreadnaught> for PlaceTokens {
         let Action::Hex(hex) = action else { return Choice::plain(action, Rule::new(PLACE), "Done") };
         let kind = &game.content.tokens()[self.token.index()];
         let ghost = board::plain("placed".into(), Some(seat), hex, art::token(kind), kind.name.clone());
-        Choice { ghosts: vec![ghost], ..picks::hex(action, hex, PLACE, game.hex_words(hex)) }
+        Choice { ghosts: vec![ghost], ..picks::hex(game, action, PLACE, hex) }
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
@@ -151,7 +151,7 @@ impl Question<Dreadnaught> for FaceToken {
         let last = game.state.tokens.iter().rev().find(|token| token.owner == seat);
         let from = last.map(|token| token.pose.at);
         let mark = from.map(|from| Dreadnaught::step_mark(from, from.neighbour(direction)));
-        Choice { marks: mark.into_iter().collect(), ..game.direction_pick(action, direction, from, FACE) }
+        Choice { marks: mark.into_iter().collect(), ..picks::facing(game, action, FACE, from, direction) }
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {

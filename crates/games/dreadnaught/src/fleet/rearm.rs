@@ -7,6 +7,7 @@ use broadside_engine::table::Choice;
 use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
 
 use crate::action::Action;
+use crate::describe::picks;
 use crate::event::Event;
 use crate::restore::exists;
 use crate::state::{Dreadnaught, ShipRef};
@@ -49,7 +50,7 @@ impl Question<Dreadnaught> for Rearm {
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
         match action {
-            Action::Cruiser(index) => game.attacker_pick(action, ShipRef::Cruiser(seat, index), RULE),
+            Action::Cruiser(index) => picks::attacker(game, action, RULE, ShipRef::Cruiser(seat, index)),
             _ => Choice::plain(action, Rule::new(RULE), action.to_string()),
         }
     }

@@ -67,7 +67,7 @@ impl Question<Dreadnaught> for TokenMoves {
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
-            Action::Token(index) => game.token_pick(action, index, RULE),
+            Action::Token(index) => picks::token(game, action, RULE, index),
             _ => Choice::plain(action, Rule::new(RULE), "Done"),
         }
     }
@@ -135,14 +135,13 @@ impl Question<Dreadnaught> for TokenSteps {
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         let Action::Hex(hex) = action else { return Choice::plain(action, Rule::new(RULE), "Done") };
         let from = game.state.tokens.get(usize::from(self.index)).map(|token| token.pose.at);
-        let label = match from.and_then(|from| from.direction_to(hex)) {
-            Some(direction) => format!("To the {}", words::compass(direction)),
-            None => game.hex_words(hex),
-        };
+        let choice = picks::hex(game, action, RULE, hex);
+        let way = from.and_then(|from| from.direction_to(hex));
         Choice {
-            detail: game.met_at(hex),
+            label: way.map_or(choice.label, |way| format!("To the {}", words::compass(way))),
+            detail: picks::met(game, hex),
             marks: from.map(|from| Dreadnaught::step_mark(from, hex)).into_iter().collect(),
-            ..picks::hex(action, hex, RULE, label)
+            ..choice
         }
     }
 
@@ -191,7 +190,7 @@ impl Question<Dreadnaught> for TokenStrike {
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
-            Action::Target(target) => game.target_pick(action, target, RULE),
+            Action::Target(target) => picks::target(game, action, RULE, target),
             _ => Choice::plain(action, Rule::new(RULE), action.to_string()),
         }
     }

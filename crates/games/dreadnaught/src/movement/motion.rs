@@ -147,22 +147,19 @@ impl Motion {
 
     /// A hex to go to, and how the ship would stand there.
     fn hex_choice(&self, game: &Dreadnaught, action: Action, hex: Hex) -> Choice {
-        let here = game.hex_words(hex);
-        let Some(pose) = game.pose(self.ship) else { return picks::hex(action, hex, "DN-13.1", here) };
-        let label = match pose.at.direction_to(hex) {
-            Some(direction) => format!("To the {}", words::compass(direction)),
-            None => format!("To {here}"),
-        };
         let rule = match self.going {
             Going::Grid { .. } => "DN-13.9",
             Going::Shove { .. } => "DN-13.17",
             Going::Drive { .. } | Going::Drift { .. } | Going::Cruiser { .. } => "DN-13.13",
         };
-        Choice {
-            detail: game.met_at(hex),
-            ghosts: vec![game.ghost(self.ship, Pose { at: hex, ..pose })],
-            ..picks::hex(action, hex, rule, label)
-        }
+        let choice = picks::hex(game, action, rule, hex);
+        let Some(pose) = game.pose(self.ship) else { return choice };
+        let label = match pose.at.direction_to(hex) {
+            Some(direction) => format!("To the {}", words::compass(direction)),
+            None => format!("To {}", choice.label),
+        };
+        let ghosts = vec![game.ghost(self.ship, Pose { at: hex, ..pose })];
+        Choice { label, detail: picks::met(game, hex), ghosts, ..choice }
     }
 }
 
@@ -293,7 +290,7 @@ impl Question<Dreadnaught> for Motion {
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
-            Action::Forward | Action::Left | Action::Right => game.helm_pick(action, self.ship, "DN-13.4"),
+            Action::Forward | Action::Left | Action::Right => picks::helm(game, action, "DN-13.4", self.ship),
             Action::Hex(hex) => self.hex_choice(game, action, hex),
             _ => Choice::plain(action, Rule::new("DN-13.6"), "Stop here"),
         }

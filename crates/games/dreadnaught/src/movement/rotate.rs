@@ -7,6 +7,7 @@ use broadside_engine::table::Choice;
 use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
 
 use crate::action::Action;
+use crate::describe::picks;
 use crate::event::Event;
 use crate::restore::exists;
 use crate::state::{Dreadnaught, ShipRef};
@@ -56,7 +57,7 @@ impl Question<Dreadnaught> for Rotate {
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
         match action {
-            Action::Left | Action::Right => game.helm_pick(action, ShipRef::Dreadnaught(seat), RULE),
+            Action::Left | Action::Right => picks::helm(game, action, RULE, ShipRef::Dreadnaught(seat)),
             _ => Choice::plain(action, Rule::new(RULE), "Keep this facing"),
         }
     }

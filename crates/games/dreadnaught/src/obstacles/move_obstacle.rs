@@ -8,7 +8,7 @@ use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
 use broadside_geometry::hex::Direction;
 
 use crate::action::Action;
-use crate::describe::hexes;
+use crate::describe::{hexes, picks};
 use crate::event::Event;
 use crate::restore::exists;
 use crate::state::Dreadnaught;
@@ -127,7 +127,7 @@ impl Question<Dreadnaught> for ObstacleWay {
             let to = (0..self.hexes).fold(from, |hex, _| hex.neighbour(direction));
             Dreadnaught::step_mark(from, to)
         });
-        Choice { marks: mark.into_iter().collect(), ..game.direction_pick(action, direction, from, RULE) }
+        Choice { marks: mark.into_iter().collect(), ..picks::facing(game, action, RULE, from, direction) }
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {

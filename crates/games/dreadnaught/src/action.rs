@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 use broadside_engine::Seat;
 use broadside_geometry::hex::{Direction, Hex};
 
+use crate::attack::shot::Target;
 use crate::content::{GridId, ObstacleKindId, SystemId};
-use crate::effects::Face;
-use crate::shot::Target;
+use crate::effects::vocabulary::Face;
 use crate::state::ShipRef;
 
 /// One pick. Places in lists are counted from 0 here and from 1 in the text form.

@@ -1,5 +1,6 @@
 //! Decks, cards, maps, obstacles, tokens and missions, from the packs.
 
+pub(crate) mod lookups;
 mod reading;
 
 use serde::{Deserialize, Serialize};
@@ -7,11 +8,11 @@ use serde::{Deserialize, Serialize};
 use broadside_engine::packs::{Fault, PackFile};
 use broadside_geometry::hex::{Hex, Region};
 
-use crate::effects::{
+use crate::content::lookups::Index;
+use crate::effects::vocabulary::{
     Bonus, Component, FiringArc, GridType, GridTypes, Intrusions, Kind, Op, Passive, Program, Timing,
     Trigger, Type, Wear,
 };
-use crate::index::Index;
 
 /// How many cards a Grid deck has (DN-21.2).
 pub const GRID_CARDS: usize = 40;

@@ -1,20 +1,23 @@
 //! What an observer is shown.
 
-mod art;
+pub(crate) mod art;
 mod blocked;
-mod board;
-mod cards;
+pub(crate) mod board;
+pub(crate) mod cards;
 mod choices;
 mod fields;
-mod hexes;
+pub(crate) mod hexes;
 mod lines;
 mod odds;
+pub(crate) mod picks;
 mod prompt;
-mod sheets;
+pub(crate) mod sheets;
 mod steering;
 mod terms;
-mod words;
+pub(crate) mod words;
 
+use broadside_engine::Game;
+use broadside_engine::question::Question;
 use broadside_engine::table::{Blocked, Choice, Line, Prompt, Table};
 use broadside_engine::{Describe, Observer, Rule, Seat};
 use broadside_geometry::hex::Hex;
@@ -56,7 +59,7 @@ impl Describe for Dreadnaught {
             prompt: Prompt {
                 sentence,
                 rule: Rule::new(rule),
-                awaiting: self.asks(),
+                awaiting: self.awaiting(),
                 choices: Vec::new(),
                 blocked: Vec::new(),
             },
@@ -65,7 +68,7 @@ impl Describe for Dreadnaught {
     }
 
     fn choice(&self, seat: Seat, action: Action) -> Choice {
-        self.described_choice(seat, action)
+        self.step().choice(self, seat, action)
     }
 
     fn arrange(&self, choices: &mut [Choice]) {

@@ -6,12 +6,12 @@ use broadside_engine::Seat;
 use broadside_geometry::hex::Hex;
 
 use crate::action::{Bonus, Recover};
-use crate::cards::Cards;
+use crate::attack::shot::{Shooter, Target};
+use crate::cards::sets::Cards;
 use crate::content::{GridId, MissionId, SystemId, TokenKindId, Wreck};
-use crate::effects::{Face, Ignored, Intrusion, Stat};
-use crate::ending::Ending;
+use crate::effects::vocabulary::{Face, Ignored, Intrusion, Stat};
+use crate::ending::victory::Ending;
 use crate::player::{Activation, Commit, Intent};
-use crate::shot::{Shooter, Target};
 use crate::state::{Pose, ShipRef};
 use crate::step::BoostSource;
 

@@ -1,11 +1,13 @@
 //! Dreadnaught as the engine sees it.
 
+use crate::step::OpenWindow;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use broadside_engine::packs::{Fault, PackFile};
+use broadside_engine::question;
 use broadside_engine::table::{Bench, Field};
 use broadside_engine::{
     Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Part, Problem, Refusal, Seat, Side, Steps,
@@ -13,16 +15,16 @@ use broadside_engine::{
 };
 
 use crate::action::Action;
-use crate::cards::{Cards, Pile};
+use crate::cards::sets::{Cards, Pile};
 use crate::content::Content;
-use crate::desk::On;
 use crate::event::Event;
-use crate::flow::VOLLEYS;
 use crate::packs::PACKS;
 use crate::player::{Commit, Player, Seen};
-use crate::setup::Setup;
+use crate::setup::agreed::Setup;
 use crate::state::{Dreadnaught, Shared, State};
 use crate::step::{Beat, Preparation, Step};
+use crate::turn::flow::VOLLEYS;
+use broadside_engine::With;
 
 /// The state in its readable form.
 #[derive(Serialize, Deserialize)]
@@ -71,7 +73,7 @@ impl Game for Dreadnaught {
             agreed: Arc::new(agreed),
         };
         journal.note(broadside_engine::Audience::EVERYONE, || Event::First { seat: first });
-        game.settle(&mut On { dice, journal });
+        question::settle(&mut game, &mut With { dice, journal });
         Ok(game)
     }
 
@@ -87,9 +89,7 @@ impl Game for Dreadnaught {
         self.count()
     }
 
-    fn awaiting(&self) -> Awaiting {
-        self.asks()
-    }
+    broadside_engine::stepwise!();
 
     fn must_wait(&self) -> Refusal {
         match self.awaiting() {
@@ -101,38 +101,15 @@ impl Game for Dreadnaught {
         }
     }
 
-    fn list(&self, seat: Seat, into: &mut Vec<Action>) {
-        self.visit_options(seat, &mut |action| {
-            into.push(action);
-            true
-        });
-    }
-
-    fn allows(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.verdict(seat, action)
-    }
-
-    fn carry_out(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
-    ) {
-        let mut desk = On { dice, journal };
-        self.perform(seat, action, &mut desk);
-        self.settle(&mut desk);
-    }
-
     fn concede(
         &mut self,
         seat: Seat,
         dice: &mut impl Dice,
         journal: &mut impl Journal<Event>,
     ) -> Result<(), Refusal> {
-        let mut desk = On { dice, journal };
-        self.give_up(seat, &mut desk)?;
-        self.settle(&mut desk);
+        let mut umpire = With { dice, journal };
+        self.give_up(seat, &mut umpire)?;
+        question::settle(self, &mut umpire);
         Ok(())
     }
 
@@ -142,7 +119,7 @@ impl Game for Dreadnaught {
 
     fn window(&self, seat: Seat) -> Option<Window<Action>> {
         match self.step() {
-            Step::Window { kind, about, .. } if self.awaiting().includes(seat) => {
+            Step::Window(OpenWindow { kind, about, .. }) if self.awaiting().includes(seat) => {
                 Some(Window { pass: Action::Pass, pressing: self.presses(kind, about, seat) })
             }
             _ => None,
@@ -252,15 +229,15 @@ impl GameBox for Dreadnaught {
     }
 
     fn sides(content: &Content) -> Vec<Side> {
-        crate::setup::sides(content)
+        crate::setup::agreed::sides(content)
     }
 
     fn pit(content: &Content, sides: &[&Side]) -> Option<Setup> {
-        crate::setup::pit(content, sides)
+        crate::setup::agreed::pit(content, sides)
     }
 
     fn parts(content: &Content) -> Vec<Part> {
-        crate::parts::parts(content)
+        crate::building::parts::parts(content)
     }
 
     fn brought(&self, seat: Seat) -> Vec<usize> {
@@ -272,14 +249,14 @@ impl GameBox for Dreadnaught {
     }
 
     fn bench(content: &Content, work: &str) -> Result<Bench, Problem> {
-        crate::bench::bench(content, work)
+        crate::building::workshop::bench(content, work)
     }
 
     fn build(content: &Content, work: &str, pick: &str) -> Result<String, Problem> {
-        crate::bench::build(content, work, pick)
+        crate::building::workshop::build(content, work, pick)
     }
 
     fn open_work(content: &Content, file: &PackFile<'_>) -> Result<String, Vec<Fault>> {
-        crate::bench::open(content, file)
+        crate::building::workshop::open(content, file)
     }
 }

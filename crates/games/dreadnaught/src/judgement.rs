@@ -8,18 +8,21 @@
     reason = "judgement alone may use floats, and only + - * / and comparisons"
 )]
 
+use crate::step::{LookAtCards, OpenWindow, Shots};
+use broadside_engine::Game;
 use broadside_engine::dice::FastDice;
 use broadside_engine::{Judge, Seat, Silent};
 
 use crate::action::Action;
+use crate::attack::shot::{Shooter, Stage, Target};
 use crate::content::{Colour, Count, Deed, Place, Ships};
-use crate::desk::On;
-use crate::effects::{Kind, Op, Window};
+use crate::effects::vocabulary::{Kind, Op, Window};
 use crate::missions::{COUNTER_CAP, OWNER_CAP};
 use crate::player::{Commit, Held};
-use crate::shot::{Shooter, Stage, Target};
 use crate::state::{Dreadnaught, ShipRef};
 use crate::step::{Step, Taking};
+use broadside_engine::With;
+use broadside_engine::question::{Question, settle};
 
 /// How many plain choices are made at most before a position is weighed.
 const QUIET: usize = 80;
@@ -69,17 +72,17 @@ impl Dreadnaught {
             | Step::PlaceShip(_)
             | Step::PlaceCruiser(_)
             | Step::PlaceBeacon(_)
-            | Step::Nudge { .. }
+            | Step::Nudge(_)
             | Step::Bonus(_)
             | Step::AttachPick(_)
             | Step::Intent(_)
-            | Step::Recovery(..)
-            | Step::DamageControl { .. }
+            | Step::Recovery(_)
+            | Step::DamageControl(_)
             | Step::InitiativeDraw(_)
             | Step::InitiativeBoost(_) => true,
             Step::Commit => matches!(self.player(seat).commit, Commit::Open | Commit::Absent),
             // A free window between two things.
-            Step::Window { kind: Window::F, .. } => self.state.steps.depth() == 2,
+            Step::Window(OpenWindow { kind: Window::F, .. }) => self.state.steps.depth() == 2,
             _ => false,
         }
     }
@@ -92,44 +95,43 @@ impl Dreadnaught {
             if self.is_quiet(seat) {
                 return;
             }
-            let Some(who) = self.asks().seats().first() else { return };
+            let Some(who) = self.awaiting().seats().first() else { return };
             let Some(action) = self.plain_choice(who) else { return };
-            let mut desk = On { dice: &mut dice, journal: &mut journal };
-            self.perform(who, action, &mut desk);
-            self.settle(&mut desk);
+            let mut umpire = With { dice: &mut dice, journal: &mut journal };
+            self.step().answer(self, who, action, &mut umpire);
+            settle(self, &mut umpire);
         }
     }
 
     /// What a player does who does not think about it.
     pub(crate) fn plain_choice(&self, seat: Seat) -> Option<Action> {
         match self.step() {
-            Step::Window { .. } => Some(Action::Pass),
+            Step::Window(_) => Some(Action::Pass),
             Step::Commit => Some(self.commit_habit(seat)),
             Step::Shot => self.plain_answer(),
             Step::Moving(motion) => self.step_habit(&motion, seat),
-            Step::CruiserMoves { .. }
-            | Step::CruiserRotate(..)
-            | Step::Rotate(..)
-            | Step::TokenMoves { .. }
-            | Step::TokenSteps { .. }
-            | Step::Redraw { .. } => Some(Action::Done),
+            Step::CruiserMoves(_)
+            | Step::CruiserRotate(_)
+            | Step::Rotate(_)
+            | Step::TokenMoves(_)
+            | Step::TokenSteps(_)
+            | Step::Redraw(_) => Some(Action::Done),
             Step::EmergencyRepair(_) | Step::Reshuffle(_) => Some(Action::No),
-            Step::Look { take: Taking::Asked, .. } | Step::May { .. } => Some(Action::Yes),
+            Step::Look(LookAtCards { take: Taking::Asked, .. }) | Step::May(_) => Some(Action::Yes),
             Step::Declare(_) => self.best_declaration(seat),
-            Step::Shots { slot, op, .. } => {
+            Step::Shots(Shots { slot, op, .. }) => {
                 let mut best = (Action::Done, 0.0);
-                self.targets(Shooter::Card(seat, slot), op, |target| {
+                for target in self.targets(Shooter::Card(seat, slot), op) {
                     let worth = self.aim_worth(target);
                     if worth > best.1 {
                         best = (Action::Target(target), worth);
                     }
-                    true
-                });
+                }
                 Some(best.0)
             }
             _ => {
                 let mut first = None;
-                self.visit_options(seat, &mut |action| {
+                self.visit(seat, &mut |action| {
                     first = Some(action);
                     false
                 });
@@ -198,7 +200,7 @@ impl Dreadnaught {
                 let ship = shot.ship()?;
                 let filled = self.filled(ship);
                 let mut best: Option<(Action, u8)> = None;
-                self.hits(&shot, |face, component| {
+                for (face, component) in self.hits(&shot) {
                     let critical = self.component(ship, component).is_critical();
                     let empty = filled & (1 << component) == 0;
                     let worth = match (critical, empty) {
@@ -210,7 +212,7 @@ impl Dreadnaught {
                     if best.is_none_or(|(_, known)| worth > known) {
                         best = Some((Action::Hit(face, component), worth));
                     }
-                });
+                }
                 best.map(|(action, _)| action)
             }
             Stage::Card => {

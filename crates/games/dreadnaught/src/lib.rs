@@ -4,62 +4,52 @@
 //! `operations.rs` does what the words say; each chapter of `rules/dreadnaught.md` has a module of its own.
 
 #![deny(clippy::float_arithmetic)]
+#![allow(missing_docs, reason = "a name that explains itself needs no sentence beside it")]
 
 mod action;
+mod asking;
 mod attack;
-mod bench;
-mod bonuses;
+mod bridge;
+mod building;
 mod cards;
 mod content;
-mod cruisers;
-mod damage;
-mod deck;
 mod describe;
-mod desk;
 mod effects;
 mod ending;
 mod event;
-mod faces;
-mod flow;
+mod fleet;
 mod game;
-mod hands;
-mod impacts;
-mod index;
 mod judgement;
 mod missions;
-mod motion;
 mod movement;
-mod operations;
+mod obstacles;
 mod options;
 mod packs;
-mod parts;
 mod plans;
 mod player;
 mod power_up;
-mod preparation;
 mod recovery;
 mod restore;
 mod secrets;
 mod setup;
-mod shot;
-mod sight;
+mod ship;
 mod state;
 mod step;
-mod values;
+mod turn;
 mod volley;
 mod windows;
 
 pub use action::{Action, Bonus as SetupBonus, Recover};
-pub use cards::{Cards, Pile};
+pub use attack::shot::*;
+pub use building::deck::{Deck as DeckChoice, DeckFault, DeckList};
+pub use cards::sets::{Cards, Pile};
 pub use content::*;
-pub use deck::{Deck as DeckChoice, DeckFault, DeckList};
-pub use effects::*;
-pub use ending::{Ending, Reason};
+pub use effects::vocabulary::*;
+pub use ending::victory::{Ending, Reason};
 pub use event::Event;
 pub use game::Saved;
-pub use motion::*;
+pub use movement::motion::*;
 pub use player::*;
-pub use setup::Setup;
-pub use shot::*;
+pub use setup::agreed::Setup;
 pub use state::*;
 pub use step::*;

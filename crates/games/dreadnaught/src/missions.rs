@@ -4,10 +4,10 @@ use broadside_engine::Seat;
 use broadside_geometry::hex::Hex;
 
 use crate::content::{Colour, Count, Deed, Place, ScoreLine, Ships, Test, Whose};
-use crate::desk::Desk;
-use crate::effects::Type;
+use crate::effects::vocabulary::Type;
 use crate::event::Event;
 use crate::state::{Dreadnaught, ShipRef};
+use broadside_engine::Umpire;
 
 /// What happened that a Mission may wait for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,7 +46,13 @@ pub(crate) const COUNTER_CAP: u8 = 5;
 impl Dreadnaught {
     /// A player has done something: Missions are revealed, and points wait for the next checkpoint (DN-19.4,
     /// DN-19.5, DN-19.9). `to` is the player it was done to.
-    pub(crate) fn deed(&mut self, by: Seat, to: Option<Seat>, what: Happening, desk: &mut impl Desk) {
+    pub(crate) fn deed(
+        &mut self,
+        by: Seat,
+        to: Option<Seat>,
+        what: Happening,
+        umpire: &mut impl Umpire<Event>,
+    ) {
         for index in 0..self.player(by).missions.len() {
             let held = self.player(by).missions[index];
             let mission = &self.content.missions[held.mission.index()];
@@ -58,7 +64,7 @@ impl Dreadnaught {
             {
                 revealed = true;
                 self.player_mut(by).missions[index].revealed = true;
-                desk.reveal(|| Event::MissionRevealed { seat: by, mission: id });
+                umpire.reveal(|| Event::MissionRevealed { seat: by, mission: id });
             }
             if !revealed {
                 continue;
@@ -311,7 +317,7 @@ impl Dreadnaught {
     }
 
     /// Points that wait are scored, within the caps (DN-19.6 to DN-19.9).
-    pub(crate) fn score_pending(&mut self, desk: &mut impl Desk) {
+    pub(crate) fn score_pending(&mut self, umpire: &mut impl Umpire<Event>) {
         for owner in self.order() {
             for index in 0..self.player(owner).missions.len() {
                 let held = self.player(owner).missions[index];
@@ -326,7 +332,7 @@ impl Dreadnaught {
                         held.turn[line] += points;
                         held.total += points;
                         if points > 0 {
-                            desk.say(|| Event::Scored { seat: owner, owner, mission: id, points });
+                            umpire.say(|| Event::Scored { seat: owner, owner, mission: id, points });
                         }
                     }
                 }
@@ -344,7 +350,7 @@ impl Dreadnaught {
                         counter.turn[line] += points;
                         counter.total += points;
                         if points > 0 {
-                            desk.say(|| Event::Scored { seat: opp, owner, mission: id, points });
+                            umpire.say(|| Event::Scored { seat: opp, owner, mission: id, points });
                         }
                     }
                 }
@@ -353,7 +359,7 @@ impl Dreadnaught {
     }
 
     /// End-of-turn scoring (DN-19.10).
-    pub(crate) fn score_end(&mut self, desk: &mut impl Desk) {
+    pub(crate) fn score_end(&mut self, umpire: &mut impl Umpire<Event>) {
         for owner in self.order() {
             for index in 0..self.player(owner).missions.len() {
                 let held = self.player(owner).missions[index];
@@ -364,7 +370,7 @@ impl Dreadnaught {
                     !held.revealed && reveal.on == Deed::End && self.all_hold(&reveal.tests, owner, None);
                 if now {
                     self.player_mut(owner).missions[index].revealed = true;
-                    desk.reveal(|| Event::MissionRevealed { seat: owner, mission: id });
+                    umpire.reveal(|| Event::MissionRevealed { seat: owner, mission: id });
                 }
                 if !held.revealed && !now {
                     continue;
@@ -397,7 +403,7 @@ impl Dreadnaught {
                 }
             }
         }
-        self.score_pending(desk);
+        self.score_pending(umpire);
     }
 
     /// What the End lines of a Mission would bring its owner now.

@@ -1,19 +1,34 @@
 //! What a seat may do now, and why not.
 
+use std::ops::ControlFlow;
+
+use crate::step::{
+    AttachReplace, BonusAttachTo, BonusBeaconHex, BonusCruisers, ChooseBranch, ChooseObstacle, CruiserRotate,
+    CruiserShots, DetachWhich, DisableWhich, FaceObstacle, FaceShip, InitiativeDiscard, Intrude, LookAtCards,
+    MayDo, MendCards, ObstacleWay, ObstacleWhich, OpenWindow, Ops, PendingTriggers, PickCards, PlaceObstacle,
+    PlayBoost, QuickRepair, Rearm, ReattachTo, ReattachWhich, Redraw, Repairs, Rotate, Shooting, Shots,
+    ShoveWhich, StrainCard, StrainWhich, SwapIn, TokenMoves, TokenSteps, TokenStrike,
+};
+use broadside_engine::question::Question;
 use broadside_engine::{Refusal, Seat};
 use broadside_geometry::hex::Direction;
 
 use crate::action::Action;
-use crate::desk::Desk;
-use crate::effects::Kind;
+use crate::attack::shot::{Shooter, Target};
+use crate::effects::vocabulary::Kind;
 use crate::event::Event;
-use crate::recovery::bits;
-use crate::shot::{Shooter, Stage, Target};
-use crate::state::{Dreadnaught, Pose, ShipRef, Token};
+use crate::recovery::phase::bits;
+use crate::state::{Dreadnaught, ShipRef};
 use crate::step::{Mending, Picking, Preparation, Step, Taking};
+use broadside_engine::Umpire;
 
 /// Shown every option; says whether to go on.
 type Each<'a> = &'a mut dyn FnMut(Action) -> bool;
+
+/// The same in the words of questions.
+fn listed(each: Each<'_>) -> impl FnMut(Action) -> ControlFlow<()> {
+    |action| if each(action) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+}
 
 /// Shows options until enough is seen.
 fn all(each: Each<'_>, actions: impl IntoIterator<Item = Action>) -> bool {
@@ -21,6 +36,13 @@ fn all(each: Each<'_>, actions: impl IntoIterator<Item = Action>) -> bool {
 }
 
 impl Dreadnaught {
+    /// Shows the options of the question on top, until enough is seen.
+    pub(crate) fn visit(&self, seat: Seat, each: Each<'_>) {
+        let _all = self.step().list(self, seat, &mut |action| {
+            if each(action) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+    }
+
     /// Shows every option of an awaited seat to `each`, until it has seen enough. Says whether it saw all.
     #[expect(clippy::too_many_lines, reason = "one arm for each thing that is asked")]
     pub(crate) fn visit_options(&self, seat: Seat, each: Each<'_>) -> bool {
@@ -42,36 +64,22 @@ impl Dreadnaught {
                 self.declarations(seat, show);
                 return go_on;
             }
-            Step::Window { kind, about, .. } => {
+            Step::Window(OpenWindow { kind, about, .. }) => {
                 self.window_options(kind, about, seat, &mut show);
                 show(Action::Pass);
                 return go_on;
             }
             Step::Moving(motion) => {
-                self.motion_options(&motion, &mut show);
-                if Self::may_stop(&motion) {
-                    show(Action::Done);
-                }
-                return go_on;
+                return motion.list(self, seat, &mut listed(each)).is_continue();
             }
-            Step::CruiserMoves { left, escorts, .. } => {
-                self.movers(seat, left, escorts, &mut show);
-                show(Action::Done);
-                return go_on;
-            }
-            Step::CruiserAttacks(_, left) => {
-                if left > 0 {
-                    self.attackers(seat, |index| show(Action::Cruiser(index)));
-                }
-                show(Action::Done);
-                return go_on;
-            }
-            Step::DamageControl { .. } => {
+            Step::CruiserMoves(it) => return it.list(self, seat, &mut listed(each)).is_continue(),
+            Step::CruiserAttacks(it) => return it.list(self, seat, &mut listed(each)).is_continue(),
+            Step::DamageControl(_) => {
                 self.control_options(step, &mut show);
                 show(Action::Done);
                 return go_on;
             }
-            Step::BonusCruisers { left, moved, .. } => {
+            Step::BonusCruisers(BonusCruisers { left, moved, .. }) => {
                 if left > 0 {
                     self.bonus_cruisers(seat, moved, &mut show);
                 }
@@ -95,10 +103,10 @@ impl Dreadnaught {
             Step::FaceToken(_) => all(each, Direction::ALL.map(Action::Face)),
             Step::PlaceCruiser(_) => all(each, self.cruiser_hexes(seat).map(Action::Hex)),
             Step::PlaceBeacon(_) => all(each, self.beacon_hexes(seat).map(Action::Hex)),
-            Step::Nudge { .. } => all(each, self.nudges(step).map(Action::Hex)),
+            Step::Nudge(_) => all(each, self.nudges(step).map(Action::Hex)),
             Step::Bonus(_) => all(each, self.bonuses(seat).map(Action::Bonus).chain([Action::Done])),
             Step::BonusAttach(_) => all(each, player.hand.iter().map(Action::Card)),
-            Step::BonusAttachTo(..) => {
+            Step::BonusAttachTo(_) => {
                 let open = (0u8..).zip(&player.systems).filter(|(_, it)| it.attached.len() < 2);
                 all(each, open.map(|(slot, _)| Action::System(slot)))
             }
@@ -108,12 +116,16 @@ impl Dreadnaught {
                 let own = (0u8..).zip(&self.state.beacons).filter(|(_, it)| it.owner == seat);
                 all(each, own.map(|(index, _)| Action::Beacon(index)))
             }
-            Step::BonusBeaconHex(_, beacon) => all(each, self.bonus_beacon_hexes(beacon).map(Action::Hex)),
-            Step::ObstacleKind { size, count, .. } => {
+            Step::BonusBeaconHex(BonusBeaconHex(_, beacon)) => {
+                all(each, self.bonus_beacon_hexes(beacon).map(Action::Hex))
+            }
+            Step::ObstacleKind(ChooseObstacle { size, count, .. }) => {
                 all(each, self.obstacle_kinds(size, count).map(Action::ObstacleKind))
             }
-            Step::ObstacleHex { kind, .. } => all(each, self.obstacle_hexes(kind).map(Action::Hex)),
-            Step::ObstacleFacing { kind, at, .. } => {
+            Step::ObstacleHex(PlaceObstacle { kind, .. }) => {
+                all(each, self.obstacle_hexes(kind).map(Action::Hex))
+            }
+            Step::ObstacleFacing(FaceObstacle { kind, at, .. }) => {
                 all(each, self.obstacle_facings(kind, at).map(Action::Face))
             }
             Step::SwapOut(_) => {
@@ -121,27 +133,27 @@ impl Dreadnaught {
                     (0u8..).zip(&player.systems).filter(|&(slot, _)| self.swaps(seat, slot).next().is_some());
                 all(each, own.map(|(slot, _)| Action::System(slot)))
             }
-            Step::SwapIn(_, slot) => all(each, self.swaps(seat, slot).map(Action::Build)),
+            Step::SwapIn(SwapIn(_, slot)) => all(each, self.swaps(seat, slot).map(Action::Build)),
             Step::Reshuffle(_)
             | Step::InitiativeDraw(_)
             | Step::InitiativeBoost(_)
             | Step::EmergencyRepair(_)
-            | Step::May { .. } => all(each, [Action::Yes, Action::No]),
-            Step::InitiativeDiscard { .. } => all(each, player.hand.iter().map(Action::Card)),
+            | Step::May(_) => all(each, [Action::Yes, Action::No]),
+            Step::InitiativeDiscard(_) => all(each, player.hand.iter().map(Action::Card)),
             Step::AttachPick(_) => all(each, player.hand.iter().map(Action::Card).chain([Action::Pass])),
-            Step::AttachTo(..) => all(each, (0..player.systems.len() as u8).map(Action::System)),
-            Step::AttachReplace(_, _, slot) => {
+            Step::AttachTo(_) => all(each, (0..player.systems.len() as u8).map(Action::System)),
+            Step::AttachReplace(AttachReplace(_, _, slot)) => {
                 let attached = player.systems[usize::from(slot)].attached.len() as u8;
                 let add = (attached < 2).then_some(Action::Add);
                 all(each, (0..attached).map(|place| Action::Attachment(slot, place)).chain(add))
             }
-            Step::QuickRepair(..) => {
+            Step::QuickRepair(_) => {
                 let marked = self.mendable(seat, Mending::Unmark, None).map(Action::System);
                 let disabled =
                     self.mendable(seat, Mending::Enable, None).map(|slot| Action::Attachment(slot, 0));
                 all(each, marked.chain(disabled).chain([Action::Done]))
             }
-            Step::DeclareOpponent(_) | Step::Intrude { .. } => {
+            Step::DeclareOpponent(_) | Step::Intrude(_) => {
                 let enemies = self.enemies(seat).filter(|&enemy| self.is_in(enemy));
                 all(each, enemies.map(Action::Opponent))
             }
@@ -151,52 +163,46 @@ impl Dreadnaught {
                 all(each, objects.into_iter().map(Action::Opponent))
             }
             Step::ResolveOrder(_) => all(each, [Action::First(true), Action::First(false)]),
-            Step::Branch { .. } => all(each, [Action::Branch(0), Action::Branch(1)]),
-            Step::Triggers { pending, .. } => {
+            Step::Branch(_) => all(each, [Action::Branch(0), Action::Branch(1)]),
+            Step::Triggers(PendingTriggers { pending, .. }) => {
                 let low = bits(pending as u32).map(Action::Trigger);
                 let high = bits((pending >> 32) as u32).map(|number| Action::Trigger(number + 32));
                 all(each, low.chain(high))
             }
-            Step::Rotate(_, left) => {
+            Step::Rotate(Rotate(_, left)) => {
                 let turns = [Action::Left, Action::Right].into_iter().take(if left > 0 { 2 } else { 0 });
                 all(each, turns.chain([Action::Done]))
             }
-            Step::CruiserRotate(_, index) => {
+            Step::CruiserRotate(CruiserRotate(_, index)) => {
                 let there = self.pose(ShipRef::Cruiser(seat, index)).is_some();
                 let turns = [Action::Left, Action::Right].into_iter().take(if there { 2 } else { 0 });
                 all(each, turns.chain([Action::Done]))
             }
-            Step::CruiserShots { index, left, .. } => {
-                let by = Shooter::Cruiser(seat, index);
-                let there = left > 0 && self.shooter_pose(by).is_some();
-                (!there || self.targets(by, 0, |target| each(Action::Target(target)))) && each(Action::Done)
+            Step::CruiserShots(it) => it.list(self, seat, &mut listed(each)).is_continue(),
+            Step::Rearm(Rearm(_, left)) => {
+                all(each, self.disarmed(seat).filter(|_| left > 0).map(Action::Cruiser))
             }
-            Step::Rearm(_, left) => all(each, self.disarmed(seat).filter(|_| left > 0).map(Action::Cruiser)),
-            Step::Shots { slot, op, left, .. } => {
-                let by = Shooter::Card(seat, slot);
-                (left == 0 || self.targets(by, op, |target| each(Action::Target(target))))
-                    && each(Action::Done)
-            }
-            Step::Shot => self.visit_shot(each),
-            Step::ShoveWhich { range, .. } => {
+            Step::Shots(it) => it.list(self, seat, &mut listed(each)).is_continue(),
+            Step::Shot => Shooting.list(self, seat, &mut listed(each)).is_continue(),
+            Step::ShoveWhich(ShoveWhich { range, .. }) => {
                 let ships = self.enemy_ships_within(seat, range);
                 all(each, ships.map(|ship| Action::Target(Target::Ship(ship))))
             }
-            Step::StrainWhich { range, .. } => {
+            Step::StrainWhich(StrainWhich { range, .. }) => {
                 all(each, self.enemies_within(seat, range).map(Action::Opponent))
             }
-            Step::StrainCard { .. } => {
+            Step::StrainCard(_) => {
                 let open = self.defences(seat).filter(|&slot| !player.systems[slot].disabled);
                 all(each, open.map(|slot| Action::System(slot as u8)))
             }
-            Step::DisableWhich { range, .. } => {
+            Step::DisableWhich(DisableWhich { range, .. }) => {
                 all(each, self.disablable(seat, range).map(|(enemy, slot)| Action::Enemy(enemy, slot)))
             }
-            Step::DetachWhich { left, range, of, .. } => {
+            Step::DetachWhich(DetachWhich { left, range, of, .. }) => {
                 let cards = self.detachable(seat, range, of).filter(|_| left > 0);
                 all(each, cards.map(|(enemy, slot, place)| Action::EnemyAttachment(enemy, slot, place)))
             }
-            Step::ReattachWhich(_, left) => {
+            Step::ReattachWhich(ReattachWhich(_, left)) => {
                 let room = |slot: u8| {
                     (0u8..).zip(&player.systems).any(|(other, it)| other != slot && it.attached.len() < 2)
                 };
@@ -206,114 +212,84 @@ impl Dreadnaught {
                 let cards = cards.filter(|&(slot, _)| left > 0 && room(slot));
                 all(each, cards.map(|(slot, place)| Action::Attachment(slot, place)).chain([Action::Done]))
             }
-            Step::ReattachTo { slot, .. } => {
+            Step::ReattachTo(ReattachTo { slot, .. }) => {
                 let open = (0u8..).zip(&player.systems);
                 let open = open.filter(|(other, it)| *other != slot && it.attached.len() < 2);
                 all(each, open.map(|(other, _)| Action::System(other)))
             }
-            Step::Mend { what, left, kin, .. } => {
+            Step::Mend(MendCards { what, left, kin, .. }) => {
                 let cards = self.mendable(seat, what, kin).filter(|_| left > 0);
                 // Strain and READY name one card and must be done if they can be.
                 let optional = matches!(what, Mending::Unmark | Mending::Enable) || left == 0;
                 all(each, cards.map(Action::System)) && (!optional || each(Action::Done))
             }
-            Step::Pick { what, left, types, .. } => {
+            Step::Pick(PickCards { what, left, types, .. }) => {
                 let open = left > 0 && self.may_pick(seat, what);
                 let cards = self.pickable(seat, what, types);
                 all(each, cards.iter().filter(|_| open).map(Action::Card).chain([Action::Done]))
             }
-            Step::Redraw { .. } => all(each, player.hand.iter().map(Action::Card).chain([Action::Done])),
-            Step::Look { cards, take, .. } => match take {
+            Step::Redraw(_) => all(each, player.hand.iter().map(Action::Card).chain([Action::Done])),
+            Step::Look(LookAtCards { cards, take, .. }) => match take {
                 Taking::Asked => all(each, [Action::Yes, Action::No]),
                 Taking::Wanted => all(each, cards.iter().map(Action::Card)),
                 Taking::Over => {
                     all(each, cards.iter().flat_map(|card| [Action::Top(card), Action::Bottom(card)]))
                 }
             },
-            Step::Repairs(_, left) => {
+            Step::Repairs(Repairs(_, left)) => {
                 let options = self.recovery_options(seat, false).filter(|_| left > 0);
                 all(each, options.map(Action::Option).chain([Action::Done]))
             }
-            Step::Recovery(..) => {
+            Step::Recovery(_) => {
                 all(each, self.recovery_options(seat, true).map(Action::Option).chain([Action::Done]))
             }
-            Step::PlaceTokens { .. } => {
-                all(each, self.token_hexes(step).map(Action::Hex).chain([Action::Done]))
-            }
-            Step::TokenMoves { left, .. } => {
+            Step::PlaceTokens(it) => it.list(self, seat, &mut listed(each)).is_continue(),
+            Step::TokenMoves(TokenMoves { left, .. }) => {
                 let own = (0u8..).zip(&self.state.tokens).filter(|(_, it)| it.owner == seat && !it.moved);
                 let own = own.filter(|_| left > 0).map(|(index, _)| Action::Token(index));
                 all(each, own.chain([Action::Done]))
             }
-            Step::TokenSteps { index, left, .. } => {
+            Step::TokenSteps(TokenSteps { index, left, .. }) => {
                 let at = self.state.tokens.get(usize::from(index)).filter(|_| left > 0).map(|it| it.pose.at);
                 let hexes = at.into_iter().flat_map(|at| at.neighbours());
                 let hexes = hexes.filter(|&hex| self.map().region.contains(hex));
                 all(each, hexes.map(Action::Hex).chain([Action::Done]))
             }
-            Step::TokenStrike { index, .. } => {
+            Step::TokenStrike(TokenStrike { index, .. }) => {
                 let ships = self.struck_by(usize::from(index));
                 all(each, ships.into_iter().map(|ship| Action::Target(Target::Ship(ship))))
             }
-            Step::ObstacleWhich { range, .. } => {
-                all(each, self.obstacles_within(seat, range).map(Action::Obstacle))
-            }
-            Step::ObstacleWay { .. } => all(each, Direction::ALL.map(Action::Face)),
+            Step::ObstacleWhich(it) => it.list(self, seat, &mut listed(each)).is_continue(),
+            Step::ObstacleWay(_) => all(each, Direction::ALL.map(Action::Face)),
             Step::Intent(_) => all(each, [Action::Fight, Action::Recover]),
             Step::WreckType(_) => all(each, self.wrecks(seat).into_iter().map(Action::ObstacleKind)),
             Step::Setup(_)
             | Step::Commit
             | Step::Declare(_)
-            | Step::Window { .. }
+            | Step::Window(_)
             | Step::Moving(_)
-            | Step::CruiserMoves { .. }
-            | Step::CruiserAttacks(..)
-            | Step::DamageControl { .. }
-            | Step::BonusCruisers { .. }
+            | Step::CruiserMoves(_)
+            | Step::CruiserAttacks(_)
+            | Step::DamageControl(_)
+            | Step::BonusCruisers(_)
             | Step::Turn(_)
-            | Step::Draw { .. }
-            | Step::Mill { .. }
+            | Step::Draw(_)
+            | Step::Mill(_)
             | Step::Obstacles(_)
-            | Step::ObstacleGoes { .. }
-            | Step::Collide { .. }
-            | Step::Flights { .. }
-            | Step::Areas { .. }
+            | Step::ObstacleGoes(_)
+            | Step::Collide(_)
+            | Step::Flights(_)
+            | Step::Areas(_)
             | Step::Attaching(_)
-            | Step::Attach { .. }
+            | Step::Attach(_)
             | Step::Declaring(_)
-            | Step::Resolving { .. }
-            | Step::Activating(..)
-            | Step::Boost { .. }
-            | Step::Ops { .. }
-            | Step::Entered { .. }
+            | Step::Resolving(_)
+            | Step::Activating(_)
+            | Step::Boost(_)
+            | Step::Ops(_)
+            | Step::Entered(_)
             | Step::Intents(_)
             | Step::Checkpoint => true,
-        }
-    }
-
-    fn visit_shot(&self, each: Each<'_>) -> bool {
-        let shot = *self.state.shots.last().expect("a Shot is being resolved");
-        match shot.stage {
-            Stage::Defend => {
-                let seat = shot.victim().expect("only Dreadnaughts have Defence cards");
-                let open = self.defences(seat).filter(|&slot| !self.player(seat).systems[slot].disabled);
-                all(each, open.map(|slot| Action::System(slot as u8)))
-            }
-            Stage::Pick => {
-                let mut go_on = true;
-                self.hits(&shot, |face, component| {
-                    if go_on {
-                        go_on = each(Action::Hit(face, component));
-                    }
-                });
-                go_on
-            }
-            Stage::Card => {
-                let seat = shot.victim().expect("only Dreadnaughts have cards");
-                let kind = self.component(ShipRef::Dreadnaught(seat), shot.component);
-                all(each, self.sufferers(seat, kind).into_iter().map(Action::System))
-            }
-            _ => true,
         }
     }
 
@@ -323,36 +299,6 @@ impl Dreadnaught {
         let kind: Option<Kind> =
             system.map(|it| self.content.system(it.card).kind).filter(|kind| !kind.is_critical());
         self.set_aside(seat).filter(move |&card| Some(self.content.system(card).kind) == kind)
-    }
-
-    /// The hexes where a token may be placed (DN-18.22).
-    fn token_hexes(&self, step: Step) -> impl Iterator<Item = broadside_geometry::hex::Hex> + '_ {
-        let Step::PlaceTokens { seat, token, left, min, max, arc } = step else {
-            unreachable!("only tokens are placed")
-        };
-        let supply = self.content.tokens[token.index()].supply;
-        let used = self.state.tokens.iter().filter(|it| it.owner == seat && it.kind == token).count();
-        let open = left > 0 && used < usize::from(supply) && !self.state.tokens.is_full();
-        let ship = self.player(seat).ship.filter(|_| open);
-        let reach = ship.into_iter().flat_map(move |ship| ship.at.within(max).map(move |hex| (ship, hex)));
-        reach
-            .filter(move |(ship, hex)| {
-                ship.at.distance(*hex) >= min
-                    && self.is_free(*hex)
-                    && self.in_arc(*ship, arc, *hex)
-                    && self.obstacles_at(*hex).next().is_none()
-            })
-            .map(|(_, hex)| hex)
-    }
-
-    /// Obstacles within so many hexes of the own Dreadnaught (DN-23.41).
-    fn obstacles_within(&self, seat: Seat, range: u8) -> impl Iterator<Item = u8> + '_ {
-        let ship = self.player(seat).ship;
-        self.standing().filter_map(move |(index, obstacle)| {
-            let ship = ship?;
-            let near = self.obstacle_cells(obstacle).iter().any(|cell| cell.distance(ship.at) <= range);
-            near.then_some(index)
-        })
     }
 
     /// The only option of a step, or how many there are (2 stands for more).
@@ -373,10 +319,12 @@ impl Dreadnaught {
         match step {
             Step::Commit => return self.check_commit(seat, action),
             Step::Declare(_) => return self.check_declare(seat, action),
-            Step::Window { kind, about, .. } => return self.check_window(kind, about, seat, action),
-            Step::Moving(motion) => return self.check_motion(&motion, action),
-            Step::Shot => return self.check_shot(action),
-            Step::DamageControl { .. } => return self.check_control(step, action),
+            Step::Window(OpenWindow { kind, about, .. }) => {
+                return self.check_window(kind, about, seat, action);
+            }
+            Step::Moving(it) => return it.allows(self, seat, action),
+            Step::Shot => return Shooting.allows(self, seat, action),
+            Step::DamageControl(_) => return self.check_control(step, action),
             Step::PlaceShip(_) => {
                 let reason = "place the Dreadnaught on a free deployment hex of yours";
                 let rule = if self.is_duel() { "DN-5.3" } else { "DN-22.7" };
@@ -398,14 +346,14 @@ impl Dreadnaught {
                 };
                 return Self::check_hex(self.beacon_hexes(seat), action, rule, reason);
             }
-            Step::Shots { slot, op, left, .. } => {
+            Step::Shots(Shots { slot, op, left, .. }) => {
                 if let Action::Target(target) = action
                     && left > 0
                 {
                     return self.check_aim(Shooter::Card(seat, slot), op, target);
                 }
             }
-            Step::CruiserShots { index, left, .. } => {
+            Step::CruiserShots(CruiserShots { index, left, .. }) => {
                 if let Action::Target(target) = action
                     && left > 0
                 {
@@ -426,20 +374,6 @@ impl Dreadnaught {
         Err(Refusal::new(rule, reason))
     }
 
-    /// Whether a target exists and may be attacked.
-    fn check_aim(&self, by: Shooter, op: u16, target: Target) -> Result<(), Refusal> {
-        let exists = match target {
-            Target::Ship(ship) => ship.owner().index() < self.count() && self.pose(ship).is_some(),
-            Target::Obstacle(index, _) => usize::from(index) < self.state.obstacles.len(),
-            Target::Token(index) => usize::from(index) < self.state.tokens.len(),
-            Target::Beacon(index) => usize::from(index) < self.state.beacons.len(),
-        };
-        if !exists {
-            return Err(Refusal::new("DN-15.1", "there is no such target"));
-        }
-        self.check_target(by, op, target, 0, false)
-    }
-
     /// What a step asks for, with its rule.
     pub(crate) fn demand(&self, step: Step) -> (&'static str, &'static str) {
         match step {
@@ -449,79 +383,81 @@ impl Dreadnaught {
             }
             Step::Setup(Preparation::Hands) => ("DN-5.11", "lay down cards of your hand, or be done"),
             Step::FaceShip(_) | Step::FaceToken(_) => ("DN-1.5", "choose a facing from 0 to 5"),
-            Step::Nudge { .. } => ("DN-22.10", "move the Beacon to a neighbouring hex of its zone"),
+            Step::Nudge(_) => ("DN-22.10", "move the Beacon to a neighbouring hex of its zone"),
             Step::Bonus(_) => ("DN-5.14", "take a bonus that you can pay for and carry out, or stop"),
-            Step::BonusAttach(_) | Step::BonusAttachTo(..) => {
+            Step::BonusAttach(_) | Step::BonusAttachTo(_) => {
                 ("DN-5.14", "attach a hand card to a card with fewer than two")
             }
             Step::BonusBoost(_) => ("DN-5.14", "use a Boost of timing F that neither attacks nor strains"),
             Step::BonusShip(_) => ("DN-5.14", "move the Dreadnaught to a free neighbouring hex"),
-            Step::BonusCruisers { .. } => ("DN-5.14", "move each Cruiser at most one hex"),
-            Step::BonusBeacon(_) | Step::BonusBeaconHex(..) => {
+            Step::BonusCruisers(_) => ("DN-5.14", "move each Cruiser at most one hex"),
+            Step::BonusBeacon(_) | Step::BonusBeaconHex(_) => {
                 ("DN-5.14", "move an own Beacon up to two hexes within its zone")
             }
-            Step::ObstacleKind { .. } => ("DN-5.16", "choose a kind of Obstacle of which enough are left"),
-            Step::ObstacleHex { .. } | Step::ObstacleFacing { .. } => {
+            Step::ObstacleKind(_) => ("DN-5.16", "choose a kind of Obstacle of which enough are left"),
+            Step::ObstacleHex(_) | Step::ObstacleFacing(_) => {
                 ("DN-5.15", "the Obstacle cannot be placed there")
             }
-            Step::SwapOut(_) | Step::SwapIn(..) => {
+            Step::SwapOut(_) | Step::SwapIn(_) => {
                 ("DN-5.14", "swap a card that is not critical for one of its kind")
             }
             Step::Reshuffle(_) => ("DN-21.4", "say whether half of the Overload pile comes back"),
-            Step::InitiativeDraw(_) | Step::InitiativeDiscard { .. } => {
+            Step::InitiativeDraw(_) | Step::InitiativeDiscard(_) => {
                 ("DN-7.4", "draw one more and discard one, or not")
             }
             Step::AttachPick(_) => ("DN-7.6", "attach a card of your hand, or pass"),
-            Step::AttachTo(..) => ("DN-7.8", "choose one of your System cards"),
-            Step::AttachReplace(..) => ("DN-7.7", "replace an Attached card, or add one if there is room"),
-            Step::QuickRepair(..) => ("DN-12.12", "take off a marker or a Disabled token, or nothing"),
+            Step::AttachTo(_) => ("DN-7.8", "choose one of your System cards"),
+            Step::AttachReplace(_) => ("DN-7.7", "replace an Attached card, or add one if there is room"),
+            Step::QuickRepair(_) => ("DN-12.12", "take off a marker or a Disabled token, or nothing"),
             Step::InitiativeBoost(_) => ("DN-8.13", "say whether Initiative raises your limit"),
-            Step::DeclareOpponent(_) | Step::BoostOpponent(_) | Step::Intrude { .. } => {
+            Step::DeclareOpponent(_) | Step::BoostOpponent(_) | Step::Intrude(_) => {
                 ("DN-22.35", "name an enemy")
             }
             Step::ResolveOrder(_) => ("DN-6.5", "say whose Activation resolves first"),
             Step::EmergencyRepair(_) => ("DN-8.21", "say whether you use Emergency Repair"),
-            Step::Branch { .. } => ("DN-23.42", "choose one of the two"),
-            Step::May { .. } => ("DN-23.44", "say whether you do it"),
-            Step::Triggers { .. } => ("DN-23.49", "choose which of your effects comes next"),
-            Step::Rotate(..) => ("DN-13.16", "turn left or right, or be done"),
-            Step::CruiserMoves { .. } => ("DN-13.12", "move a Cruiser that has not moved, or be done"),
-            Step::CruiserRotate(..) => ("DN-13.13", "turn the Cruiser once, or not"),
-            Step::CruiserAttacks(..) => {
+            Step::Branch(_) => ("DN-23.42", "choose one of the two"),
+            Step::May(_) => ("DN-23.44", "say whether you do it"),
+            Step::Triggers(_) => ("DN-23.49", "choose which of your effects comes next"),
+            Step::Rotate(_) => ("DN-13.16", "turn left or right, or be done"),
+            Step::CruiserMoves(_) => ("DN-13.12", "move a Cruiser that has not moved, or be done"),
+            Step::CruiserRotate(_) => ("DN-13.13", "turn the Cruiser once, or not"),
+            Step::CruiserAttacks(_) => {
                 ("DN-18.6", "attack with an armed Cruiser that has a target, or be done")
             }
-            Step::CruiserShots { .. } | Step::Shots { .. } => ("DN-15.6", "choose a target, or stop"),
-            Step::Rearm(..) => ("DN-23.38", "choose an own Disarmed Cruiser"),
-            Step::ShoveWhich { .. } => ("DN-23.22", "choose an enemy ship in range"),
-            Step::StrainWhich { .. } => ("DN-23.16", "choose an enemy Dreadnaught in range"),
-            Step::StrainCard { .. } => ("DN-23.16", "choose a Defence card of yours that is not Disabled"),
-            Step::DisableWhich { .. } => {
+            Step::CruiserShots(_) | Step::Shots(_) => ("DN-15.6", "choose a target, or stop"),
+            Step::Rearm(_) => ("DN-23.38", "choose an own Disarmed Cruiser"),
+            Step::ShoveWhich(_) => ("DN-23.22", "choose an enemy ship in range"),
+            Step::StrainWhich(_) => ("DN-23.16", "choose an enemy Dreadnaught in range"),
+            Step::StrainCard(_) => ("DN-23.16", "choose a Defence card of yours that is not Disabled"),
+            Step::DisableWhich(_) => {
                 ("DN-23.20", "choose an Attached enemy card in range that is not critical")
             }
-            Step::DetachWhich { .. } => {
+            Step::DetachWhich(_) => {
                 ("DN-23.30", "choose an Attached enemy card in range that is not Secured")
             }
-            Step::ReattachWhich(..) | Step::ReattachTo { .. } => {
+            Step::ReattachWhich(_) | Step::ReattachTo(_) => {
                 ("DN-23.31", "move an own Attached card to one with room")
             }
-            Step::Mend { what, .. } => Self::mending_demand(what),
-            Step::Pick { what: Picking::Recall, .. } => {
+            Step::Mend(MendCards { what, .. }) => Self::mending_demand(what),
+            Step::Pick(PickCards { what: Picking::Recall, .. }) => {
                 ("DN-23.27", "take a card of the discard pile that is meant")
             }
-            Step::Pick { what: Picking::Salvage, .. } => ("DN-23.29", "choose a card of your Overload pile"),
-            Step::Redraw { .. } => ("DN-23.28", "discard cards of your hand, or be done"),
-            Step::Look { take: Taking::Over, .. } => {
+            Step::Pick(PickCards { what: Picking::Salvage, .. }) => {
+                ("DN-23.29", "choose a card of your Overload pile")
+            }
+            Step::Redraw(_) => ("DN-23.28", "discard cards of your hand, or be done"),
+            Step::Look(LookAtCards { take: Taking::Over, .. }) => {
                 ("DN-12.13", "put one of the cards on the top or under the deck")
             }
-            Step::Look { .. } => ("DN-12.13", "take one of the cards or none"),
-            Step::Repairs(..) | Step::Recovery(..) => {
+            Step::Look(_) => ("DN-12.13", "take one of the cards or none"),
+            Step::Repairs(_) | Step::Recovery(_) => {
                 ("DN-10.10", "choose a Recovery option that changes something")
             }
-            Step::PlaceTokens { .. } => ("DN-18.22", "place the token on a free hex in range and arc"),
-            Step::TokenMoves { .. } | Step::TokenSteps { .. } | Step::TokenStrike { .. } => {
+            Step::PlaceTokens(_) => ("DN-18.22", "place the token on a free hex in range and arc"),
+            Step::TokenMoves(_) | Step::TokenSteps(_) | Step::TokenStrike(_) => {
                 ("DN-23.40", "move an own token, or be done")
             }
-            Step::ObstacleWhich { .. } | Step::ObstacleWay { .. } => {
+            Step::ObstacleWhich(_) | Step::ObstacleWay(_) => {
                 ("DN-23.41", "choose an Obstacle in range and a direction")
             }
             Step::Intent(_) => ("DN-10.1", "declare Fight or Recover"),
@@ -532,69 +468,77 @@ impl Dreadnaught {
 
     /// Does what has been found legal.
     #[expect(clippy::too_many_lines, reason = "one arm for each thing that is asked")]
-    pub(crate) fn perform(&mut self, seat: Seat, action: Action, desk: &mut impl Desk) {
+    pub(crate) fn perform(&mut self, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let step = self.step();
         match (step, action) {
-            (Step::Setup(Preparation::Build), _) => self.perform_build(seat, action, desk),
-            (Step::Setup(Preparation::Missions), _) => self.perform_missions(seat, action, desk),
-            (Step::Setup(Preparation::Hands), _) => self.perform_mulligan(seat, action, desk),
-            (Step::Commit, _) => self.perform_commit(seat, action, desk),
-            (Step::Declare(_), _) => self.perform_declare(seat, action, desk),
-            (Step::Window { .. }, _) => self.perform_window(step, seat, action, desk),
-            (Step::Moving(motion), _) => self.perform_motion(motion, action, desk),
-            (Step::Shot, _) => self.perform_shot(action),
-            (Step::Look { .. }, _) => self.perform_look(step, action, desk),
-            (Step::DamageControl { .. }, _) => self.perform_control(step, action, desk),
+            (Step::Setup(Preparation::Build), _) => self.perform_build(seat, action, umpire),
+            (Step::Setup(Preparation::Missions), _) => self.perform_missions(seat, action, umpire),
+            (Step::Setup(Preparation::Hands), _) => self.perform_mulligan(seat, action, umpire),
+            (Step::Commit, _) => self.perform_commit(seat, action, umpire),
+            (Step::Declare(_), _) => self.perform_declare(seat, action, umpire),
+            (Step::Window(_), _) => self.perform_window(step, seat, action, umpire),
+            (Step::Moving(it), _) => it.answer(self, seat, action, umpire),
+            (Step::Shot, _) => Shooting.answer(self, seat, action, umpire),
+            (Step::Look(_), _) => self.perform_look(step, action, umpire),
+            (Step::DamageControl(_), _) => self.perform_control(step, action, umpire),
             (Step::PlaceShip(_), Action::Hex(hex)) => self.perform_place_ship(seat, hex),
             (Step::PlaceCruiser(_), Action::Hex(hex)) => self.perform_place_cruiser(seat, hex),
-            (Step::FaceShip(ship), Action::Face(facing)) => self.perform_face_ship(ship, facing, desk),
-            (Step::PlaceBeacon(_), Action::Hex(hex)) => self.perform_place_beacon(seat, hex, desk),
-            (Step::Nudge { .. }, Action::Hex(hex)) => self.perform_nudge(step, hex, desk),
-            (Step::Bonus(_), _) => self.perform_bonus(seat, action, desk),
-            (Step::BonusAttach(_), Action::Card(card)) => self.replace(Step::BonusAttachTo(seat, card)),
-            (Step::BonusAttachTo(_, card), Action::System(slot)) => {
-                self.perform_bonus_attach(seat, card, slot, desk);
+            (Step::FaceShip(FaceShip(ship)), Action::Face(facing)) => {
+                self.perform_face_ship(ship, facing, umpire)
             }
-            (Step::BonusBoost(_), Action::Card(card)) => self.perform_bonus_boost(seat, card, desk),
+            (Step::PlaceBeacon(_), Action::Hex(hex)) => self.perform_place_beacon(seat, hex, umpire),
+            (Step::Nudge(_), Action::Hex(hex)) => self.perform_nudge(step, hex, umpire),
+            (Step::Bonus(_), _) => self.perform_bonus(seat, action, umpire),
+            (Step::BonusAttach(_), Action::Card(card)) => {
+                self.replace(Step::BonusAttachTo(BonusAttachTo(seat, card)))
+            }
+            (Step::BonusAttachTo(BonusAttachTo(_, card)), Action::System(slot)) => {
+                self.perform_bonus_attach(seat, card, slot, umpire);
+            }
+            (Step::BonusBoost(_), Action::Card(card)) => self.perform_bonus_boost(seat, card, umpire),
             (Step::BonusShip(_), Action::Hex(hex)) => {
                 self.state.steps.pop();
-                self.set_up_move(ShipRef::Dreadnaught(seat), hex, desk);
+                self.set_up_move(ShipRef::Dreadnaught(seat), hex, umpire);
             }
-            (Step::BonusCruisers { .. }, _) => self.perform_bonus_cruisers(step, action, desk),
-            (Step::BonusBeacon(_), Action::Beacon(index)) => self.replace(Step::BonusBeaconHex(seat, index)),
-            (Step::BonusBeaconHex(_, beacon), Action::Hex(hex)) => {
+            (Step::BonusCruisers(_), _) => self.perform_bonus_cruisers(step, action, umpire),
+            (Step::BonusBeacon(_), Action::Beacon(index)) => {
+                self.replace(Step::BonusBeaconHex(BonusBeaconHex(seat, index)))
+            }
+            (Step::BonusBeaconHex(BonusBeaconHex(_, beacon)), Action::Hex(hex)) => {
                 self.state.steps.pop();
                 self.state.beacons[usize::from(beacon)].at = hex;
-                desk.say(|| Event::BeaconPlaced { beacon, owner: seat, at: hex });
+                umpire.say(|| Event::BeaconPlaced { beacon, owner: seat, at: hex });
             }
-            (Step::ObstacleKind { count, .. }, Action::ObstacleKind(kind)) => {
-                self.replace(Step::ObstacleHex { seat, kind, left: count });
+            (Step::ObstacleKind(ChooseObstacle { count, .. }), Action::ObstacleKind(kind)) => {
+                self.replace(Step::ObstacleHex(PlaceObstacle { seat, kind, left: count }));
             }
-            (Step::ObstacleHex { kind, left, .. }, Action::Hex(at)) => {
-                self.replace(Step::ObstacleFacing { seat, kind, at, left });
+            (Step::ObstacleHex(PlaceObstacle { kind, left, .. }), Action::Hex(at)) => {
+                self.replace(Step::ObstacleFacing(FaceObstacle { seat, kind, at, left }));
             }
-            (Step::ObstacleFacing { .. }, Action::Face(facing)) => {
-                self.perform_obstacle_facing(step, facing, desk);
+            (Step::ObstacleFacing(_), Action::Face(facing)) => {
+                self.perform_obstacle_facing(step, facing, umpire);
             }
-            (Step::SwapOut(_), Action::System(slot)) => self.replace(Step::SwapIn(seat, slot)),
-            (Step::SwapIn(_, slot), _) => self.perform_swap(seat, slot, action, desk),
-            (Step::Reshuffle(_), _) => self.perform_reshuffle(seat, action == Action::Yes, desk),
+            (Step::SwapOut(_), Action::System(slot)) => self.replace(Step::SwapIn(SwapIn(seat, slot))),
+            (Step::SwapIn(SwapIn(_, slot)), _) => self.perform_swap(seat, slot, action, umpire),
+            (Step::Reshuffle(_), _) => self.perform_reshuffle(seat, action == Action::Yes, umpire),
             (Step::InitiativeDraw(_), _) => {
                 self.state.steps.pop();
                 if action == Action::Yes {
                     let held = self.player(seat).hand.len() as u8;
-                    self.state.steps.push(Step::InitiativeDiscard { seat, held });
+                    self.state.steps.push(Step::InitiativeDiscard(InitiativeDiscard { seat, held }));
                     self.draw(seat, 1, true);
                 }
             }
-            (Step::InitiativeDiscard { .. }, Action::Card(card)) => {
+            (Step::InitiativeDiscard(_), Action::Card(card)) => {
                 self.state.steps.pop();
-                self.discard(seat, crate::cards::Cards::one(card), desk);
+                self.discard(seat, crate::cards::sets::Cards::one(card), umpire);
             }
             (Step::AttachPick(_), _) => self.perform_attach_pick(seat, action),
-            (Step::AttachTo(..), _) => self.perform_attach_to(step, action, desk),
-            (Step::AttachReplace(..), _) => self.perform_attach_replace(step, action, desk),
-            (Step::QuickRepair(_, left), _) => self.perform_quick_repair(seat, left, action, desk),
+            (Step::AttachTo(_), _) => self.perform_attach_to(step, action, umpire),
+            (Step::AttachReplace(_), _) => self.perform_attach_replace(step, action, umpire),
+            (Step::QuickRepair(QuickRepair(_, left)), _) => {
+                self.perform_quick_repair(seat, left, action, umpire)
+            }
             (Step::InitiativeBoost(_), _) => {
                 self.state.steps.pop();
                 if action == Action::Yes {
@@ -602,7 +546,7 @@ impl Dreadnaught {
                     self.state.raised = true;
                     let player = self.player_mut(seat);
                     player.limit = (player.limit + 1).min(4);
-                    desk.say(|| Event::Raised { seat });
+                    umpire.say(|| Event::Raised { seat });
                 }
             }
             (Step::DeclareOpponent(_), Action::Opponent(opponent)) => {
@@ -610,166 +554,153 @@ impl Dreadnaught {
                 if let Some(declared) = &mut self.player_mut(seat).declared {
                     declared.opponent = Some(opponent);
                 }
-                desk.say(|| Event::Named { seat, opponent });
+                umpire.say(|| Event::Named { seat, opponent });
             }
             (Step::BoostOpponent(_), Action::Opponent(enemy)) => {
                 self.state.steps.pop();
-                if let Some(Step::Boost { opponent, .. }) = self.state.steps.top_mut() {
+                if let Some(Step::Boost(PlayBoost { opponent, .. })) = self.state.steps.top_mut() {
                     *opponent = Some(enemy);
                 }
-                desk.say(|| Event::Named { seat, opponent: enemy });
+                umpire.say(|| Event::Named { seat, opponent: enemy });
             }
-            (Step::Intrude { kind, count, by, reflected, asked, .. }, Action::Opponent(enemy)) => {
-                self.replace(Step::Intrude { kind, count, by, on: Some(enemy), reflected, asked });
-                desk.say(|| Event::Named { seat, opponent: enemy });
+            (Step::Intrude(Intrude { kind, count, by, reflected, asked, .. }), Action::Opponent(enemy)) => {
+                self.replace(Step::Intrude(Intrude { kind, count, by, on: Some(enemy), reflected, asked }));
+                umpire.say(|| Event::Named { seat, opponent: enemy });
             }
             (Step::ResolveOrder(_), Action::First(own)) => {
                 self.state.steps.pop();
                 let first = if own { seat } else { seat.next(2) };
-                desk.say(|| Event::Order { first });
+                umpire.say(|| Event::Order { first });
                 self.resolve_all(!own);
             }
             (Step::EmergencyRepair(_), _) => {
                 self.state.steps.pop();
                 if action == Action::Yes {
                     self.player_mut(seat).emergency += 1;
-                    self.state.steps.push(Step::Repairs(seat, 1));
+                    self.state.steps.push(Step::Repairs(Repairs(seat, 1)));
                 }
             }
-            (Step::Branch { branches, source, .. }, Action::Branch(index)) => {
+            (Step::Branch(ChooseBranch { branches, source, .. }), Action::Branch(index)) => {
                 let program = branches[usize::from(index)];
-                self.replace(Step::Ops { program, seat, source });
+                self.replace(Step::Ops(Ops { program, seat, source }));
             }
-            (Step::May { program, source, .. }, _) => {
+            (Step::May(MayDo { program, source, .. }), _) => {
                 self.state.steps.pop();
                 if action == Action::Yes {
-                    self.state.steps.push(Step::Ops { program, seat, source });
+                    self.state.steps.push(Step::Ops(Ops { program, seat, source }));
                 }
             }
-            (Step::Triggers { pending, .. }, Action::Trigger(number)) => {
+            (Step::Triggers(PendingTriggers { pending, .. }), Action::Trigger(number)) => {
                 self.run_trigger(seat, pending, number);
             }
-            (Step::Rotate(_, left), Action::Left | Action::Right) => {
-                self.replace(Step::Rotate(seat, left - 1));
-                let by = if action == Action::Right { 1 } else { -1 };
-                self.turn_ship(ShipRef::Dreadnaught(seat), by, desk);
-            }
-            (Step::CruiserMoves { .. }, _) => self.perform_cruiser_moves(step, action),
-            (Step::CruiserRotate(_, index), Action::Left | Action::Right) => {
-                self.state.steps.pop();
-                let by = if action == Action::Right { 1 } else { -1 };
-                self.turn_ship(ShipRef::Cruiser(seat, index), by, desk);
-            }
-            (Step::CruiserAttacks(_, left), Action::Cruiser(index)) => {
-                // Each armed Cruiser is picked once at most, also one that then holds its fire.
-                let armed = |it: &&crate::player::Cruiser| it.pose.is_some() && !it.disarmed;
-                let all = self.player(seat).cruisers.iter().filter(armed).count() as u8;
-                self.replace(Step::CruiserAttacks(seat, left.min(all) - 1));
-                let left = self.cruiser_shots(seat, index);
-                self.state.steps.push(Step::CruiserShots { seat, index, left, fired: false, last: None });
-            }
-            (Step::Rearm(_, left), Action::Cruiser(index)) => {
-                self.replace(Step::Rearm(seat, left - 1));
+            (Step::Rotate(it), _) => it.answer(self, seat, action, umpire),
+            (Step::CruiserMoves(it), _) => it.answer(self, seat, action, umpire),
+            (Step::CruiserRotate(it), _) => it.answer(self, seat, action, umpire),
+            (Step::CruiserAttacks(it), _) => it.answer(self, seat, action, umpire),
+            (Step::Rearm(Rearm(_, left)), Action::Cruiser(index)) => {
+                self.replace(Step::Rearm(Rearm(seat, left - 1)));
                 self.player_mut(seat).cruisers[usize::from(index)].disarmed = false;
-                desk.say(|| Event::Rearmed { seat, count: 1 });
+                umpire.say(|| Event::Rearmed { seat, count: 1 });
             }
-            (Step::CruiserShots { index, left, last, .. }, Action::Target(target)) => {
+            (Step::CruiserShots(CruiserShots { index, left, last, .. }), Action::Target(target)) => {
                 self.player_mut(seat).cruisers[usize::from(index)].disarmed = true;
-                self.replace(Step::CruiserShots {
+                self.replace(Step::CruiserShots(CruiserShots {
                     seat,
                     index,
                     left: left - 1,
                     fired: true,
                     last: Some(target),
-                });
-                self.fire_cruiser(seat, index, target, last != Some(target), desk);
+                }));
+                self.fire_cruiser(seat, index, target, last != Some(target), umpire);
             }
-            (Step::Shots { slot, op, left, .. }, Action::Target(target)) => {
-                self.replace(Step::Shots { seat, slot, op, left: left - 1 });
-                self.fire_card(seat, slot, op, target, desk);
+            (Step::Shots(Shots { slot, op, left, .. }), Action::Target(target)) => {
+                self.replace(Step::Shots(Shots { seat, slot, op, left: left - 1 }));
+                self.fire_card(seat, slot, op, target, umpire);
             }
-            (Step::ShoveWhich { hexes, toward, .. }, Action::Target(Target::Ship(ship))) => {
+            (Step::ShoveWhich(ShoveWhich { hexes, toward, .. }), Action::Target(Target::Ship(ship))) => {
                 self.state.steps.pop();
                 if let Some(own) = self.player(seat).ship {
-                    let going =
-                        crate::motion::Going::Shove { steps: hexes, source: own.at, toward, by: seat };
+                    let going = crate::movement::motion::Going::Shove {
+                        steps: hexes,
+                        source: own.at,
+                        toward,
+                        by: seat,
+                    };
                     self.begin_motion(ship, going);
                 }
             }
-            (Step::StrainWhich { count, .. }, Action::Opponent(enemy)) => {
-                self.replace(Step::StrainCard { seat: enemy, count, by: Some(seat) });
+            (Step::StrainWhich(StrainWhich { count, .. }), Action::Opponent(enemy)) => {
+                self.replace(Step::StrainCard(StrainCard { seat: enemy, count, by: Some(seat) }));
             }
-            (Step::StrainCard { count, .. }, Action::System(slot)) => {
+            (Step::StrainCard(StrainCard { count, .. }), Action::System(slot)) => {
                 self.state.steps.pop();
                 let strain = self.strain(seat, usize::from(slot), count);
-                desk.say(|| Event::Strained { seat, slot, strain });
+                umpire.say(|| Event::Strained { seat, slot, strain });
             }
-            (Step::DisableWhich { .. }, Action::Enemy(enemy, slot)) => {
+            (Step::DisableWhich(_), Action::Enemy(enemy, slot)) => {
                 self.state.steps.pop();
-                self.disable_by_effect(enemy, usize::from(slot), seat, desk);
+                self.disable_by_effect(enemy, usize::from(slot), seat, umpire);
             }
-            (Step::DetachWhich { left, range, .. }, Action::EnemyAttachment(enemy, slot, place)) => {
-                self.replace(Step::DetachWhich { seat, left: left - 1, range, of: Some(enemy) });
+            (
+                Step::DetachWhich(DetachWhich { left, range, .. }),
+                Action::EnemyAttachment(enemy, slot, place),
+            ) => {
+                self.replace(Step::DetachWhich(DetachWhich { seat, left: left - 1, range, of: Some(enemy) }));
                 let card = self.take_attached(enemy, slot, place).card;
                 self.player_mut(enemy).discard.insert(card);
-                desk.say(|| Event::Detached { seat: enemy, card, slot });
+                umpire.say(|| Event::Detached { seat: enemy, card, slot });
             }
-            (Step::ReattachWhich(_, left), Action::Attachment(slot, place)) => {
-                self.replace(Step::ReattachTo { seat, slot, place, left: left - 1 });
+            (Step::ReattachWhich(ReattachWhich(_, left)), Action::Attachment(slot, place)) => {
+                self.replace(Step::ReattachTo(ReattachTo { seat, slot, place, left: left - 1 }));
             }
-            (Step::ReattachTo { slot, place, left, .. }, Action::System(to)) => {
-                self.replace(Step::ReattachWhich(seat, left));
+            (Step::ReattachTo(ReattachTo { slot, place, left, .. }), Action::System(to)) => {
+                self.replace(Step::ReattachWhich(ReattachWhich(seat, left)));
                 // Whether it has paid this Volley goes with it (DN-3.11).
                 let moved = self.take_attached(seat, slot, place);
                 let card = moved.card;
                 let _full = self.player_mut(seat).systems[usize::from(to)].attached.try_push(moved);
-                desk.say(|| Event::Reattached { seat, card, slot: to });
+                umpire.say(|| Event::Reattached { seat, card, slot: to });
             }
-            (Step::Mend { .. }, _) => self.perform_mend(step, action, desk),
-            (Step::Pick { .. }, _) => self.perform_pick(step, action, desk),
-            (Step::Redraw { count, .. }, _) => self.perform_redraw(seat, count, action, desk),
-            (Step::Repairs(_, left), Action::Option(option)) => {
-                self.replace(Step::Repairs(seat, left - 1));
-                self.recover(seat, option, desk);
+            (Step::Mend(_), _) => self.perform_mend(step, action, umpire),
+            (Step::Pick(_), _) => self.perform_pick(step, action, umpire),
+            (Step::Redraw(Redraw { count, .. }), _) => self.perform_redraw(seat, count, action, umpire),
+            (Step::Repairs(Repairs(_, left)), Action::Option(option)) => {
+                self.replace(Step::Repairs(Repairs(seat, left - 1)));
+                self.recover(seat, option, umpire);
             }
-            (Step::Recovery(..), Action::Option(option)) => {
+            (Step::Recovery(_), Action::Option(option)) => {
                 self.player_mut(seat).repair -= 1;
-                self.recover(seat, option, desk);
+                self.recover(seat, option, umpire);
             }
-            (Step::Recovery(..), _) => self.player_mut(seat).repair = 0,
-            (Step::PlaceTokens { token, left, min, max, arc, .. }, Action::Hex(hex)) => {
-                self.replace(Step::PlaceTokens { seat, token, left: left - 1, min, max, arc });
-                self.place_token(seat, token, hex, desk);
-            }
+            (Step::Recovery(_), _) => self.player_mut(seat).repair = 0,
+            (Step::PlaceTokens(it), _) => it.answer(self, seat, action, umpire),
             (Step::FaceToken(_), Action::Face(facing)) => {
                 self.state.steps.pop();
                 if let Some(token) = self.state.tokens.iter_mut().rev().find(|token| token.owner == seat) {
                     token.pose.facing = facing;
                 }
             }
-            (Step::TokenMoves { left, hexes, .. }, Action::Token(index)) => {
-                self.replace(Step::TokenMoves { seat, left: left - 1, hexes });
+            (Step::TokenMoves(TokenMoves { left, hexes, .. }), Action::Token(index)) => {
+                self.replace(Step::TokenMoves(TokenMoves { seat, left: left - 1, hexes }));
                 self.state.tokens[usize::from(index)].moved = true;
-                self.state.steps.push(Step::TokenSteps { seat, index, left: hexes });
+                self.state.steps.push(Step::TokenSteps(TokenSteps { seat, index, left: hexes }));
             }
-            (Step::TokenSteps { index, left, .. }, _) => {
-                self.perform_token_step(seat, index, left, action, desk);
-            }
-            (Step::TokenStrike { index, came, .. }, Action::Target(Target::Ship(ship))) => {
+            (Step::TokenSteps(it), _) => it.answer(self, seat, action, umpire),
+            (Step::TokenStrike(TokenStrike { index, came, .. }), Action::Target(Target::Ship(ship))) => {
                 self.state.steps.pop();
-                self.strike_moved(usize::from(index), ship, came, desk);
+                self.strike_moved(usize::from(index), ship, came, umpire);
             }
-            (Step::ObstacleWhich { hexes, .. }, Action::Obstacle(index)) => {
-                self.replace(Step::ObstacleWay { seat, index, hexes });
+            (Step::ObstacleWhich(ObstacleWhich { hexes, .. }), Action::Obstacle(index)) => {
+                self.replace(Step::ObstacleWay(ObstacleWay { seat, index, hexes }));
             }
-            (Step::ObstacleWay { index, hexes, .. }, Action::Face(direction)) => {
+            (Step::ObstacleWay(ObstacleWay { index, hexes, .. }), Action::Face(direction)) => {
                 self.state.steps.pop();
                 self.send_obstacle(index, direction, hexes);
             }
-            (Step::Intent(_), _) => self.perform_intent(seat, action, desk),
+            (Step::Intent(_), _) => self.perform_intent(seat, action, umpire),
             (Step::WreckType(_), Action::ObstacleKind(kind)) => {
                 self.state.steps.pop();
-                self.destroy(seat, Some(kind), desk);
+                self.destroy(seat, Some(kind), umpire);
             }
             _ => {
                 self.state.steps.pop();
@@ -777,45 +708,34 @@ impl Dreadnaught {
         }
     }
 
-    fn perform_quick_repair(&mut self, seat: Seat, left: u8, action: Action, desk: &mut impl Desk) {
+    fn perform_quick_repair(
+        &mut self,
+        seat: Seat,
+        left: u8,
+        action: Action,
+        umpire: &mut impl Umpire<Event>,
+    ) {
         if left > 1 && action != Action::Done {
-            self.replace(Step::QuickRepair(seat, left - 1));
+            self.replace(Step::QuickRepair(QuickRepair(seat, left - 1)));
         } else {
             self.state.steps.pop();
         }
         match action {
             Action::System(slot) => {
                 self.player_mut(seat).systems[usize::from(slot)].markers -= 1;
-                desk.say(|| Event::Unmarked { seat, slot, markers: 1 });
+                umpire.say(|| Event::Unmarked { seat, slot, markers: 1 });
             }
             Action::Attachment(slot, _) => {
                 self.player_mut(seat).systems[usize::from(slot)].disabled = false;
-                desk.say(|| Event::Enabled { seat, slot });
+                umpire.say(|| Event::Enabled { seat, slot });
             }
             _ => {}
         }
     }
 
     /// A card is Disabled by an effect that is no attack (DN-23.20).
-    fn disable_by_effect(&mut self, seat: Seat, slot: usize, by: Seat, desk: &mut impl Desk) {
-        self.disable(seat, slot, None, desk);
+    fn disable_by_effect(&mut self, seat: Seat, slot: usize, by: Seat, umpire: &mut impl Umpire<Event>) {
+        self.disable(seat, slot, None, umpire);
         self.player_mut(seat).harmed_by = Some(by);
-    }
-
-    fn place_token(
-        &mut self,
-        seat: Seat,
-        kind: crate::content::TokenKindId,
-        hex: broadside_geometry::hex::Hex,
-        desk: &mut impl Desk,
-    ) {
-        let pose =
-            Pose { at: hex, facing: self.player(seat).ship.map_or_else(Direction::default, |it| it.facing) };
-        self.state.tokens.push(Token { kind, owner: seat, pose, strain: 0, moved: false });
-        desk.say(|| Event::TokenPlaced { owner: seat, kind, pose });
-        self.set_off(seat, crate::effects::Occurrence::TokenPlaced, None);
-        if self.content.tokens[kind.index()].speed > 0 {
-            self.state.steps.push(Step::FaceToken(seat));
-        }
     }
 }

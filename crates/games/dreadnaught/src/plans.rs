@@ -8,18 +8,21 @@
     reason = "judgement alone may use floats, and only + - * / and comparisons"
 )]
 
+use std::ops::ControlFlow;
+
 use broadside_engine::dice::FastDice;
 use broadside_engine::{Judge, Seat, Silent};
 use broadside_geometry::hex::Hex;
 
 use crate::action::Action;
-use crate::desk::On;
-use crate::effects::{Bonus, Constant, Kind, Stat};
-use crate::motion::{Going, Motion};
+use crate::attack::shot::{Shooter, Stage, Target};
+use crate::effects::vocabulary::{Bonus, Constant, Kind, Stat};
+use crate::movement::motion::{Going, Motion};
 use crate::player::{Commit, Intent};
-use crate::shot::{Shooter, Stage, Target};
 use crate::state::{Dreadnaught, Pose, ShipRef};
-use crate::step::{Preparation, Step};
+use crate::step::{CruiserShots, FaceShip, Preparation, Shots, Step};
+use broadside_engine::With;
+use broadside_engine::question::{Question, settle};
 
 /// A thought with its worth.
 type Thought = (Vec<Action>, f32);
@@ -35,8 +38,8 @@ impl Dreadnaught {
     pub(crate) fn task(&self, seat: Seat) -> u64 {
         let motion = self.state.steps.iter().rev().find_map(|step| match step {
             Step::Moving(motion) => Some(1 + motion.ship.owner().index() as u64),
-            Step::CruiserMoves { .. } => Some(9),
-            Step::AttachTo(..) | Step::AttachReplace(..) | Step::BonusAttachTo(..) => Some(10),
+            Step::CruiserMoves(_) => Some(9),
+            Step::AttachTo(_) | Step::AttachReplace(_) | Step::BonusAttachTo(_) => Some(10),
             _ => None,
         });
         let turn = u64::from(self.state.turn) << 32 | u64::from(self.state.volley) << 24;
@@ -48,16 +51,16 @@ impl Dreadnaught {
         let mut next = self.clone();
         let mut dice = FastDice::new(0xda7a);
         let mut journal = Silent;
-        let mut desk = On { dice: &mut dice, journal: &mut journal };
-        next.perform(seat, action, &mut desk);
-        next.settle(&mut desk);
+        let mut umpire = With { dice: &mut dice, journal: &mut journal };
+        next.step().answer(&mut next, seat, action, &mut umpire);
+        settle(&mut next, &mut umpire);
         next.value(seat)
     }
 
     /// All options with how they look, those that look alike once.
     fn looked_at(&self, seat: Seat, most: usize) -> Vec<Thought> {
         let mut thoughts: Vec<Thought> = Vec::new();
-        self.visit_options(seat, &mut |action| {
+        self.visit(seat, &mut |action| {
             thoughts.push((vec![action], self.after(seat, action)));
             thoughts.len() < most
         });
@@ -67,7 +70,7 @@ impl Dreadnaught {
     pub(crate) fn offer_plans(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
         match self.step() {
             Step::Setup(Preparation::Build) => {
-                self.visit_options(seat, &mut |action| {
+                self.visit(seat, &mut |action| {
                     into.push(vec![action]);
                     true
                 });
@@ -76,10 +79,10 @@ impl Dreadnaught {
             Step::PlaceShip(_) | Step::PlaceCruiser(_) | Step::PlaceBeacon(_) => {
                 self.offer_placement(seat, into);
             }
-            Step::FaceShip(ship) => self.offer_facing(seat, ship, into),
+            Step::FaceShip(FaceShip(ship)) => self.offer_facing(seat, ship, into),
             Step::FaceToken(_) => keep(self.looked_at(seat, 6), 1, into),
             // A search tells these apart; their looks do not.
-            Step::ObstacleKind { .. } | Step::ObstacleHex { .. } | Step::ObstacleFacing { .. } => {
+            Step::ObstacleKind(_) | Step::ObstacleHex(_) | Step::ObstacleFacing(_) => {
                 self.offer_some(seat, 8, into);
             }
             Step::Bonus(_) => self.offer_bonus(seat, into),
@@ -92,14 +95,14 @@ impl Dreadnaught {
                 });
                 keep(thoughts, 4, into);
             }
-            Step::Window { .. } => self.offer_boosts(seat, into),
+            Step::Window(_) => self.offer_boosts(seat, into),
             Step::Moving(motion) => self.offer_movement(seat, &motion, into),
             // Many small picks that a look settles: a search would add more noise than sense.
-            Step::CruiserMoves { .. } | Step::CruiserRotate(..) | Step::CruiserAttacks(..) => {
+            Step::CruiserMoves(_) | Step::CruiserRotate(_) | Step::CruiserAttacks(_) => {
                 keep(self.looked_at(seat, 60), 1, into);
             }
-            Step::Shots { slot, op, .. } => self.offer_targets(Shooter::Card(seat, slot), op, 3, into),
-            Step::CruiserShots { index, .. } => {
+            Step::Shots(Shots { slot, op, .. }) => self.offer_targets(Shooter::Card(seat, slot), op, 3, into),
+            Step::CruiserShots(CruiserShots { index, .. }) => {
                 self.offer_targets(Shooter::Cruiser(seat, index), 0, 1, into);
             }
             Step::Shot => self.offer_answers(seat, into),
@@ -111,8 +114,8 @@ impl Dreadnaught {
             Step::ResolveOrder(_) => into.extend([vec![Action::First(true)], vec![Action::First(false)]]),
             Step::InitiativeBoost(_) => into.extend([vec![Action::Yes], vec![Action::No]]),
             Step::InitiativeDraw(_) => into.push(vec![Action::Yes]),
-            Step::InitiativeDiscard { .. } => into.extend(self.least_card(seat).map(|card| vec![card])),
-            Step::DamageControl { .. } => into.push(vec![Action::Done]),
+            Step::InitiativeDiscard(_) => into.extend(self.least_card(seat).map(|card| vec![card])),
+            Step::DamageControl(_) => into.push(vec![Action::Done]),
             _ => keep(self.looked_at(seat, 24), 3, into),
         }
     }
@@ -120,7 +123,7 @@ impl Dreadnaught {
     /// About so many of the options, from all parts of the list.
     fn offer_some(&self, seat: Seat, most: usize, into: &mut Vec<Vec<Action>>) {
         let mut options = Vec::new();
-        self.visit_options(seat, &mut |action| {
+        self.visit(seat, &mut |action| {
             options.push(action);
             true
         });
@@ -397,11 +400,8 @@ impl Dreadnaught {
 
     /// Targets by what a Shot would do to them.
     fn offer_targets(&self, by: Shooter, op: u16, most: usize, into: &mut Vec<Vec<Action>>) {
-        let mut thoughts = Vec::new();
-        self.targets(by, op, |target| {
-            thoughts.push((vec![Action::Target(target)], self.shot_worth(by, op, target)));
-            true
-        });
+        let thought = |target| (vec![Action::Target(target)], self.shot_worth(by, op, target));
+        let mut thoughts: Vec<_> = self.targets(by, op).map(thought).collect();
         thoughts.retain(|(_, worth)| *worth > 0.05);
         if thoughts.is_empty() {
             into.push(vec![Action::Done]);
@@ -416,7 +416,7 @@ impl Dreadnaught {
                 let attack = self.profile_of(op);
                 (attack.damage as i8, attack.keywords)
             }
-            _ => (2, crate::effects::Keywords::default()),
+            _ => (2, crate::effects::vocabulary::Keywords::default()),
         };
         let defence = match target {
             Target::Ship(ShipRef::Dreadnaught(seat)) => {
@@ -475,18 +475,18 @@ impl Dreadnaught {
             Step::Intent(_) => Some(self.intent_habit(seat)),
             Step::AttachPick(_) => Some(Action::Pass),
             Step::InitiativeBoost(_) | Step::InitiativeDraw(_) => Some(Action::No),
-            Step::Recovery(..) | Step::Repairs(..) => {
+            Step::Recovery(_) | Step::Repairs(_) => {
                 let mut first = None;
-                self.visit_options(seat, &mut |action| {
+                self.visit(seat, &mut |action| {
                     first = Some(action);
                     false
                 });
                 first
             }
-            Step::DamageControl { .. } => Some(Action::Done),
-            Step::CruiserAttacks(..) | Step::CruiserShots { .. } | Step::Mend { .. } | Step::Pick { .. } => {
+            Step::DamageControl(_) => Some(Action::Done),
+            Step::CruiserAttacks(_) | Step::CruiserShots(_) | Step::Mend(_) | Step::Pick(_) => {
                 let mut first = None;
-                self.visit_options(seat, &mut |action| {
+                self.visit(seat, &mut |action| {
                     first = Some(action);
                     false
                 });
@@ -504,7 +504,7 @@ impl Dreadnaught {
             Going::Cruiser { .. } => Self::escort_worth,
             _ => {
                 let mut first = None;
-                self.visit_options(seat, &mut |action| {
+                self.visit(seat, &mut |action| {
                     first = Some(action);
                     false
                 });
@@ -512,7 +512,7 @@ impl Dreadnaught {
             }
         };
         let mut best = (Action::Done, worth(self, motion.ship, pose) + 0.01);
-        self.motion_options(motion, |action| {
+        let _all = motion.ways(self, |action| {
             let there = match action {
                 Action::Forward => Pose { at: pose.at.neighbour(pose.facing), ..pose },
                 Action::Left => Pose { facing: pose.facing.turned(-1), ..pose },
@@ -523,6 +523,7 @@ impl Dreadnaught {
             if worth > best.1 {
                 best = (action, worth);
             }
+            ControlFlow::Continue(())
         });
         Some(best.0)
     }

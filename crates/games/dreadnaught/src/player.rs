@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use broadside_engine::{Seat, Seats};
 use broadside_geometry::hex::Hex;
 
-use crate::cards::{Cards, Pile};
+use crate::cards::sets::{Cards, Pile};
 use crate::content::{ArcId, GRID_CARDS, GridId, MissionId, SystemId, Wreck};
-use crate::effects::GridType;
+use crate::effects::vocabulary::GridType;
 use crate::state::Pose;
 
 /// What one player has.
@@ -187,6 +187,13 @@ pub struct Cruiser {
     pub disarmed: bool,
     /// Has moved in this movement of Cruisers.
     pub moved: bool,
+}
+
+impl Cruiser {
+    /// Whether it may attack.
+    pub(crate) const fn is_armed(&self) -> bool {
+        self.pose.is_some() && !self.disarmed
+    }
 }
 
 /// A Mission in a player's hands.

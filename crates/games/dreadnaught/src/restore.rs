@@ -1,23 +1,35 @@
 //! A state from its readable form, perhaps edited by hand.
 
+use crate::step::{
+    AttachCard, AttachReplace, AttachTo, Attaching, BonusAttachTo, BonusBeaconHex, ChooseBranch, Collide,
+    CruiserRotate, CruiserShots, Declaring, EnteredHex, FaceObstacle, FaceShip, Intents, Intrude,
+    LookAtCards, MayDo, MoveObstacles, Nudge, ObstacleGoes, ObstacleWay, OpenWindow, Ops, PlaceObstacle,
+    PlaceTokens, PlayBoost, ReattachTo, Resolving, Shots, SwapIn, TokenStrike,
+};
+use broadside_engine::question::Question;
 use std::sync::Arc;
 
 use broadside_engine::{Problem, Seat};
 use broadside_geometry::hex::Hex;
 
-use crate::cards::Cards;
+use crate::attack::shot::{Shooter, Shot, Stage, Target};
+use crate::cards::sets::Cards;
 use crate::content::{Content, GRID_CARDS, GridId};
-use crate::effects::{Kind, Op, Program};
+use crate::effects::vocabulary::{Kind, Op, Program};
 use crate::game::Saved;
-use crate::motion::Motion;
 use crate::player::{Activation, Commit, Player};
-use crate::setup::Setup;
-use crate::shot::{Shooter, Shot, Stage, Target};
+use crate::setup::agreed::Setup;
 use crate::state::{Dreadnaught, Shared, ShipRef};
 use crate::step::{Beat, BoostSource, Step};
 
 /// More than any count of a real table: limits, tokens, points.
-const MANY: u8 = 60;
+pub(crate) const MANY: u8 = 60;
+
+/// Whether everything that a step names exists (DN-6.1).
+pub(crate) fn exists(all: bool) -> Result<(), Problem> {
+    let missing = || Problem::new("DN-6.1", "steps", "a step names something that does not exist");
+    if all { Ok(()) } else { Err(missing()) }
+}
 
 impl Dreadnaught {
     /// A state from its readable form, or everything that is wrong with it.
@@ -118,13 +130,13 @@ impl Dreadnaught {
         }
         for step in self.state.steps.iter() {
             match *step {
-                Step::Boost { seat: by, source: BoostSource::Grid(card), .. }
-                | Step::Attach { seat: by, card, .. }
+                Step::Boost(PlayBoost { seat: by, source: BoostSource::Grid(card), .. })
+                | Step::Attach(AttachCard { seat: by, card, .. })
                     if by == seat =>
                 {
                     lie(Cards::one(card));
                 }
-                Step::Look { deck, cards, .. } if deck == seat => lie(cards),
+                Step::Look(LookAtCards { deck, cards, .. }) if deck == seat => lie(cards),
                 _ => {}
             }
         }
@@ -142,11 +154,11 @@ impl Dreadnaught {
         }
     }
 
-    fn has(&self, seat: Seat) -> bool {
+    pub(crate) fn has(&self, seat: Seat) -> bool {
         seat.index() < self.count()
     }
 
-    fn systems(&self, seat: Seat) -> usize {
+    pub(crate) fn systems(&self, seat: Seat) -> usize {
         if self.has(seat) { self.player(seat).systems.len() } else { 0 }
     }
 
@@ -245,8 +257,8 @@ impl Dreadnaught {
             wrong("each attack has its step, and both ends of it exist");
             return;
         }
-        if state.steps.iter().any(|step| !self.is_sound(step)) {
-            wrong("a step names something that does not exist");
+        if let Some(problem) = state.steps.iter().find_map(|step| step.sound(self).err()) {
+            problems.push(problem);
             return;
         }
         for (seat, player) in state.players.iter() {
@@ -284,26 +296,26 @@ impl Dreadnaught {
         }
     }
 
-    fn holds_card(&self, seat: Seat, card: GridId) -> bool {
+    pub(crate) fn holds_card(&self, seat: Seat, card: GridId) -> bool {
         self.has(seat) && card.index() < GRID_CARDS && self.player(seat).hand.contains(card)
     }
 
-    fn has_slot(&self, seat: Seat, slot: u8) -> bool {
+    pub(crate) fn has_slot(&self, seat: Seat, slot: u8) -> bool {
         usize::from(slot) < self.systems(seat)
     }
 
-    fn has_profile(&self, seat: Seat, slot: u8, profile: u8) -> bool {
+    pub(crate) fn has_profile(&self, seat: Seat, slot: u8, profile: u8) -> bool {
         self.has_slot(seat, slot) && usize::from(profile) < self.card(seat, usize::from(slot)).profiles.len()
     }
 
-    fn has_place(&self, seat: Seat, slot: u8, place: Option<u8>) -> bool {
+    pub(crate) fn has_place(&self, seat: Seat, slot: u8, place: Option<u8>) -> bool {
         self.has_slot(seat, slot)
             && place.is_none_or(|it| {
                 usize::from(it) < self.player(seat).systems[usize::from(slot)].attached.len()
             })
     }
 
-    fn has_ship(&self, ship: ShipRef) -> bool {
+    pub(crate) fn has_ship(&self, ship: ShipRef) -> bool {
         match ship {
             ShipRef::Dreadnaught(seat) => self.has(seat),
             ShipRef::Cruiser(seat, index) => {
@@ -312,15 +324,19 @@ impl Dreadnaught {
         }
     }
 
-    fn has_program(&self, program: Program) -> bool {
+    pub(crate) fn has_obstacle(&self, index: u8) -> bool {
+        usize::from(index) < self.state.obstacles.len()
+    }
+
+    pub(crate) fn has_program(&self, program: Program) -> bool {
         usize::from(program.first) + usize::from(program.count) <= self.content.ops.len()
     }
 
-    fn is_attack(&self, op: u16) -> bool {
+    pub(crate) fn is_attack(&self, op: u16) -> bool {
         matches!(self.content.ops.get(usize::from(op)), Some(Op::Attack(_)))
     }
 
-    fn is_there(&self, target: Target) -> bool {
+    pub(crate) fn is_there(&self, target: Target) -> bool {
         match target {
             Target::Ship(ship) => self.has_ship(ship),
             Target::Obstacle(index, _) => usize::from(index) < self.state.obstacles.len(),
@@ -329,7 +345,7 @@ impl Dreadnaught {
         }
     }
 
-    fn is_sound_shot(&self, shot: &Shot) -> bool {
+    pub(crate) fn is_sound_shot(&self, shot: &Shot) -> bool {
         let by = match shot.by {
             Shooter::Card(seat, slot) => {
                 // What has gone through is not measured any more.
@@ -375,21 +391,8 @@ impl Dreadnaught {
             && numbers.into_iter().all(|number| number <= MANY)
     }
 
-    fn is_sound_motion(&self, motion: &Motion) -> bool {
-        use crate::motion::Going;
-        let going = match motion.going {
-            Going::Grid { pattern, .. } => pattern.index() < self.content.patterns().len(),
-            Going::Drive { speed, agility } => speed <= MANY && agility <= MANY,
-            Going::Cruiser { steps } => steps <= MANY,
-            Going::Shove { steps, by, .. } => steps <= MANY && self.has(by),
-            Going::Drift { .. } => true,
-        };
-        let masks = (motion.collided | motion.left) >> self.state.obstacles.len().min(63);
-        self.has_ship(motion.ship) && going && masks == 0 && motion.steps <= MANY
-    }
-
     /// Whether everything that a step names exists: its player, and whatever else it names.
-    fn is_sound(&self, step: &Step) -> bool {
+    pub(crate) fn is_sound(&self, step: &Step) -> bool {
         let state = &self.state;
         let card = |card: GridId| card.index() < GRID_CARDS;
         let beacon = |index: u8| usize::from(index) < state.beacons.len();
@@ -399,31 +402,36 @@ impl Dreadnaught {
             return false;
         }
         match *step {
-            Step::FaceShip(ship) | Step::Entered { ship, .. } => self.has_ship(ship),
-            Step::Nudge { beacon: one, other, .. } => beacon(one) && beacon(other),
-            Step::BonusAttachTo(seat, it) | Step::AttachTo(seat, it) => self.holds_card(seat, it),
-            Step::BonusBeaconHex(_, index) => beacon(index),
-            Step::ObstacleHex { kind, .. } | Step::ObstacleFacing { kind, .. } => {
+            Step::FaceShip(FaceShip(ship)) | Step::Entered(EnteredHex { ship, .. }) => self.has_ship(ship),
+            Step::Nudge(Nudge { beacon: one, other, .. }) => beacon(one) && beacon(other),
+            Step::BonusAttachTo(BonusAttachTo(seat, it)) | Step::AttachTo(AttachTo(seat, it)) => {
+                self.holds_card(seat, it)
+            }
+            Step::BonusBeaconHex(BonusBeaconHex(_, index)) => beacon(index),
+            Step::ObstacleHex(PlaceObstacle { kind, .. })
+            | Step::ObstacleFacing(FaceObstacle { kind, .. }) => {
                 kind.index() < self.content.obstacles().len()
             }
-            Step::SwapIn(seat, slot) => self.has_slot(seat, slot),
-            Step::Obstacles(index) => usize::from(index) <= state.obstacles.len(),
-            Step::ObstacleGoes { index, left, .. } => obstacle(index) && left <= MANY,
-            Step::Collide { index, ship, .. } => obstacle(index) && self.has_ship(ship),
-            Step::Attaching(place)
-            | Step::Declaring(place)
-            | Step::Intents(place)
-            | Step::Resolving { place, .. } => in_order(place),
-            Step::AttachReplace(seat, it, slot) => self.holds_card(seat, it) && self.has_slot(seat, slot),
-            Step::Attach { seat, card: it, slot, replace, .. } => {
+            Step::SwapIn(SwapIn(seat, slot)) => self.has_slot(seat, slot),
+            Step::Obstacles(MoveObstacles(index)) => usize::from(index) <= state.obstacles.len(),
+            Step::ObstacleGoes(ObstacleGoes { index, left, .. }) => obstacle(index) && left <= MANY,
+            Step::Collide(Collide { index, ship, .. }) => obstacle(index) && self.has_ship(ship),
+            Step::Attaching(Attaching(place))
+            | Step::Declaring(Declaring(place))
+            | Step::Intents(Intents(place))
+            | Step::Resolving(Resolving { place, .. }) => in_order(place),
+            Step::AttachReplace(AttachReplace(seat, it, slot)) => {
+                self.holds_card(seat, it) && self.has_slot(seat, slot)
+            }
+            Step::Attach(AttachCard { seat, card: it, slot, replace, .. }) => {
                 card(it) && self.has_place(seat, slot, replace)
             }
-            Step::Window { about, place, quiet, .. } => {
+            Step::Window(OpenWindow { about, place, quiet, .. }) => {
                 about.is_none_or(|ship| self.has_ship(ship))
                     && usize::from(place) < self.count()
                     && in_order(quiet)
             }
-            Step::Boost { seat, source, timing, opponent, .. } => {
+            Step::Boost(PlayBoost { seat, source, timing, opponent, .. }) => {
                 let known = match source {
                     BoostSource::Grid(it) => {
                         card(it) && usize::from(timing) < self.content.grid_card(it).timings.len()
@@ -436,23 +444,26 @@ impl Dreadnaught {
                 };
                 known && opponent.is_none_or(|it| self.has(it))
             }
-            Step::Intrude { on, count, .. } => on.is_none_or(|it| self.has(it)) && count <= MANY,
-            Step::Ops { program, .. } | Step::May { program, .. } => self.has_program(program),
-            Step::Branch { branches, .. } => branches.into_iter().all(|it| self.has_program(it)),
-            Step::Moving(ref motion) => self.is_sound_motion(motion),
-            Step::CruiserRotate(seat, index) | Step::CruiserShots { seat, index, .. } => {
+            Step::Intrude(Intrude { on, count, .. }) => on.is_none_or(|it| self.has(it)) && count <= MANY,
+            Step::Ops(Ops { program, .. }) | Step::May(MayDo { program, .. }) => self.has_program(program),
+            Step::Branch(ChooseBranch { branches, .. }) => {
+                branches.into_iter().all(|it| self.has_program(it))
+            }
+            Step::Moving(ref motion) => motion.sound(self).is_ok(),
+            Step::CruiserRotate(CruiserRotate(seat, index))
+            | Step::CruiserShots(CruiserShots { seat, index, .. }) => {
                 self.has_ship(ShipRef::Cruiser(seat, index))
             }
-            Step::Shots { seat, slot, op, .. } => self.has_slot(seat, slot) && self.is_attack(op),
-            Step::ReattachTo { seat, slot, place, .. } => self.has_place(seat, slot, Some(place)),
-            Step::Look { deck, .. } => self.has(deck),
-            Step::PlaceTokens { token, max, arc, .. } => {
+            Step::Shots(Shots { seat, slot, op, .. }) => self.has_slot(seat, slot) && self.is_attack(op),
+            Step::ReattachTo(ReattachTo { seat, slot, place, .. }) => self.has_place(seat, slot, Some(place)),
+            Step::Look(LookAtCards { deck, .. }) => self.has(deck),
+            Step::PlaceTokens(PlaceTokens { token, max, arc, .. }) => {
                 token.index() < self.content.tokens().len()
                     && max <= 20
                     && arc.index() < self.content.arcs().len()
             }
-            Step::TokenStrike { index, .. } => usize::from(index) < state.tokens.len(),
-            Step::ObstacleWay { index, .. } => obstacle(index),
+            Step::TokenStrike(TokenStrike { index, .. }) => usize::from(index) < state.tokens.len(),
+            Step::ObstacleWay(ObstacleWay { index, .. }) => obstacle(index),
             // All others name at most their player.
             _ => true,
         }

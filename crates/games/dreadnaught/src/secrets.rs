@@ -1,11 +1,12 @@
 //! What a seat does not know, and worlds that agree with what it does (DN-21.7).
 
+use crate::step::LookAtCards;
 use arrayvec::ArrayVec;
 
 use broadside_engine::{Dice, Observer, Seat, Seats, Stream};
 
 use crate::action::Action;
-use crate::cards::Cards;
+use crate::cards::sets::Cards;
 use crate::content::{GRID_CARDS, GridId, MissionId};
 use crate::player::{Commit, System};
 use crate::state::Dreadnaught;
@@ -93,7 +94,9 @@ impl Dreadnaught {
         pool.extend(player.deck.iter().copied().filter(|&card| !seen(card)));
         // Cards that another is looking at lie in no pile.
         let looked = self.state.steps.iter().find_map(|step| match *step {
-            Step::Look { seat: by, deck, cards, .. } if deck == seat && watcher != Some(by) => Some(cards),
+            Step::Look(LookAtCards { seat: by, deck, cards, .. }) if deck == seat && watcher != Some(by) => {
+                Some(cards)
+            }
             _ => None,
         });
         let looked = looked.unwrap_or(Cards::NONE);
@@ -122,7 +125,7 @@ impl Dreadnaught {
         let anew: Cards = next.collect();
         if !looked.is_empty() {
             for step in self.state.steps.iter_mut() {
-                if let Step::Look { seat: by, deck, cards, .. } = step
+                if let Step::Look(LookAtCards { seat: by, deck, cards, .. }) = step
                     && *deck == seat
                     && watcher != Some(*by)
                 {
@@ -152,7 +155,7 @@ impl Dreadnaught {
         }
         for held in player.missions.iter_mut().filter(hidden) {
             let place = dice.below(GUESS, pool.count_ones().max(1)) as usize;
-            if let Some(mission) = crate::recovery::bits(pool).nth(place) {
+            if let Some(mission) = crate::recovery::phase::bits(pool).nth(place) {
                 held.mission = MissionId(mission);
                 pool &= !(1 << mission);
             }
@@ -187,8 +190,8 @@ impl Dreadnaught {
             let habit = Some(self.commit_habit(seat)).filter(|action| usual && options.contains(action));
             if let Some(action) = habit.or_else(|| dice.draw(GUESS, &options)) {
                 let mut journal = broadside_engine::Silent;
-                let mut desk = crate::desk::On { dice, journal: &mut journal };
-                self.perform_commit(seat, action, &mut desk);
+                let mut umpire = broadside_engine::With { dice, journal: &mut journal };
+                self.perform_commit(seat, action, &mut umpire);
             }
         }
     }

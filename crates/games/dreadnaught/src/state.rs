@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 use broadside_engine::{BySeat, Seat, Steps};
 use broadside_geometry::hex::{Direction, Hex};
 
+use crate::attack::shot::Shot;
 use crate::content::{ClassId, Content, Map, ObstacleKindId, SystemId, TokenKindId};
-use crate::effects::{Ignored, Kind, Lasts, Stat, Whom};
-use crate::ending::Ending;
+use crate::effects::vocabulary::{Ignored, Kind, Lasts, Stat, Whom};
+use crate::ending::victory::Ending;
 use crate::player::Player;
-use crate::shot::Shot;
 use crate::step::Step;
 
 /// A game of Dreadnaught.

@@ -3,14 +3,71 @@
 use serde::{Deserialize, Serialize};
 
 use broadside_engine::Seat;
-use broadside_geometry::hex::{Direction, Hex};
 
-use crate::cards::Cards;
-use crate::content::{ArcId, GridId, ObstacleKindId, TokenKindId};
-use crate::effects::{Face, GridTypes, Intrusion, Program, Type, Window};
-use crate::motion::Motion;
-use crate::shot::Target;
-use crate::state::ShipRef;
+use crate::content::GridId;
+use crate::movement::motion::Motion;
+
+pub use crate::attack::shooting::Shooting;
+pub use crate::attack::shots::Shots;
+pub use crate::cards::draw::{DrawCards, MillCards};
+pub use crate::cards::look::LookAtCards;
+pub use crate::cards::pick::PickCards;
+pub use crate::cards::redraw::Redraw;
+pub use crate::cards::reshuffle::Reshuffle;
+pub use crate::effects::branch::ChooseBranch;
+pub use crate::effects::detach_which::DetachWhich;
+pub use crate::effects::disable_which::DisableWhich;
+pub use crate::effects::intrude::Intrude;
+pub use crate::effects::may::MayDo;
+pub use crate::effects::ops::Ops;
+pub use crate::effects::reattach::{ReattachTo, ReattachWhich};
+pub use crate::effects::shove_which::ShoveWhich;
+pub use crate::effects::strain_which::{StrainCard, StrainWhich};
+pub use crate::effects::triggers::PendingTriggers;
+pub use crate::ending::checkpoint::Checkpoint;
+pub use crate::ending::wreck_type::WreckType;
+pub use crate::fleet::cruiser_attacks::{CruiserAttacks, CruiserShots};
+pub use crate::fleet::cruiser_moves::{CruiserMoves, CruiserRotate};
+pub use crate::fleet::flights::Flights;
+pub use crate::fleet::place_tokens::{FaceToken, PlaceTokens};
+pub use crate::fleet::rearm::Rearm;
+pub use crate::fleet::token_moves::{TokenMoves, TokenSteps, TokenStrike};
+pub use crate::movement::entered::EnteredHex;
+pub use crate::movement::rotate::Rotate;
+pub use crate::obstacles::collide::Collide;
+pub use crate::obstacles::move_obstacle::{ObstacleWay, ObstacleWhich};
+pub use crate::obstacles::moving_obstacles::{MoveObstacles, ObstacleGoes};
+pub use crate::power_up::areas::Areas;
+pub use crate::power_up::attach::{AttachCard, Attaching};
+pub use crate::power_up::attach_pick::{AttachPick, AttachReplace, AttachTo};
+pub use crate::power_up::initiative_draw::{InitiativeDiscard, InitiativeDraw};
+pub use crate::recovery::damage_control::DamageControl;
+pub use crate::recovery::intent::{DeclareIntent, Intents};
+pub use crate::recovery::mend::MendCards;
+pub use crate::recovery::recover::Recovering;
+pub use crate::recovery::repairs::Repairs;
+pub use crate::setup::bonus_attach::{BonusAttach, BonusAttachTo};
+pub use crate::setup::bonus_beacon::{BonusBeacon, BonusBeaconHex};
+pub use crate::setup::bonus_boost::BonusBoost;
+pub use crate::setup::bonus_cruisers::BonusCruisers;
+pub use crate::setup::bonus_ship::BonusShip;
+pub use crate::setup::face_ship::FaceShip;
+pub use crate::setup::nudge::Nudge;
+pub use crate::setup::place_beacon::PlaceBeacon;
+pub use crate::setup::place_cruiser::PlaceCruiser;
+pub use crate::setup::place_obstacle::{ChooseObstacle, FaceObstacle, PlaceObstacle};
+pub use crate::setup::place_ship::PlaceShip;
+pub use crate::setup::swap::{SwapIn, SwapOut};
+pub use crate::setup::take_bonus::TakeBonus;
+pub use crate::volley::activating::Activating;
+pub use crate::volley::commit::Committing;
+pub use crate::volley::declare::{DeclareActivation, DeclareOpponent, Declaring};
+pub use crate::volley::emergency_repair::EmergencyRepair;
+pub use crate::volley::initiative_boost::InitiativeBoost;
+pub use crate::volley::quick_repair::QuickRepair;
+pub use crate::volley::resolve_order::{ResolveOrder, Resolving};
+pub use crate::windows::boost::{BoostOpponent, PlayBoost};
+pub use crate::windows::window::OpenWindow;
 
 /// One thing being resolved. It asks somebody, or goes on by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -19,524 +76,179 @@ pub enum Step {
     /// The set-up, stage by stage (DN-5.2, DN-22.5).
     Setup(Preparation),
     /// Choose a hex for the Dreadnaught (DN-5.3, DN-22.7).
-    PlaceShip(Seat),
+    PlaceShip(PlaceShip),
     /// Choose a hex for a Cruiser (DN-5.4, DN-22.8).
-    PlaceCruiser(Seat),
+    PlaceCruiser(PlaceCruiser),
     /// Choose a facing for the ship placed last.
-    FaceShip(ShipRef),
+    FaceShip(FaceShip),
     /// Choose a hex for a Beacon (DN-5.5, DN-22.9).
-    PlaceBeacon(Seat),
+    PlaceBeacon(PlaceBeacon),
     /// Move one of two Beacons apart (DN-22.10).
-    Nudge {
-        /// Who placed.
-        seat: Seat,
-        /// The new Beacon.
-        beacon: u8,
-        /// The one too near.
-        other: u8,
-        /// Moves made.
-        moves: u8,
-    },
+    Nudge(Nudge),
     /// Take a set-up bonus or stop (DN-5.14, DN-22.6).
-    Bonus(Seat),
+    Bonus(TakeBonus),
     /// Attach for free: the Grid card.
-    BonusAttach(Seat),
+    BonusAttach(BonusAttach),
     /// Attach for free: the System card.
-    BonusAttachTo(Seat, GridId),
+    BonusAttachTo(BonusAttachTo),
     /// Use a Boost for free.
-    BonusBoost(Seat),
+    BonusBoost(BonusBoost),
     /// Move the Dreadnaught.
-    BonusShip(Seat),
+    BonusShip(BonusShip),
     /// Move Cruisers: so many left, and the one that has moved.
-    BonusCruisers {
-        /// Who.
-        seat: Seat,
-        /// How many left.
-        left: u8,
-        /// Which have moved, as bits.
-        moved: u8,
-    },
+    BonusCruisers(BonusCruisers),
     /// Move a Beacon: which.
-    BonusBeacon(Seat),
+    BonusBeacon(BonusBeacon),
     /// Move a Beacon: where.
-    BonusBeaconHex(Seat, u8),
+    BonusBeaconHex(BonusBeaconHex),
     /// Place Obstacles: of which kind.
-    ObstacleKind {
-        /// Who.
-        seat: Seat,
-        /// The size.
-        size: u8,
-        /// How many.
-        count: u8,
-    },
+    ObstacleKind(ChooseObstacle),
     /// Place an Obstacle: where.
-    ObstacleHex {
-        /// Who.
-        seat: Seat,
-        /// The kind.
-        kind: ObstacleKindId,
-        /// How many left.
-        left: u8,
-    },
+    ObstacleHex(PlaceObstacle),
     /// Place an Obstacle: which way.
-    ObstacleFacing {
-        /// Who.
-        seat: Seat,
-        /// The kind.
-        kind: ObstacleKindId,
-        /// The anchor.
-        at: Hex,
-        /// How many left.
-        left: u8,
-    },
+    ObstacleFacing(FaceObstacle),
     /// Swap a System card: which goes.
-    SwapOut(Seat),
+    SwapOut(SwapOut),
     /// Swap a System card: which comes.
-    SwapIn(Seat, u8),
+    SwapIn(SwapIn),
     /// The turn, beat by beat (DN-6.1).
     Turn(Beat),
     /// Draw up to so many cards (DN-3.8).
-    Draw {
-        /// Who.
-        seat: Seat,
-        /// How many.
-        left: u8,
-        /// Above the hand size too.
-        over: bool,
-    },
+    Draw(DrawCards),
     /// Discard from the top of the deck what a Burn did not find in the hand (DN-12.9).
-    Mill {
-        /// Who.
-        seat: Seat,
-        /// How many.
-        left: u8,
-    },
+    Mill(MillCards),
     /// Whether half of the Overload pile comes back (DN-21.4).
-    Reshuffle(Seat),
+    Reshuffle(Reshuffle),
     /// Draw one more by Initiative? (DN-7.4)
-    InitiativeDraw(Seat),
+    InitiativeDraw(InitiativeDraw),
     /// Discard one for it.
-    InitiativeDiscard {
-        /// Who.
-        seat: Seat,
-        /// How many cards the hand had.
-        held: u8,
-    },
+    InitiativeDiscard(InitiativeDiscard),
     /// Obstacles move (DN-14.3), from this one on.
-    Obstacles(u8),
+    Obstacles(MoveObstacles),
     /// An Obstacle moves, step by step: C windows, the step, the collisions (DN-14.11).
-    ObstacleGoes {
-        /// Which.
-        index: u8,
-        /// Which way.
-        direction: Direction,
-        /// Steps left.
-        left: u8,
-        /// The step is made; what follows from it is not done.
-        made: bool,
-        /// Ships that had their window, as bits.
-        asked: u64,
-        /// Ships that do not collide: they have already, or somebody saw to it.
-        spared: u64,
-    },
+    ObstacleGoes(ObstacleGoes),
     /// A collision: the effects of the Obstacle from the one numbered on.
-    Collide {
-        /// Which Obstacle.
-        index: u8,
-        /// Which ship.
-        ship: ShipRef,
-        /// The face hit.
-        face: Face,
-        /// The next effect.
-        next: u8,
-    },
+    Collide(Collide),
     /// Torpedoes fly (DN-18.17): the owner's place in resolution order, the token and its steps left.
-    Flights {
-        /// The owner's place.
-        place: u8,
-        /// Which.
-        index: u8,
-        /// Steps left; 255 before it begins.
-        left: u8,
-    },
+    Flights(Flights),
     /// Area effects in Power Up (DN-14.15), from a player and an Obstacle on.
-    Areas {
-        /// The place in resolution order.
-        place: u8,
-        /// The kind of Obstacle.
-        kind: u8,
-    },
+    Areas(Areas),
     /// Attach actions (DN-7.6): the place in resolution order.
-    Attaching(u8),
+    Attaching(Attaching),
     /// Which Grid card, or pass.
-    AttachPick(Seat),
+    AttachPick(AttachPick),
     /// To which System card.
-    AttachTo(Seat, GridId),
+    AttachTo(AttachTo),
     /// Replacing which.
-    AttachReplace(Seat, GridId, u8),
+    AttachReplace(AttachReplace),
     /// An Attach: window, flips, tuck.
-    Attach {
-        /// Who.
-        seat: Seat,
-        /// The Grid card.
-        card: GridId,
-        /// The System card.
-        slot: u8,
-        /// The Attached card to be replaced.
-        replace: Option<u8>,
-        /// Flips made; 255 before the window.
-        flips: u8,
-        /// By an Energy token.
-        energy: bool,
-        /// It was cancelled.
-        cancelled: bool,
-    },
+    Attach(AttachCard),
     /// Quick Repair (DN-12.12): so many left.
-    QuickRepair(Seat, u8),
+    QuickRepair(QuickRepair),
     /// Raise the limit by Initiative? (DN-8.13)
-    InitiativeBoost(Seat),
+    InitiativeBoost(InitiativeBoost),
     /// All choose in secret (DN-8.5).
     Commit,
     /// Declare what was committed (DN-8.8), from this place in resolution order on.
-    Declaring(u8),
+    Declaring(Declaring),
     /// The declaration.
-    Declare(Seat),
+    Declare(DeclareActivation),
     /// Name the opponent the declared effects are aimed at.
-    DeclareOpponent(Seat),
+    DeclareOpponent(DeclareOpponent),
     /// Which Activation resolves first (DN-6.5).
-    ResolveOrder(Seat),
+    ResolveOrder(ResolveOrder),
     /// The declared Activations resolve: the next in order, and whether the order is turned round.
-    Resolving {
-        /// The place.
-        place: u8,
-        /// The other way round.
-        reversed: bool,
-    },
+    Resolving(Resolving),
     /// One Activation, part by part (DN-8.19).
-    Activating(Seat, Part),
+    Activating(Activating),
     /// Emergency Repair? (DN-8.21)
-    EmergencyRepair(Seat),
+    EmergencyRepair(EmergencyRepair),
     /// A window (DN-6.7).
-    Window {
-        /// Its kind.
-        kind: Window,
-        /// Whom it is about: the attaching player, the Boost's player, the owner of the ship in the way, or the
-        /// player about to be affected.
-        about: Option<ShipRef>,
-        /// The next place in resolution order.
-        place: u8,
-        /// Players in succession who passed or were not asked.
-        quiet: u8,
-    },
+    Window(OpenWindow),
     /// A Boost (DN-6.8).
-    Boost {
-        /// Who plays it.
-        seat: Seat,
-        /// From what.
-        source: BoostSource,
-        /// Which timing.
-        timing: u8,
-        /// At whom it is aimed.
-        opponent: Option<Seat>,
-        /// It was cancelled.
-        cancelled: bool,
-        /// It turns back on its player.
-        reflected: bool,
-        /// How far it is.
-        phase: u8,
-    },
+    Boost(PlayBoost),
     /// Name the opponent a Boost is aimed at.
-    BoostOpponent(Seat),
+    BoostOpponent(BoostOpponent),
     /// An effect that looks into or empties another player's cards, from a keyword or a trigger (DN-23.13).
-    Intrude {
-        /// Which.
-        kind: Intrusion,
-        /// Its number.
-        count: u8,
-        /// Whose effect.
-        by: Seat,
-        /// Whom it affects; none while nobody is named.
-        on: Option<Seat>,
-        /// It turns back.
-        reflected: bool,
-        /// The window has been.
-        asked: bool,
-    },
+    Intrude(Intrude),
     /// Operations, from one to another.
-    Ops {
-        /// What is left.
-        program: Program,
-        /// Whose.
-        seat: Seat,
-        /// From what.
-        source: Source,
-    },
+    Ops(Ops),
     /// CHOOSE.
-    Branch {
-        /// Who.
-        seat: Seat,
-        /// The branches.
-        branches: [Program; 2],
-        /// From what.
-        source: Source,
-    },
+    Branch(ChooseBranch),
     /// MAY.
-    May {
-        /// Who.
-        seat: Seat,
-        /// What.
-        program: Program,
-        /// From what.
-        source: Source,
-    },
+    May(MayDo),
     /// Triggers waiting (DN-23.49), as bits.
-    Triggers {
-        /// Whose.
-        seat: Seat,
-        /// Which.
-        pending: u64,
-    },
+    Triggers(PendingTriggers),
     /// A movement.
     Moving(Motion),
     /// A ship has entered a hex: strikes, collisions, Contacts, events (DN-13.1).
-    Entered {
-        /// Which ship.
-        ship: ShipRef,
-        /// Which way it went.
-        direction: Direction,
-        /// Strikes are done: collisions and the rest.
-        struck: bool,
-    },
+    Entered(EnteredHex),
     /// ROTATE: so many left.
-    Rotate(Seat, u8),
+    Rotate(Rotate),
     /// Cruisers move (DN-13.12): so many left, hexes each, Drones too.
-    CruiserMoves {
-        /// Whose.
-        seat: Seat,
-        /// How many.
-        left: u8,
-        /// Hexes each.
-        hexes: u8,
-        /// Escorting tokens may move too.
-        escorts: bool,
-    },
+    CruiserMoves(CruiserMoves),
     /// A Cruiser rotates after its move.
-    CruiserRotate(Seat, u8),
+    CruiserRotate(CruiserRotate),
     /// Cruisers attack (DN-18.6): so many left.
-    CruiserAttacks(Seat, u8),
+    CruiserAttacks(CruiserAttacks),
     /// REARM: so many Disarmed Cruisers left to flip.
-    Rearm(Seat, u8),
+    Rearm(Rearm),
     /// The Shots of a Cruiser.
-    CruiserShots {
-        /// Whose.
-        seat: Seat,
-        /// Which.
-        index: u8,
-        /// Shots left.
-        left: u8,
-        /// It has fired.
-        fired: bool,
-        /// Targets whose A window has been: the last one fired at.
-        last: Option<Target>,
-    },
+    CruiserShots(CruiserShots),
     /// The Shots of an attack profile (DN-15.6).
-    Shots {
-        /// Who.
-        seat: Seat,
-        /// The card.
-        slot: u8,
-        /// The operation in the store.
-        op: u16,
-        /// Shots left.
-        left: u8,
-    },
+    Shots(Shots),
     /// The innermost attack is resolved.
     Shot,
     /// Choose which enemy ship is shoved.
-    ShoveWhich {
-        /// Who.
-        seat: Seat,
-        /// How many hexes.
-        hexes: u8,
-        /// Closer.
-        toward: bool,
-        /// Within so many hexes.
-        range: u8,
-    },
+    ShoveWhich(ShoveWhich),
     /// Choose which enemy Dreadnaught gains Strain.
-    StrainWhich {
-        /// Who.
-        seat: Seat,
-        /// How many.
-        count: u8,
-        /// Within so many hexes.
-        range: u8,
-    },
+    StrainWhich(StrainWhich),
     /// The owner picks the Defence card for Strain.
-    StrainCard {
-        /// Whose ship.
-        seat: Seat,
-        /// How many.
-        count: u8,
-        /// By whom.
-        by: Option<Seat>,
-    },
+    StrainCard(StrainCard),
     /// Pick an enemy card to Disable.
-    DisableWhich {
-        /// Who.
-        seat: Seat,
-        /// Within so many hexes.
-        range: u8,
-    },
+    DisableWhich(DisableWhich),
     /// Pick enemy Attached cards to discard: so many left, of which ship.
-    DetachWhich {
-        /// Who.
-        seat: Seat,
-        /// How many left.
-        left: u8,
-        /// Within so many hexes.
-        range: u8,
-        /// The ship, once one is picked.
-        of: Option<Seat>,
-    },
+    DetachWhich(DetachWhich),
     /// Move an own Attached card: which.
-    ReattachWhich(Seat, u8),
+    ReattachWhich(ReattachWhich),
     /// Move an own Attached card: where.
-    ReattachTo {
-        /// Who.
-        seat: Seat,
-        /// From which card.
-        slot: u8,
-        /// Which.
-        place: u8,
-        /// How many more after it.
-        left: u8,
-    },
+    ReattachTo(ReattachTo),
     /// Pick own System cards.
-    Mend {
-        /// Who.
-        seat: Seat,
-        /// For what.
-        what: Mending,
-        /// How many left.
-        left: u8,
-        /// Of this type only.
-        kin: Option<Type>,
-    },
+    Mend(MendCards),
     /// Pick Grid cards.
-    Pick {
-        /// Who.
-        seat: Seat,
-        /// From which list.
-        what: Picking,
-        /// How many left.
-        left: u8,
-        /// Of these types.
-        types: GridTypes,
-    },
+    Pick(PickCards),
     /// Discard any number, then draw as many.
-    Redraw {
-        /// Who.
-        seat: Seat,
-        /// Discarded so far.
-        count: u8,
-    },
+    Redraw(Redraw),
     /// Looking at the top of a deck (DN-12.13, DN-12.18).
-    Look {
-        /// Who looks.
-        seat: Seat,
-        /// Whose deck.
-        deck: Seat,
-        /// The cards looked at and not returned.
-        cards: Cards,
-        /// Whether one goes to the hand.
-        take: Taking,
-        /// Begins: so many cards are to be looked at.
-        begin: u8,
-    },
+    Look(LookAtCards),
     /// Recovery options by REPAIR or Emergency Repair: so many left.
-    Repairs(Seat, u8),
+    Repairs(Repairs),
     /// The Recovery of a player (DN-10.8).
-    Recovery(Seat, bool),
+    Recovery(Recovering),
     /// Place tokens.
-    PlaceTokens {
-        /// Who.
-        seat: Seat,
-        /// Which.
-        token: TokenKindId,
-        /// How many left.
-        left: u8,
-        /// At least so far.
-        min: u8,
-        /// At most so far.
-        max: u8,
-        /// In this arc.
-        arc: ArcId,
-    },
+    PlaceTokens(PlaceTokens),
     /// Point the token placed last.
-    FaceToken(Seat),
+    FaceToken(FaceToken),
     /// TOKMOVE: so many left, hexes each.
-    TokenMoves {
-        /// Whose.
-        seat: Seat,
-        /// How many.
-        left: u8,
-        /// Hexes each.
-        hexes: u8,
-    },
+    TokenMoves(TokenMoves),
     /// A token moves, step by step.
-    TokenSteps {
-        /// Whose.
-        seat: Seat,
-        /// Which.
-        index: u8,
-        /// Steps left.
-        left: u8,
-    },
+    TokenSteps(TokenSteps),
     /// A moved Mine picks among several ships.
-    TokenStrike {
-        /// Whose.
-        seat: Seat,
-        /// Which.
-        index: u8,
-        /// Where it came from.
-        came: Direction,
-    },
+    TokenStrike(TokenStrike),
     /// OBSMOVE: which.
-    ObstacleWhich {
-        /// Who.
-        seat: Seat,
-        /// How far.
-        hexes: u8,
-        /// Within so many hexes.
-        range: u8,
-    },
+    ObstacleWhich(ObstacleWhich),
     /// OBSMOVE: which way.
-    ObstacleWay {
-        /// Who.
-        seat: Seat,
-        /// Which.
-        index: u8,
-        /// How far.
-        hexes: u8,
-    },
+    ObstacleWay(ObstacleWay),
     /// Declare Intent, from this place in resolution order on.
-    Intents(u8),
+    Intents(Intents),
     /// The declaration.
-    Intent(Seat),
+    Intent(DeclareIntent),
     /// Damage Control (DN-10.15): markers that have been moved, as bits, on the ship being worked on.
-    DamageControl {
-        /// Who.
-        seat: Seat,
-        /// Components filled by it, for the Dreadnaught.
-        ship: u32,
-        /// The same for each Cruiser, eight bits each.
-        cruisers: u64,
-    },
+    DamageControl(DamageControl),
     /// A checkpoint (DN-20.10).
     Checkpoint,
     /// What a destroyed Dreadnaught becomes (DN-22.18).
-    WreckType(Seat),
+    WreckType(WreckType),
 }
 
 impl Step {
@@ -544,91 +256,91 @@ impl Step {
     /// or where only the table tells.
     pub(crate) const fn seat(self) -> Option<Seat> {
         match self {
-            Self::PlaceShip(seat)
-            | Self::PlaceCruiser(seat)
-            | Self::PlaceBeacon(seat)
-            | Self::Nudge { seat, .. }
-            | Self::Bonus(seat)
-            | Self::BonusAttach(seat)
-            | Self::BonusAttachTo(seat, _)
-            | Self::BonusBoost(seat)
-            | Self::BonusShip(seat)
-            | Self::BonusCruisers { seat, .. }
-            | Self::BonusBeacon(seat)
-            | Self::BonusBeaconHex(seat, _)
-            | Self::ObstacleKind { seat, .. }
-            | Self::ObstacleHex { seat, .. }
-            | Self::ObstacleFacing { seat, .. }
-            | Self::SwapOut(seat)
-            | Self::SwapIn(seat, _)
-            | Self::Draw { seat, .. }
-            | Self::Mill { seat, .. }
-            | Self::Reshuffle(seat)
-            | Self::InitiativeDraw(seat)
-            | Self::InitiativeDiscard { seat, .. }
-            | Self::AttachPick(seat)
-            | Self::AttachTo(seat, _)
-            | Self::AttachReplace(seat, ..)
-            | Self::Attach { seat, .. }
-            | Self::QuickRepair(seat, _)
-            | Self::InitiativeBoost(seat)
-            | Self::Declare(seat)
-            | Self::DeclareOpponent(seat)
-            | Self::ResolveOrder(seat)
-            | Self::Activating(seat, _)
-            | Self::EmergencyRepair(seat)
-            | Self::Boost { seat, .. }
-            | Self::BoostOpponent(seat)
-            | Self::Intrude { by: seat, .. }
-            | Self::Ops { seat, .. }
-            | Self::Branch { seat, .. }
-            | Self::May { seat, .. }
-            | Self::Triggers { seat, .. }
-            | Self::Rotate(seat, _)
-            | Self::CruiserMoves { seat, .. }
-            | Self::CruiserRotate(seat, _)
-            | Self::CruiserAttacks(seat, _)
-            | Self::Rearm(seat, _)
-            | Self::CruiserShots { seat, .. }
-            | Self::Shots { seat, .. }
-            | Self::ShoveWhich { seat, .. }
-            | Self::StrainWhich { seat, .. }
-            | Self::StrainCard { seat, .. }
-            | Self::DisableWhich { seat, .. }
-            | Self::DetachWhich { seat, .. }
-            | Self::ReattachWhich(seat, _)
-            | Self::ReattachTo { seat, .. }
-            | Self::Mend { seat, .. }
-            | Self::Pick { seat, .. }
-            | Self::Redraw { seat, .. }
-            | Self::Look { seat, .. }
-            | Self::Repairs(seat, _)
-            | Self::Recovery(seat, _)
-            | Self::PlaceTokens { seat, .. }
-            | Self::FaceToken(seat)
-            | Self::TokenMoves { seat, .. }
-            | Self::TokenSteps { seat, .. }
-            | Self::TokenStrike { seat, .. }
-            | Self::ObstacleWhich { seat, .. }
-            | Self::ObstacleWay { seat, .. }
-            | Self::Intent(seat)
-            | Self::DamageControl { seat, .. }
-            | Self::WreckType(seat) => Some(seat),
-            Self::FaceShip(ship) | Self::Entered { ship, .. } | Self::Collide { ship, .. } => {
-                Some(ship.owner())
-            }
+            Self::PlaceShip(PlaceShip(seat))
+            | Self::PlaceCruiser(PlaceCruiser(seat))
+            | Self::PlaceBeacon(PlaceBeacon(seat))
+            | Self::Nudge(Nudge { seat, .. })
+            | Self::Bonus(TakeBonus(seat))
+            | Self::BonusAttach(BonusAttach(seat))
+            | Self::BonusAttachTo(BonusAttachTo(seat, _))
+            | Self::BonusBoost(BonusBoost(seat))
+            | Self::BonusShip(BonusShip(seat))
+            | Self::BonusCruisers(BonusCruisers { seat, .. })
+            | Self::BonusBeacon(BonusBeacon(seat))
+            | Self::BonusBeaconHex(BonusBeaconHex(seat, _))
+            | Self::ObstacleKind(ChooseObstacle { seat, .. })
+            | Self::ObstacleHex(PlaceObstacle { seat, .. })
+            | Self::ObstacleFacing(FaceObstacle { seat, .. })
+            | Self::SwapOut(SwapOut(seat))
+            | Self::SwapIn(SwapIn(seat, _))
+            | Self::Draw(DrawCards { seat, .. })
+            | Self::Mill(MillCards { seat, .. })
+            | Self::Reshuffle(Reshuffle(seat))
+            | Self::InitiativeDraw(InitiativeDraw(seat))
+            | Self::InitiativeDiscard(InitiativeDiscard { seat, .. })
+            | Self::AttachPick(AttachPick(seat))
+            | Self::AttachTo(AttachTo(seat, _))
+            | Self::AttachReplace(AttachReplace(seat, ..))
+            | Self::Attach(AttachCard { seat, .. })
+            | Self::QuickRepair(QuickRepair(seat, _))
+            | Self::InitiativeBoost(InitiativeBoost(seat))
+            | Self::Declare(DeclareActivation(seat))
+            | Self::DeclareOpponent(DeclareOpponent(seat))
+            | Self::ResolveOrder(ResolveOrder(seat))
+            | Self::Activating(Activating(seat, _))
+            | Self::EmergencyRepair(EmergencyRepair(seat))
+            | Self::Boost(PlayBoost { seat, .. })
+            | Self::BoostOpponent(BoostOpponent(seat))
+            | Self::Intrude(Intrude { by: seat, .. })
+            | Self::Ops(Ops { seat, .. })
+            | Self::Branch(ChooseBranch { seat, .. })
+            | Self::May(MayDo { seat, .. })
+            | Self::Triggers(PendingTriggers { seat, .. })
+            | Self::Rotate(Rotate(seat, _))
+            | Self::CruiserMoves(CruiserMoves { seat, .. })
+            | Self::CruiserRotate(CruiserRotate(seat, _))
+            | Self::CruiserAttacks(CruiserAttacks(seat, _))
+            | Self::Rearm(Rearm(seat, _))
+            | Self::CruiserShots(CruiserShots { seat, .. })
+            | Self::Shots(Shots { seat, .. })
+            | Self::ShoveWhich(ShoveWhich { seat, .. })
+            | Self::StrainWhich(StrainWhich { seat, .. })
+            | Self::StrainCard(StrainCard { seat, .. })
+            | Self::DisableWhich(DisableWhich { seat, .. })
+            | Self::DetachWhich(DetachWhich { seat, .. })
+            | Self::ReattachWhich(ReattachWhich(seat, _))
+            | Self::ReattachTo(ReattachTo { seat, .. })
+            | Self::Mend(MendCards { seat, .. })
+            | Self::Pick(PickCards { seat, .. })
+            | Self::Redraw(Redraw { seat, .. })
+            | Self::Look(LookAtCards { seat, .. })
+            | Self::Repairs(Repairs(seat, _))
+            | Self::Recovery(Recovering(seat, _))
+            | Self::PlaceTokens(PlaceTokens { seat, .. })
+            | Self::FaceToken(FaceToken(seat))
+            | Self::TokenMoves(TokenMoves { seat, .. })
+            | Self::TokenSteps(TokenSteps { seat, .. })
+            | Self::TokenStrike(TokenStrike { seat, .. })
+            | Self::ObstacleWhich(ObstacleWhich { seat, .. })
+            | Self::ObstacleWay(ObstacleWay { seat, .. })
+            | Self::Intent(DeclareIntent(seat))
+            | Self::DamageControl(DamageControl { seat, .. })
+            | Self::WreckType(WreckType(seat)) => Some(seat),
+            Self::FaceShip(FaceShip(ship))
+            | Self::Entered(EnteredHex { ship, .. })
+            | Self::Collide(Collide { ship, .. }) => Some(ship.owner()),
             Self::Moving(motion) => Some(motion.helmsman()),
             Self::Setup(_)
             | Self::Turn(_)
             | Self::Obstacles(_)
-            | Self::ObstacleGoes { .. }
-            | Self::Flights { .. }
-            | Self::Areas { .. }
+            | Self::ObstacleGoes(_)
+            | Self::Flights(_)
+            | Self::Areas(_)
             | Self::Attaching(_)
             | Self::Commit
             | Self::Declaring(_)
-            | Self::Resolving { .. }
-            | Self::Window { .. }
+            | Self::Resolving(_)
+            | Self::Window(_)
             | Self::Shot
             | Self::Intents(_)
             | Self::Checkpoint => None,

@@ -23,8 +23,8 @@ use serde::de::DeserializeOwned;
 use broadside_engine::packs::{Fault, Faults, PackFile, Spanned};
 
 use super::{ArcId, Content, DeckId, PatternId, TokenKindId};
-use crate::effects::Op;
-use crate::index::Index;
+use crate::content::lookups::Index;
+use crate::effects::vocabulary::Op;
 
 const GAME: &str = "Dreadnaught";
 

@@ -4,11 +4,12 @@ use broadside_engine::table::Blocked;
 use broadside_engine::{Rule, Seat};
 
 use crate::action::{Action, Bonus};
-use crate::effects::{GridType, GridTypes};
-use crate::motion::{Going, Motion};
-use crate::shot::{Shooter, Target};
+use crate::asking::offers;
+use crate::attack::shot::{Shooter, Target};
+use crate::effects::vocabulary::{GridType, GridTypes};
+use crate::movement::motion::{Going, Motion};
 use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::step::{CruiserShots, Shots, Step};
 
 use super::{choices, terms, words};
 
@@ -20,9 +21,9 @@ impl Dreadnaught {
     pub(super) fn blocked_choices(&self, seat: Seat) -> Vec<Blocked> {
         match self.step() {
             Step::Commit => self.unpaid(seat),
-            Step::Shots { slot, op, .. } => self.unaimed(Shooter::Card(seat, slot), op),
-            Step::CruiserShots { index, .. } => self.unaimed(Shooter::Cruiser(seat, index), 0),
-            Step::Window { .. } if !self.boost_left(seat) => {
+            Step::Shots(Shots { slot, op, .. }) => self.unaimed(Shooter::Card(seat, slot), op),
+            Step::CruiserShots(CruiserShots { index, .. }) => self.unaimed(Shooter::Cruiser(seat, index), 0),
+            Step::Window(_) if !self.boost_left(seat) => {
                 vec![blocked("Boosts", "no Boost is left in this Volley", "DN-9.2")]
             }
             Step::Bonus(_) => self.closed_bonuses(seat),
@@ -123,9 +124,7 @@ impl Dreadnaught {
         let (Going::Drive { speed, .. }, Some(pose)) = (motion.going, self.pose(motion.ship)) else {
             return Vec::new();
         };
-        let mut open = false;
-        self.motion_options(motion, |action| open |= action == Action::Forward);
-        if open {
+        if offers(motion, self, motion.helmsman(), Action::Forward) {
             return Vec::new();
         }
         let ahead = pose.at.neighbour(pose.facing);

@@ -1,11 +1,12 @@
 //! What each option is called, what it does and where it lies: cards, Activations, Boosts, Recovery.
 
+use crate::step::{AttachTo, ChooseBranch, LookAtCards, MendCards, PickCards};
 use broadside_engine::table::{Anchor, Choice};
 use broadside_engine::{Rule, Seat};
 
 use crate::action::{Action, Bonus, Recover};
 use crate::content::{GridId, SystemId};
-use crate::effects::{GridType, Kind, Op};
+use crate::effects::vocabulary::{GridType, Kind, Op};
 use crate::player::{Activation, Commit};
 use crate::state::{Dreadnaught, ShipRef};
 use crate::step::{BoostSource, Mending, Picking, Preparation, Step, Taking};
@@ -21,7 +22,7 @@ fn slot(id: String) -> Vec<Anchor> {
 
 impl Dreadnaught {
     #[expect(clippy::too_many_lines, reason = "one arm for each action")]
-    pub(super) fn described_choice(&self, seat: Seat, action: Action) -> Choice {
+    pub(crate) fn described_choice(&self, seat: Seat, action: Action) -> Choice {
         let (rule, _) = self.demand(self.step());
         let plain = |rule: &'static str, label: String| Choice::plain(action, Rule::new(rule), label);
         let system = |slot: u8| vec![Anchor::Slot(system_id(seat, slot))];
@@ -70,7 +71,7 @@ impl Dreadnaught {
             }
             Action::Cruiser(index) => {
                 let ship = ShipRef::Cruiser(seat, index);
-                let moves = matches!(self.step(), Step::CruiserMoves { .. });
+                let moves = matches!(self.step(), Step::CruiserMoves(_));
                 let verb = if moves { "Move" } else { "Attack with" };
                 let shapes = match self.pose(ship) {
                     Some(pose) if !moves => self.reach(ship, pose),
@@ -178,7 +179,7 @@ impl Dreadnaught {
             },
             Action::Branch(index) => {
                 let text = match self.step() {
-                    Step::Branch { branches, .. } => branches
+                    Step::Branch(ChooseBranch { branches, .. }) => branches
                         .get(usize::from(index))
                         .map_or(String::new(), |&it| terms::program(&self.content, it)),
                     _ => String::new(),
@@ -251,7 +252,7 @@ impl Dreadnaught {
 
     fn return_choice(&self, action: Action, card: GridId, place: &str) -> Choice {
         let deck = match self.step() {
-            Step::Look { deck, .. } => Some(deck),
+            Step::Look(LookAtCards { deck, .. }) => Some(deck),
             _ => None,
         };
         let anchors = deck.map(|deck| Anchor::Slot(hand_id(deck, card))).into_iter().collect();
@@ -262,7 +263,7 @@ impl Dreadnaught {
     fn answer_choice(&self, seat: Seat, action: Action) -> Choice {
         let (rule, _) = self.demand(self.step());
         let (rule, label, detail): (&'static str, &str, String) = match (self.step(), action) {
-            (Step::Window { .. }, _) => ("DN-6.7", "Pass", "Play no Boost now.".into()),
+            (Step::Window(_), _) => ("DN-6.7", "Pass", "Play no Boost now.".into()),
             (Step::Commit, Action::Pass) => ("DN-8.5", "Pass", "Take no Activation in this Exchange.".into()),
             (Step::Commit, _) => ("DN-8.6", "Commit this card alone", String::new()),
             (Step::AttachPick(_), _) => {
@@ -278,12 +279,12 @@ impl Dreadnaught {
             }
             (Step::Bonus(_), _) => (rule, "Take no more bonuses", String::new()),
             (Step::Moving(_), _) => ("DN-13.6", "Stop here", String::new()),
-            (Step::Shots { .. } | Step::CruiserShots { .. }, _) => ("DN-15.6", "Fire no more", String::new()),
-            (Step::CruiserMoves { .. }, _) => (rule, "Move no more Cruisers", String::new()),
-            (Step::CruiserAttacks(..), _) => (rule, "Attack with no more Cruisers", String::new()),
-            (Step::CruiserRotate(..) | Step::Rotate(..), _) => (rule, "Keep this facing", String::new()),
-            (Step::Recovery(..), _) => (rule, "Repair no more", String::new()),
-            (Step::DamageControl { .. }, _) => ("DN-10.15", "Leave the damage as it is", String::new()),
+            (Step::Shots(_) | Step::CruiserShots(_), _) => ("DN-15.6", "Fire no more", String::new()),
+            (Step::CruiserMoves(_), _) => (rule, "Move no more Cruisers", String::new()),
+            (Step::CruiserAttacks(_), _) => (rule, "Attack with no more Cruisers", String::new()),
+            (Step::CruiserRotate(_) | Step::Rotate(_), _) => (rule, "Keep this facing", String::new()),
+            (Step::Recovery(_), _) => (rule, "Repair no more", String::new()),
+            (Step::DamageControl(_), _) => ("DN-10.15", "Leave the damage as it is", String::new()),
             (Step::InitiativeDraw(_), Action::Yes) => (rule, "Draw one, then discard one", String::new()),
             (Step::InitiativeDraw(_), _) => (rule, "Draw no more", String::new()),
             (Step::InitiativeBoost(_), Action::Yes) => {
@@ -299,8 +300,10 @@ impl Dreadnaught {
                     format!("{} of the Overload pile.", words::plural(count as i64, "card")),
                 )
             }
-            (Step::Look { take: Taking::Asked, .. }, Action::Yes) => (rule, "Take one", String::new()),
-            (Step::Look { take: Taking::Asked, .. }, _) => (rule, "Take none", String::new()),
+            (Step::Look(LookAtCards { take: Taking::Asked, .. }), Action::Yes) => {
+                (rule, "Take one", String::new())
+            }
+            (Step::Look(LookAtCards { take: Taking::Asked, .. }), _) => (rule, "Take none", String::new()),
             (_, Action::Yes) => (rule, "Yes", String::new()),
             (_, Action::No) => (rule, "No", String::new()),
             (_, Action::Pass) => (rule, "Pass", String::new()),
@@ -312,7 +315,7 @@ impl Dreadnaught {
     fn build_choice(&self, seat: Seat, action: Action, card: SystemId) -> Choice {
         let card = self.content.system(card);
         let lines = printed(&self.content, card, String::new()).text;
-        let swaps = matches!(self.step(), Step::SwapIn(..));
+        let swaps = matches!(self.step(), Step::SwapIn(_));
         let _whose = seat;
         Choice {
             detail: format!("{}. Damage track {}.", lines.join(". "), card.hp),
@@ -349,7 +352,7 @@ impl Dreadnaught {
                     )
                 }
             }
-            Step::Window { .. } | Step::BonusBoost(_) => Choice {
+            Step::Window(_) | Step::BonusBoost(_) => Choice {
                 detail: it.text.clone(),
                 anchors: from_hand,
                 group: "Boosts".into(),
@@ -375,12 +378,12 @@ impl Dreadnaught {
                 anchors: from_hand,
                 ..plain("DN-5.11", format!("Lay down {}", it.name))
             },
-            Step::InitiativeDiscard { .. } | Step::Redraw { .. } => Choice {
+            Step::InitiativeDiscard(_) | Step::Redraw(_) => Choice {
                 detail: it.text.clone(),
                 anchors: from_hand,
                 ..plain(rule, format!("Discard {}", it.name))
             },
-            Step::Pick { what, .. } => {
+            Step::Pick(PickCards { what, .. }) => {
                 let verb = if what == Picking::Recall { "Take back" } else { "Salvage" };
                 Choice {
                     detail: format!("{} ({}). {}", words::grid(it.grid), it.grid.code(), it.text),
@@ -388,7 +391,7 @@ impl Dreadnaught {
                     ..plain(rule, format!("{verb} {}", it.name))
                 }
             }
-            Step::Look { deck, .. } => Choice {
+            Step::Look(LookAtCards { deck, .. }) => Choice {
                 detail: it.text.clone(),
                 anchors: slot(hand_id(deck, card)),
                 ..plain(rule, format!("Take {}", it.name))
@@ -449,7 +452,7 @@ impl Dreadnaught {
             ..Choice::plain(action, Rule::new(rule), label)
         };
         match self.step() {
-            Step::AttachTo(_, card) => {
+            Step::AttachTo(AttachTo(_, card)) => {
                 let empty = system.is_some_and(|it| it.attached.is_empty());
                 let warning = if empty { "Disables it for now. " } else { "" };
                 let symbols = self.content.grid_card(card).attach;
@@ -465,10 +468,10 @@ impl Dreadnaught {
                 let odds = self.flip_odds(seat, card);
                 Choice { odds, ..plain("DN-7.8", name, format!("{warning}{helps}")) }
             }
-            Step::BonusAttachTo(..) => plain(rule, name, String::new()),
+            Step::BonusAttachTo(_) => plain(rule, name, String::new()),
             Step::SwapOut(_) => plain(rule, format!("Swap {name}"), String::new()),
-            Step::QuickRepair(..) => plain(rule, format!("Take a marker off {name}"), markers),
-            Step::Mend { what, .. } => match what {
+            Step::QuickRepair(_) => plain(rule, format!("Take a marker off {name}"), markers),
+            Step::Mend(MendCards { what, .. }) => match what {
                 Mending::Unmark => plain(rule, format!("{name}: 1 marker off"), markers),
                 Mending::Enable => plain(rule, format!("{name}: works again"), String::new()),
                 Mending::Unstrain => {
@@ -477,12 +480,12 @@ impl Dreadnaught {
                 }
                 Mending::Ready => plain(rule, name, String::new()),
             },
-            Step::ReattachTo { .. } => plain(rule, format!("Move it to {name}"), String::new()),
-            Step::StrainCard { .. } => plain(rule, name, String::new()),
+            Step::ReattachTo(_) => plain(rule, format!("Move it to {name}"), String::new()),
+            Step::StrainCard(_) => plain(rule, name, String::new()),
             Step::Shot => {
                 let card = printed.filter(|it| it.kind == Kind::Defence);
                 match (self.state.shots.last().map(|shot| shot.stage), card) {
-                    (Some(crate::shot::Stage::Defend), Some(_)) => {
+                    (Some(crate::attack::shot::Stage::Defend), Some(_)) => {
                         let defence = self.defence_of(seat, usize::from(place)).max(0);
                         plain("DN-15.13", name, format!("Defence {defence}"))
                     }
@@ -517,7 +520,7 @@ impl Dreadnaught {
     fn attachment_choice(&self, seat: Seat, action: Action, place: u8, at: u8) -> Choice {
         let (rule, _) = self.demand(self.step());
         let name = self.slot_name(seat, place).to_string();
-        if matches!(self.step(), Step::QuickRepair(..)) {
+        if matches!(self.step(), Step::QuickRepair(_)) {
             let label = format!("Take the Disabled token off {name}");
             let anchors = slot(system_id(seat, place));
             return Choice { anchors, ..Choice::plain(action, Rule::new(rule), label) };
@@ -525,7 +528,7 @@ impl Dreadnaught {
         let system = self.player(seat).systems.get(usize::from(place));
         let card = system.and_then(|it| it.attached.get(usize::from(at)));
         let card = card.map_or("a card", |it| self.grid_name(it.card));
-        let verb = if matches!(self.step(), Step::AttachReplace(..)) { "Replace" } else { "Move" };
+        let verb = if matches!(self.step(), Step::AttachReplace(_)) { "Replace" } else { "Move" };
         Choice {
             anchors: slot(attached_id(seat, place, at)),
             ..Choice::plain(action, Rule::new(rule), format!("{verb} {card} under {name}"))

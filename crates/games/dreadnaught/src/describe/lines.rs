@@ -3,11 +3,11 @@
 use broadside_engine::table::{Line, Motion};
 use broadside_engine::{Observer, Rule, Seat};
 
+use crate::attack::shot::{Shooter, Target};
 use crate::content::Wreck;
-use crate::ending::{Ending, Reason};
+use crate::ending::victory::{Ending, Reason};
 use crate::event::Event;
 use crate::player::{Commit, Intent};
-use crate::shot::{Shooter, Target};
 use crate::state::{Dreadnaught, ShipRef};
 
 use super::board::{beacon_id, ship_id};
@@ -43,7 +43,7 @@ impl Dreadnaught {
         };
         let ship = |ship: &ShipRef| self.ship_name(*ship);
         let own = |seat: Seat| ShipRef::Dreadnaught(seat);
-        let cards = |cards: crate::cards::Cards| match cards.is_empty() {
+        let cards = |cards: crate::cards::sets::Cards| match cards.is_empty() {
             true => "nothing".to_string(),
             false => self.grid_names(cards),
         };

@@ -1,11 +1,19 @@
 //! What is asked, of whom, and what happens next.
 
+use crate::step::{
+    AttachReplace, AttachTo, BonusAttachTo, BonusCruisers, ChooseObstacle, CruiserRotate, CruiserShots,
+    DetachWhich, FaceObstacle, FaceShip, Intrude, LookAtCards, MayDo, MendCards, OpenWindow, PickCards,
+    PlaceObstacle, PlaceTokens, QuickRepair, Redraw, Rotate, Shots, ShoveWhich, StrainCard, StrainWhich,
+    SwapIn, TokenSteps,
+};
+use broadside_engine::Game;
+use broadside_engine::question::{Question, Words};
 use broadside_engine::{Awaiting, Observer, Seat};
 
-use crate::effects::Window;
-use crate::motion::{Going, Motion};
+use crate::attack::shot::Stage;
+use crate::effects::vocabulary::Window;
+use crate::movement::motion::{Going, Motion};
 use crate::player::Commit;
-use crate::shot::Stage;
 use crate::state::{Dreadnaught, ShipRef};
 use crate::step::{Mending, Picking, Preparation, Step, Taking};
 
@@ -14,7 +22,7 @@ use super::{terms, words};
 
 impl Dreadnaught {
     pub(super) fn sentence(&self, observer: Observer) -> (String, &'static str) {
-        let seats = match self.asks() {
+        let seats = match self.awaiting() {
             Awaiting::Over(outcome) => {
                 let winners: Vec<String> = outcome.winners.iter().map(words::player).collect();
                 let text = match (outcome.shared, winners.len()) {
@@ -27,17 +35,20 @@ impl Dreadnaught {
             Awaiting::Decision { seats, .. } => seats,
         };
         match observer.seat().filter(|&seat| seats.contains(seat)) {
-            Some(seat) => self.question(seat),
+            Some(seat) => {
+                let Words { text, rule } = self.step().ask(self, seat);
+                (text, rule.id())
+            }
             None => {
                 let names: Vec<String> = seats.iter().map(words::player).collect();
-                let (what, rule) = self.waiting_for();
-                (format!("Waiting for {} {what}.", words::list(&names).to_lowercase()), rule)
+                let Words { text, rule } = self.step().wait(self);
+                (format!("Waiting for {} {text}.", words::list(&names).to_lowercase()), rule.id())
             }
         }
     }
 
     /// What others are waited for; nothing of it is secret.
-    fn waiting_for(&self) -> (&'static str, &'static str) {
+    pub(crate) fn waiting_for(&self) -> (&'static str, &'static str) {
         let (rule, _) = self.demand(self.step());
         match self.step() {
             Step::Setup(Preparation::Build) => ("to build the ship", rule),
@@ -48,69 +59,67 @@ impl Dreadnaught {
             Step::PlaceCruiser(_) => ("to place a Cruiser", "DN-5.4"),
             Step::FaceShip(_) | Step::FaceToken(_) => ("to choose a facing", rule),
             Step::PlaceBeacon(_) => ("to place a Beacon", "DN-5.5"),
-            Step::Nudge { .. } => ("to move Beacons apart", rule),
+            Step::Nudge(_) => ("to move Beacons apart", rule),
             Step::Bonus(_)
             | Step::BonusAttach(_)
-            | Step::BonusAttachTo(..)
+            | Step::BonusAttachTo(_)
             | Step::BonusBoost(_)
             | Step::BonusShip(_)
-            | Step::BonusCruisers { .. }
+            | Step::BonusCruisers(_)
             | Step::BonusBeacon(_)
-            | Step::BonusBeaconHex(..)
+            | Step::BonusBeaconHex(_)
             | Step::SwapOut(_)
-            | Step::SwapIn(..) => ("to take a set-up bonus", "DN-5.14"),
-            Step::ObstacleKind { .. } | Step::ObstacleHex { .. } | Step::ObstacleFacing { .. } => {
+            | Step::SwapIn(_) => ("to take a set-up bonus", "DN-5.14"),
+            Step::ObstacleKind(_) | Step::ObstacleHex(_) | Step::ObstacleFacing(_) => {
                 ("to place an Obstacle", rule)
             }
             Step::Reshuffle(_) => ("to say whether Overloaded cards come back", rule),
-            Step::InitiativeDraw(_) | Step::InitiativeDiscard { .. } => ("to use the Initiative draw", rule),
-            Step::AttachPick(_) | Step::AttachTo(..) | Step::AttachReplace(..) => {
+            Step::InitiativeDraw(_) | Step::InitiativeDiscard(_) => ("to use the Initiative draw", rule),
+            Step::AttachPick(_) | Step::AttachTo(_) | Step::AttachReplace(_) => {
                 ("to attach a card", "DN-7.6")
             }
-            Step::QuickRepair(..) => ("to make a Quick Repair", rule),
+            Step::QuickRepair(_) => ("to make a Quick Repair", rule),
             Step::InitiativeBoost(_) => ("to say whether Initiative raises the limit", rule),
             Step::Commit => ("to commit in secret", "DN-8.5"),
             Step::Declare(_) => ("to declare what is Activated", "DN-8.8"),
-            Step::DeclareOpponent(_) | Step::BoostOpponent(_) | Step::Intrude { .. } => {
+            Step::DeclareOpponent(_) | Step::BoostOpponent(_) | Step::Intrude(_) => {
                 ("to name an opponent", rule)
             }
             Step::ResolveOrder(_) => ("to say what resolves first", rule),
             Step::EmergencyRepair(_) => ("to say whether there is an Emergency Repair", rule),
-            Step::Window { kind, .. } => (window_waiting(kind), "DN-6.7"),
-            Step::Branch { .. } | Step::May { .. } | Step::Triggers { .. } => ("to choose an effect", rule),
-            Step::Moving(_) | Step::Rotate(..) => ("to move", "DN-13.1"),
-            Step::CruiserMoves { .. } | Step::CruiserRotate(..) => ("to move Cruisers", rule),
-            Step::CruiserAttacks(..) => ("to attack with Cruisers", rule),
-            Step::CruiserShots { .. } | Step::Shots { .. } => ("to choose a target", rule),
+            Step::Window(OpenWindow { kind, .. }) => (window_waiting(kind), "DN-6.7"),
+            Step::Branch(_) | Step::May(_) | Step::Triggers(_) => ("to choose an effect", rule),
+            Step::Moving(_) | Step::Rotate(_) => ("to move", "DN-13.1"),
+            Step::CruiserMoves(_) | Step::CruiserRotate(_) => ("to move Cruisers", rule),
+            Step::CruiserAttacks(_) => ("to attack with Cruisers", rule),
+            Step::CruiserShots(_) | Step::Shots(_) => ("to choose a target", rule),
             Step::Shot => match self.state.shots.last().map(|shot| shot.stage) {
                 Some(Stage::Defend) => ("to choose the Defence card", "DN-15.13"),
                 Some(Stage::Card) => ("to choose the card that suffers", "DN-16.11"),
                 _ => ("to choose the Component that is hit", "DN-16.1"),
             },
-            Step::Mend { .. } | Step::Repairs(..) | Step::Recovery(..) => ("to recover", rule),
-            Step::Pick { .. } | Step::Redraw { .. } => ("to choose cards", rule),
-            Step::Look { .. } => ("who looks at cards", rule),
-            Step::PlaceTokens { .. } => ("to place tokens", rule),
-            Step::TokenMoves { .. } | Step::TokenSteps { .. } | Step::TokenStrike { .. } => {
-                ("to move tokens", rule)
-            }
-            Step::ObstacleWhich { .. } | Step::ObstacleWay { .. } => ("to move an Obstacle", rule),
+            Step::Mend(_) | Step::Repairs(_) | Step::Recovery(_) => ("to recover", rule),
+            Step::Pick(_) | Step::Redraw(_) => ("to choose cards", rule),
+            Step::Look(_) => ("who looks at cards", rule),
+            Step::PlaceTokens(_) => ("to place tokens", rule),
+            Step::TokenMoves(_) | Step::TokenSteps(_) | Step::TokenStrike(_) => ("to move tokens", rule),
+            Step::ObstacleWhich(_) | Step::ObstacleWay(_) => ("to move an Obstacle", rule),
             Step::Intent(_) => ("to declare Intent", rule),
-            Step::DamageControl { .. } => ("to use Damage Control", "DN-10.15"),
+            Step::DamageControl(_) => ("to use Damage Control", "DN-10.15"),
             Step::WreckType(_) => ("to choose what the wreck becomes", rule),
-            Step::ShoveWhich { .. }
-            | Step::StrainWhich { .. }
-            | Step::StrainCard { .. }
-            | Step::DisableWhich { .. }
-            | Step::DetachWhich { .. }
-            | Step::ReattachWhich(..)
-            | Step::ReattachTo { .. } => ("to choose what an effect concerns", rule),
+            Step::ShoveWhich(_)
+            | Step::StrainWhich(_)
+            | Step::StrainCard(_)
+            | Step::DisableWhich(_)
+            | Step::DetachWhich(_)
+            | Step::ReattachWhich(_)
+            | Step::ReattachTo(_) => ("to choose what an effect concerns", rule),
             _ => ("", "DN-6.1"),
         }
     }
 
     #[expect(clippy::too_many_lines, reason = "one arm for each thing that is asked")]
-    fn question(&self, seat: Seat) -> (String, &'static str) {
+    pub(crate) fn question(&self, seat: Seat) -> (String, &'static str) {
         let (rule, _) = self.demand(self.step());
         let player = self.player(seat);
         let name = |ship: ShipRef| self.ship_name(ship);
@@ -137,7 +146,7 @@ impl Dreadnaught {
                 let rule = if self.is_duel() { "DN-5.3" } else { "DN-22.7" };
                 (format!("Choose a deployment hex for {}.", self.dreadnaught_name(seat)), rule)
             }
-            Step::FaceShip(ship) => (format!("Choose where {} points.", name(ship)), rule),
+            Step::FaceShip(FaceShip(ship)) => (format!("Choose where {} points.", name(ship)), rule),
             Step::PlaceCruiser(_) => {
                 let left = self.cruiser_count(seat).saturating_sub(player.cruisers.len());
                 let rule = if self.is_duel() { "DN-5.4" } else { "DN-22.8" };
@@ -148,7 +157,7 @@ impl Dreadnaught {
                     .into(),
                 if self.is_duel() { "DN-5.5" } else { "DN-22.9" },
             ),
-            Step::Nudge { .. } => ("Two Beacons are too near: move one of them a hex.".into(), rule),
+            Step::Nudge(_) => ("Two Beacons are too near: move one of them a hex.".into(), rule),
             Step::Bonus(_) => (
                 format!(
                     "Take a set-up bonus, or stop: {} left.",
@@ -157,28 +166,28 @@ impl Dreadnaught {
                 rule,
             ),
             Step::BonusAttach(_) => ("Choose the card you attach for free.".into(), rule),
-            Step::BonusAttachTo(_, card) => {
+            Step::BonusAttachTo(BonusAttachTo(_, card)) => {
                 (format!("Choose the System card that {} goes under.", self.grid_name(card)), rule)
             }
             Step::BonusBoost(_) => ("Choose the Boost you use for free.".into(), rule),
             Step::BonusShip(_) => ("Choose where your Dreadnaught moves.".into(), rule),
-            Step::BonusCruisers { left, .. } => {
+            Step::BonusCruisers(BonusCruisers { left, .. }) => {
                 (format!("Move Cruisers one hex each, {left} to go, or be done."), rule)
             }
             Step::BonusBeacon(_) => ("Choose the Beacon you move.".into(), rule),
-            Step::BonusBeaconHex(..) => ("Choose where the Beacon goes, within its zone.".into(), rule),
-            Step::ObstacleKind { count, .. } => {
+            Step::BonusBeaconHex(_) => ("Choose where the Beacon goes, within its zone.".into(), rule),
+            Step::ObstacleKind(ChooseObstacle { count, .. }) => {
                 let what = if count > 1 { "Obstacles" } else { "Obstacle" };
                 (format!("Choose the kind of {what} you place."), rule)
             }
-            Step::ObstacleHex { kind, .. } => {
+            Step::ObstacleHex(PlaceObstacle { kind, .. }) => {
                 (format!("Choose a hex for {}.", self.content.obstacles()[kind.index()].name), rule)
             }
-            Step::ObstacleFacing { kind, .. } => {
+            Step::ObstacleFacing(FaceObstacle { kind, .. }) => {
                 (format!("Choose how {} lies.", self.content.obstacles()[kind.index()].name), rule)
             }
             Step::SwapOut(_) => ("Choose the System card you swap out.".into(), rule),
-            Step::SwapIn(_, slot) => {
+            Step::SwapIn(SwapIn(_, slot)) => {
                 (format!("Choose what takes the place of {}.", self.slot_name(seat, slot)), rule)
             }
             Step::Reshuffle(_) => (
@@ -188,7 +197,7 @@ impl Dreadnaught {
             Step::InitiativeDraw(_) => {
                 ("You have Initiative: draw one more card and discard one?".into(), rule)
             }
-            Step::InitiativeDiscard { .. } => ("Discard one card for the one you drew.".into(), rule),
+            Step::InitiativeDiscard(_) => ("Discard one card for the one you drew.".into(), rule),
             Step::AttachPick(_) => (
                 format!(
                     "Power Up: attach a card to a System card ({} left), or pass. What is left becomes Activation tokens.",
@@ -196,17 +205,17 @@ impl Dreadnaught {
                 ),
                 "DN-7.6",
             ),
-            Step::AttachTo(_, card) => (
+            Step::AttachTo(AttachTo(_, card)) => (
                 format!(
                     "Choose the System card that {} goes under. A card without attachments is Disabled by it.",
                     self.grid_name(card)
                 ),
                 "DN-7.8",
             ),
-            Step::AttachReplace(_, card, _) => {
+            Step::AttachReplace(AttachReplace(_, card, _)) => {
                 (format!("Does {} replace an Attached card?", self.grid_name(card)), rule)
             }
-            Step::QuickRepair(_, left) => {
+            Step::QuickRepair(QuickRepair(_, left)) => {
                 (format!("Quick Repair: take something off a card, {left} to go."), rule)
             }
             Step::InitiativeBoost(_) => (
@@ -225,7 +234,7 @@ impl Dreadnaught {
             Step::DeclareOpponent(_) | Step::BoostOpponent(_) => {
                 ("Name the opponent it is aimed at.".into(), rule)
             }
-            Step::Intrude { kind, .. } => {
+            Step::Intrude(Intrude { kind, .. }) => {
                 (format!("Name the opponent your {} is aimed at.", terms::intrusion(kind)), rule)
             }
             Step::ResolveOrder(_) => {
@@ -235,22 +244,22 @@ impl Dreadnaught {
                 "Use a Recovery option now? Your next Recovery has one Repair less.".into(),
                 rule,
             ),
-            Step::Window { kind, about, .. } => self.window_question(seat, kind, about),
-            Step::Branch { .. } => ("Choose one of the two effects.".into(), rule),
-            Step::May { program, .. } => {
+            Step::Window(OpenWindow { kind, about, .. }) => self.window_question(seat, kind, about),
+            Step::Branch(_) => ("Choose one of the two effects.".into(), rule),
+            Step::May(MayDo { program, .. }) => {
                 (format!("Do you want it: {}?", terms::program(&self.content, program)), rule)
             }
-            Step::Triggers { .. } => ("Choose which of your effects comes first.".into(), rule),
+            Step::Triggers(_) => ("Choose which of your effects comes first.".into(), rule),
             Step::Moving(motion) => self.motion_question(seat, &motion),
-            Step::Rotate(_, left) => {
+            Step::Rotate(Rotate(_, left)) => {
                 (format!("Turn {} up to {left} times, or be done.", self.dreadnaught_name(seat)), rule)
             }
-            Step::CruiserMoves { .. } => ("Choose a Cruiser to move along, or be done.".into(), rule),
-            Step::CruiserRotate(_, index) => {
+            Step::CruiserMoves(_) => ("Choose a Cruiser to move along, or be done.".into(), rule),
+            Step::CruiserRotate(CruiserRotate(_, index)) => {
                 (format!("{} may turn once.", name(ShipRef::Cruiser(seat, index))), rule)
             }
-            Step::CruiserAttacks(..) => ("Choose a Cruiser to attack with, or be done.".into(), rule),
-            Step::CruiserShots { index, left, .. } => (
+            Step::CruiserAttacks(_) => ("Choose a Cruiser to attack with, or be done.".into(), rule),
+            Step::CruiserShots(CruiserShots { index, left, .. }) => (
                 format!(
                     "Choose the target of {}, {} left, or stop.",
                     name(ShipRef::Cruiser(seat, index)),
@@ -258,7 +267,7 @@ impl Dreadnaught {
                 ),
                 rule,
             ),
-            Step::Shots { slot, left, .. } => (
+            Step::Shots(Shots { slot, left, .. }) => (
                 format!(
                     "{}: choose the target, {} left, or stop.",
                     self.slot_name(seat, slot),
@@ -267,23 +276,23 @@ impl Dreadnaught {
                 rule,
             ),
             Step::Shot => self.shot_question(),
-            Step::ShoveWhich { toward, range, .. } => {
+            Step::ShoveWhich(ShoveWhich { toward, range, .. }) => {
                 let way = if toward { "closer" } else { "away" };
                 (format!("Choose an enemy ship within {} to move {way}.", hex_count(range)), rule)
             }
-            Step::StrainWhich { count, .. } => {
+            Step::StrainWhich(StrainWhich { count, .. }) => {
                 (format!("Choose the enemy Dreadnaught that gains {count} Strain."), rule)
             }
-            Step::StrainCard { count, .. } => {
+            Step::StrainCard(StrainCard { count, .. }) => {
                 (format!("Choose the Defence card of yours that gains {count} Strain."), rule)
             }
-            Step::DisableWhich { .. } => ("Choose the enemy card that is Disabled.".into(), rule),
-            Step::DetachWhich { left, .. } => {
+            Step::DisableWhich(_) => ("Choose the enemy card that is Disabled.".into(), rule),
+            Step::DetachWhich(DetachWhich { left, .. }) => {
                 (format!("Choose Attached enemy cards to discard, {left} to go."), rule)
             }
-            Step::ReattachWhich(..) => ("Choose an Attached card of yours to move, or be done.".into(), rule),
-            Step::ReattachTo { .. } => ("Choose the System card it goes to.".into(), rule),
-            Step::Mend { what, left, .. } => {
+            Step::ReattachWhich(_) => ("Choose an Attached card of yours to move, or be done.".into(), rule),
+            Step::ReattachTo(_) => ("Choose the System card it goes to.".into(), rule),
+            Step::Mend(MendCards { what, left, .. }) => {
                 let text = match what {
                     Mending::Unmark => format!("Take damage markers off your cards, {left} to go."),
                     Mending::Enable => format!("Take Disabled tokens off your cards, {left} to go."),
@@ -292,38 +301,38 @@ impl Dreadnaught {
                 };
                 (text, rule)
             }
-            Step::Pick { what: Picking::Recall, left, .. } => {
+            Step::Pick(PickCards { what: Picking::Recall, left, .. }) => {
                 (format!("Take cards back from your discard pile, {left} to go."), rule)
             }
-            Step::Pick { what: Picking::Salvage, left, .. } => {
+            Step::Pick(PickCards { what: Picking::Salvage, left, .. }) => {
                 (format!("Move Overloaded cards to your discard pile, {left} to go."), rule)
             }
-            Step::Redraw { count, .. } => {
+            Step::Redraw(Redraw { count, .. }) => {
                 (format!("Discard what you do not want; you then draw as many ({count} so far)."), rule)
             }
-            Step::Look { take: Taking::Asked, .. } => {
+            Step::Look(LookAtCards { take: Taking::Asked, .. }) => {
                 ("You look at the top of your deck. Take one of the cards into your hand?".into(), rule)
             }
-            Step::Look { take: Taking::Wanted, .. } => ("Choose the card you take.".into(), rule),
-            Step::Look { .. } => {
+            Step::Look(LookAtCards { take: Taking::Wanted, .. }) => ("Choose the card you take.".into(), rule),
+            Step::Look(_) => {
                 ("Put the cards back one by one, on the top of the deck or under it.".into(), rule)
             }
-            Step::Repairs(..) => ("Choose a Recovery option.".into(), rule),
-            Step::Recovery(..) => {
+            Step::Repairs(_) => ("Choose a Recovery option.".into(), rule),
+            Step::Recovery(_) => {
                 (format!("Recovery: spend your Repair, {} left.", words::plural(player.repair, "point")), rule)
             }
-            Step::PlaceTokens { token, left, .. } => {
+            Step::PlaceTokens(PlaceTokens { token, left, .. }) => {
                 let token = &self.content.tokens()[token.index()].name;
                 (format!("Place a {token}, {left} to go, or be done."), rule)
             }
             Step::FaceToken(_) => ("Choose where the token flies.".into(), rule),
-            Step::TokenMoves { .. } => ("Choose a token to move, or be done.".into(), rule),
-            Step::TokenSteps { left, .. } => {
+            Step::TokenMoves(_) => ("Choose a token to move, or be done.".into(), rule),
+            Step::TokenSteps(TokenSteps { left, .. }) => {
                 (format!("Move the token, {} left.", words::plural(left, "step")), rule)
             }
-            Step::TokenStrike { .. } => ("Choose the ship your token strikes.".into(), rule),
-            Step::ObstacleWhich { .. } => ("Choose the Obstacle you move.".into(), rule),
-            Step::ObstacleWay { .. } => ("Choose where the Obstacle goes.".into(), rule),
+            Step::TokenStrike(_) => ("Choose the ship your token strikes.".into(), rule),
+            Step::ObstacleWhich(_) => ("Choose the Obstacle you move.".into(), rule),
+            Step::ObstacleWay(_) => ("Choose where the Obstacle goes.".into(), rule),
             Step::Intent(_) if !self.is_duel() => (
                 "Fight another Volley, or Recover? The turn ends once more than half of the players recover.".into(),
                 "DN-22.12",
@@ -333,7 +342,7 @@ impl Dreadnaught {
                     .into(),
                 rule,
             ),
-            Step::DamageControl { .. } => (
+            Step::DamageControl(_) => (
                 "Damage Control: move markers from Critical Components to empty ones, or be done.".into(),
                 "DN-10.15",
             ),

@@ -1,11 +1,15 @@
 //! Players, their ships and what is going on.
 
+use crate::step::{
+    Activating, AttachCard, DamageControl, Intrude, LookAtCards, ObstacleGoes, PlayBoost, Resolving,
+};
+use broadside_engine::Game;
 use broadside_engine::table::{Item, Meaning, Panel, Progress, Scene, Shape};
 use broadside_engine::{Awaiting, Observer, Rule, Seat};
 
-use crate::effects::{Component, Kind};
+use crate::attack::shot::{Shot, Stage, Target};
+use crate::effects::vocabulary::{Component, Kind};
 use crate::player::{Activation, Commit, Intent};
-use crate::shot::{Shot, Stage, Target};
 use crate::state::{Dreadnaught, ShipRef};
 use crate::step::{Beat, Part, Preparation, Step};
 
@@ -16,7 +20,7 @@ fn fact(label: &str, value: impl std::fmt::Display) -> Panel {
 }
 
 /// A Component on the plan of a ship.
-pub(super) fn component_id(ship: ShipRef, index: u8) -> String {
+pub(crate) fn component_id(ship: ShipRef, index: u8) -> String {
     match ship {
         ShipRef::Dreadnaught(seat) => format!("component:{seat}:{}", index + 1),
         ShipRef::Cruiser(seat, cruiser) => format!("component:{seat}:{}:{}", cruiser + 1, index + 1),
@@ -24,7 +28,7 @@ pub(super) fn component_id(ship: ShipRef, index: u8) -> String {
 }
 
 impl Dreadnaught {
-    pub(super) fn panels(&self, observer: Observer) -> Vec<Panel> {
+    pub(crate) fn panels(&self, observer: Observer) -> Vec<Panel> {
         let mut panels = Vec::new();
         panels.extend(self.agenda(observer));
         panels.extend(self.cruisers_in_question());
@@ -157,13 +161,13 @@ impl Dreadnaught {
     }
 
     /// The plan of a ship: its Components with their letters, those filled crossed out, those that may be hit now lit.
-    pub(super) fn plan_panel(&self, ship: ShipRef) -> Panel {
+    pub(crate) fn plan_panel(&self, ship: ShipRef) -> Panel {
         let plan = self.plan(ship);
         let filled = self.filled(ship);
         let mut open = 0u32;
         if let Some(shot) = self.state.shots.last().filter(|shot| shot.ship() == Some(ship)) {
             match shot.stage {
-                Stage::Pick => self.hits(shot, |_, component| open |= 1 << component),
+                Stage::Pick => self.hits(shot).for_each(|(_, component)| open |= 1 << component),
                 stage if stage > Stage::Pick && stage != Stage::Held => open |= 1 << shot.component,
                 _ => {}
             }
@@ -205,7 +209,7 @@ impl Dreadnaught {
     /// The plans of Cruisers on which somebody may move markers.
     fn cruisers_in_question(&self) -> Vec<Panel> {
         let control = |ship: ShipRef| match (self.step(), ship) {
-            (Step::DamageControl { seat, .. }, ShipRef::Cruiser(owner, _)) => {
+            (Step::DamageControl(DamageControl { seat, .. }), ShipRef::Cruiser(owner, _)) => {
                 seat == owner && self.filled(ship) & self.plan(ship).critical() != 0
             }
             _ => false,
@@ -224,7 +228,7 @@ impl Dreadnaught {
 
     /// Cards that somebody looks at, for that player.
     fn looked_panel(&self, observer: Observer) -> Option<Panel> {
-        let Step::Look { seat, deck, cards, begin: 0, .. } = self.step() else { return None };
+        let Step::Look(LookAtCards { seat, deck, cards, begin: 0, .. }) = self.step() else { return None };
         if !observer.knows(seat) {
             return None;
         }
@@ -271,11 +275,16 @@ impl Dreadnaught {
 
     fn exchange_items(&self, observer: Observer, items: &mut Vec<Item>) {
         let resolving = self.state.steps.iter().find_map(|step| match *step {
-            Step::Activating(seat, _) => Some(seat),
+            Step::Activating(Activating(seat, _)) => Some(seat),
             _ => None,
         });
         let mut order: Vec<Seat> = self.order().collect();
-        if self.state.steps.iter().any(|step| matches!(step, Step::Resolving { reversed: true, .. })) {
+        if self
+            .state
+            .steps
+            .iter()
+            .any(|step| matches!(step, Step::Resolving(Resolving { reversed: true, .. })))
+        {
             order.reverse();
         }
         for seat in order {
@@ -324,7 +333,7 @@ impl Dreadnaught {
         matches!(self.step(), Step::Commit)
     }
 
-    pub(super) fn commit_words(&self, commit: Commit) -> String {
+    pub(crate) fn commit_words(&self, commit: Commit) -> String {
         match commit {
             Commit::Cards(first, None) => format!("commits {}", self.grid_name(first)),
             Commit::Cards(first, Some(second)) => {
@@ -349,7 +358,7 @@ impl Dreadnaught {
                         items.push(Item { seat: shot.credited(), text, progress: Progress::Now });
                     }
                 }
-                Step::Boost { seat, source, cancelled, .. } => {
+                Step::Boost(PlayBoost { seat, source, cancelled, .. }) => {
                     let name = self.boost_name(seat, source);
                     let end = if cancelled { " (cancelled)" } else { "" };
                     items.push(Item {
@@ -358,7 +367,7 @@ impl Dreadnaught {
                         progress: Progress::Now,
                     });
                 }
-                Step::Attach { seat, card, slot, cancelled, .. } => {
+                Step::Attach(AttachCard { seat, card, slot, cancelled, .. }) => {
                     let (card, slot) = (self.grid_name(card), self.slot_name(seat, slot));
                     let end = if cancelled { " (cancelled)" } else { "" };
                     items.push(Item {
@@ -367,12 +376,12 @@ impl Dreadnaught {
                         progress: Progress::Now,
                     });
                 }
-                Step::Intrude { kind, by, on: Some(on), .. } => items.push(Item {
+                Step::Intrude(Intrude { kind, by, on: Some(on), .. }) => items.push(Item {
                     seat: Some(by),
                     text: format!("{} on player {on}", terms::intrusion(kind)),
                     progress: Progress::Now,
                 }),
-                Step::ObstacleGoes { index, .. } => items.push(Item {
+                Step::ObstacleGoes(ObstacleGoes { index, .. }) => items.push(Item {
                     seat: None,
                     text: format!("{} moves", self.obstacle_name(index)),
                     progress: Progress::Now,
@@ -383,7 +392,7 @@ impl Dreadnaught {
     }
 
     /// An attack as far as it has come.
-    pub(super) fn shot_words(&self, shot: &Shot) -> String {
+    pub(crate) fn shot_words(&self, shot: &Shot) -> String {
         let who = self.shooter_name(shot.by);
         let target = self.target_name(shot.target);
         let mut text = if shot.is_impact() {
@@ -412,14 +421,14 @@ impl Dreadnaught {
     }
 
     /// Where the turn stands, for the headline.
-    pub(super) fn phase(&self) -> String {
+    pub(crate) fn phase(&self) -> String {
         let beat = match self.state.steps.iter().next() {
             Some(Step::Turn(beat)) => *beat,
             Some(Step::Setup(stage)) => return stage_name(*stage).into(),
             _ => return String::new(),
         };
         let part = self.state.steps.iter().find_map(|step| match step {
-            Step::Activating(_, part) => Some(*part),
+            Step::Activating(Activating(_, part)) => Some(*part),
             _ => None,
         });
         match beat {
@@ -459,7 +468,7 @@ impl Dreadnaught {
     }
 
     /// The teams, if there are any (DN-22.29).
-    pub(super) fn sides(&self) -> Vec<Vec<Seat>> {
+    pub(crate) fn sides(&self) -> Vec<Vec<Seat>> {
         let mut sides: Vec<Vec<Seat>> = Vec::new();
         for seat in Seat::all(self.count()) {
             match sides.iter_mut().find(|side| !self.are_enemies(side[0], seat)) {
@@ -470,13 +479,13 @@ impl Dreadnaught {
         if sides.len() < self.count() { sides } else { Vec::new() }
     }
 
-    pub(super) fn headline(&self) -> String {
+    pub(crate) fn headline(&self) -> String {
         // The score of a team is the sum (DN-22.31).
         let alone = || Seat::all(self.count()).map(|seat| vec![seat]).collect();
         let sides = Some(self.sides()).filter(|sides| !sides.is_empty()).unwrap_or_else(alone);
         let score = |side: &Vec<Seat>| side.iter().map(|&seat| self.score(seat)).sum::<u16>().to_string();
         let scores = sides.iter().map(score).collect::<Vec<_>>().join(" : ");
-        if matches!(self.asks(), Awaiting::Over(_)) {
+        if matches!(self.awaiting(), Awaiting::Over(_)) {
             return format!("Over in turn {}, Objective Points {scores}", self.state.turn.max(1));
         }
         if self.in_set_up() {
@@ -491,7 +500,7 @@ impl Dreadnaught {
     }
 
     /// The kind of card that is asked for while a ship is built.
-    pub(super) fn asked_kind(&self, seat: Seat) -> &'static str {
+    pub(crate) fn asked_kind(&self, seat: Seat) -> &'static str {
         self.next_kind(seat).map_or("card", Kind::name)
     }
 }

@@ -1,12 +1,16 @@
 //! Options that lie on the map or on the plan of a ship: hexes, facings, steps, targets, Components.
 
+use crate::step::{
+    BonusBeaconHex, CruiserRotate, CruiserShots, FaceObstacle, FaceShip, ObstacleWay, PlaceObstacle,
+    PlaceTokens, Shots, TokenSteps,
+};
 use broadside_engine::table::{Anchor, Choice};
 use broadside_engine::{Rule, Seat};
 use broadside_geometry::hex::{Direction, Hex};
 
 use crate::action::Action;
-use crate::motion::Going;
-use crate::shot::{Shooter, Target};
+use crate::attack::shot::{Shooter, Target};
+use crate::movement::motion::Going;
 use crate::state::{Dreadnaught, Pose, ShipRef};
 use crate::step::Step;
 
@@ -79,7 +83,7 @@ impl Dreadnaught {
                 let rule = if self.is_duel() { "DN-5.5" } else { "DN-22.9" };
                 Choice { ghosts: vec![ghost], ..choice(rule, here) }
             }
-            Step::BonusBeaconHex(_, beacon) => {
+            Step::BonusBeaconHex(BonusBeaconHex(_, beacon)) => {
                 let ghost = plain(beacon_id(beacon), Some(seat), hex, art::BEACON, "Beacon".into());
                 Choice { ghosts: vec![ghost], ..choice(rule, here) }
             }
@@ -88,7 +92,7 @@ impl Dreadnaught {
                 let ghosts = self.pose(ship).map(|pose| self.ghost(ship, Pose { at: hex, ..pose }));
                 Choice { ghosts: ghosts.into_iter().collect(), ..choice(rule, here) }
             }
-            Step::ObstacleHex { kind, .. } => {
+            Step::ObstacleHex(PlaceObstacle { kind, .. }) => {
                 let facing = self.obstacle_facings(kind, hex).next().unwrap_or_default();
                 Choice { shapes: self.obstacle_ghost(kind, Pose { at: hex, facing }), ..choice(rule, here) }
             }
@@ -109,12 +113,12 @@ impl Dreadnaught {
                     ..choice(rule, label)
                 }
             }
-            Step::PlaceTokens { token, .. } => {
+            Step::PlaceTokens(PlaceTokens { token, .. }) => {
                 let kind = &self.content.tokens()[token.index()];
                 let ghost = plain("placed".into(), Some(seat), hex, art::token(kind), kind.name.clone());
                 Choice { ghosts: vec![ghost], ..choice(rule, here) }
             }
-            Step::TokenSteps { index, .. } => {
+            Step::TokenSteps(TokenSteps { index, .. }) => {
                 let from = self.state.tokens.get(usize::from(index)).map(|token| token.pose.at);
                 let label = from
                     .and_then(|from| from.direction_to(hex))
@@ -142,7 +146,7 @@ impl Dreadnaught {
         let mut choice = Choice::plain(action, Rule::new(rule), label);
         let ahead = |from: Hex| at(from.neighbour(direction));
         match self.step() {
-            Step::FaceShip(ship) => {
+            Step::FaceShip(FaceShip(ship)) => {
                 if let Some(pose) = self.pose(ship) {
                     let turned = Pose { facing: direction, ..pose };
                     choice.ghosts = vec![self.ghost(ship, turned)];
@@ -156,7 +160,7 @@ impl Dreadnaught {
                     choice.marks = vec![Self::step_mark(token.pose.at, token.pose.at.neighbour(direction))];
                 }
             }
-            Step::ObstacleFacing { kind, at: hex, .. } => {
+            Step::ObstacleFacing(FaceObstacle { kind, at: hex, .. }) => {
                 choice.shapes = self.obstacle_ghost(kind, Pose { at: hex, facing: direction });
                 choice.anchors = ahead(hex);
                 let speed = self.content.obstacles()[kind.index()].speed;
@@ -165,7 +169,7 @@ impl Dreadnaught {
                     choice.marks = vec![Self::step_mark(hex, to)];
                 }
             }
-            Step::ObstacleWay { index, hexes: count, .. } => {
+            Step::ObstacleWay(ObstacleWay { index, hexes: count, .. }) => {
                 if let Some(obstacle) = self.state.obstacles.get(usize::from(index)) {
                     let from = obstacle.pose.at;
                     let to = (0..count).fold(from, |hex, _| hex.neighbour(direction));
@@ -186,7 +190,7 @@ impl Dreadnaught {
     fn step_choice(&self, seat: Seat, action: Action) -> Choice {
         let (ship, rule) = match self.step() {
             Step::Moving(motion) => (motion.ship, "DN-13.4"),
-            Step::CruiserRotate(_, index) => (ShipRef::Cruiser(seat, index), "DN-13.13"),
+            Step::CruiserRotate(CruiserRotate(_, index)) => (ShipRef::Cruiser(seat, index), "DN-13.13"),
             _ => (ShipRef::Dreadnaught(seat), "DN-13.16"),
         };
         let label = match action {
@@ -236,8 +240,8 @@ impl Dreadnaught {
             ..Choice::plain(action, Rule::new(rule), self.target_name(target))
         };
         let shooter = match self.step() {
-            Step::Shots { slot, op, .. } => Some((Shooter::Card(seat, slot), op)),
-            Step::CruiserShots { index, .. } => Some((Shooter::Cruiser(seat, index), 0)),
+            Step::Shots(Shots { slot, op, .. }) => Some((Shooter::Card(seat, slot), op)),
+            Step::CruiserShots(CruiserShots { index, .. }) => Some((Shooter::Cruiser(seat, index), 0)),
             _ => None,
         };
         if let Some((by, op)) = shooter {
@@ -257,7 +261,7 @@ impl Dreadnaught {
         choice
     }
 
-    fn hit_choice(&self, action: Action, face: crate::effects::Face, component: u8) -> Choice {
+    fn hit_choice(&self, action: Action, face: crate::effects::vocabulary::Face, component: u8) -> Choice {
         let Some((shot, ship)) = self.state.shots.last().and_then(|shot| Some((shot, shot.ship()?))) else {
             return Choice::plain(action, Rule::new("DN-16.1"), action.to_string());
         };
@@ -291,8 +295,8 @@ impl Dreadnaught {
 }
 
 /// What the Component of a Cruiser does (DN-18.4).
-const fn cruiser_words(kind: crate::effects::Component) -> &'static str {
-    use crate::effects::Component;
+const fn cruiser_words(kind: crate::effects::vocabulary::Component) -> &'static str {
+    use crate::effects::vocabulary::Component;
     match kind {
         Component::W | Component::M => "One Shot less. ",
         Component::D => "Defence 1 less. ",

@@ -1,5 +1,6 @@
 //! DN-15: attacks.
 
+use broadside_dreadnaught::OpenWindow;
 use broadside_dreadnaught::{Action, Event, Face, Step, Target, Window};
 
 use crate::kit::*;
@@ -38,7 +39,7 @@ fn dn_15_2_the_maximum_range_is_the_farthest() {
     assert!(can_fire(&mut on_ray(0, 6), "ANV-W1", 1, "GU1"));
     let mut far = on_ray(0, 7);
     assert!(!can_fire(&mut far, "ANV-W1", 1, "GU1"));
-    assert!(!matches!(far.step(), Step::Shots { .. }), "without a target nothing is asked");
+    assert!(!matches!(far.step(), Step::Shots(_)), "without a target nothing is asked");
 }
 
 #[test]
@@ -107,7 +108,7 @@ fn dn_15_6_every_shot_has_its_own_target_and_the_player_may_stop() {
     battle.fire(1, at_cruiser(2, 1)).hit_kind(1, "D");
     assert!(battle.targets(1).contains(&at_ship(2)));
     battle.done(1);
-    assert!(!matches!(battle.step(), Step::Shots { .. }));
+    assert!(!matches!(battle.step(), Step::Shots(_)));
     let shots = |event: &Event| matches!(event, Event::Shot { .. });
     assert_eq!(battle.count(shots), 1);
     let mut battle = Battle::face_to_face();
@@ -139,7 +140,7 @@ fn dn_15_9_the_steps_of_an_attack_come_in_their_order() {
     let mut battle = Battle::face_to_face();
     battle.add(2, "ANV-D2").hand(1, "GU1 LA3").hand(2, "WA1 WA2").loud().exchange().hush();
     battle.activate(1, "ANV-W1", 1, "GU3").hush();
-    assert!(matches!(battle.step(), Step::Shots { .. }), "A1");
+    assert!(matches!(battle.step(), Step::Shots(_)), "A1");
     battle.fire(1, at_ship(2));
     assert_eq!(battle.open_window(), Some((Window::A, 1)), "A2");
     battle.hush();
@@ -165,7 +166,7 @@ fn dn_15_9_against_a_cruiser_no_card_suffers_and_no_h_window_opens() {
     battle.activate(1, "ANV-W1", 1, "GU3").hush().fire(1, at_cruiser(2, 1));
     assert_eq!(battle.open_window().map(|(kind, _)| kind), Some(Window::A));
     battle.hush().hit_kind(1, "D");
-    assert!(!matches!(battle.step(), Step::Window { kind: Window::H, .. }));
+    assert!(!matches!(battle.step(), Step::Window(OpenWindow { kind: Window::H, .. })));
     assert!(!battle.happened(|event| matches!(event, Event::Marked { .. })));
 }
 

@@ -1,12 +1,13 @@
 //! Boosts (DN-9).
 
+use broadside_dreadnaught::OpenWindow;
 use broadside_dreadnaught::{BoostSource, Event, Step, Window};
 
 use super::cards::clash;
 use super::kit::{Table, grid};
 
 fn in_window(table: &Table, wanted: Window) -> bool {
-    matches!(table.step(), Step::Window { kind, .. } if kind == wanted)
+    matches!(table.step(), Step::Window(OpenWindow { kind, .. }) if kind == wanted)
 }
 
 /// Seat 1 (Anvil) fires the Howitzers (Damage 5, BRD not needed) at seat 2 (Talon, Prow Shield) three hexes ahead.
@@ -158,7 +159,7 @@ fn dn_9_6_the_card_is_discarded_after_its_boost() {
     let mut table = Table::duel();
     table.hand(1, &["DR4"]).volley().act(1, "no").act(1, "card DR4");
     // It has left the hand, and lies nowhere until its Boost is resolved.
-    assert!(matches!(table.step(), Step::Rotate(..)));
+    assert!(matches!(table.step(), Step::Rotate(_)));
     assert!(!table.player(1).discard.contains(grid("DR4")) && !table.player(1).hand.contains(grid("DR4")));
     table.act(1, "done");
     assert_eq!(table.discard_of(1), ["DR4"]);
@@ -172,7 +173,7 @@ fn dn_9_7_a_boost_works_on_what_opened_the_window() {
     table.commit(1, "GU2").others_pass().declare(1, "ANV-M1", 2, 0).pass_windows();
     table.fresh().act(1, "target ship 2").act(1, "card GU1").pass_windows();
     assert_eq!(clash(&table).0, 6);
-    table.until(|step| matches!(step, Step::Shots { .. })).fresh().act(1, "target ship 2").pass_windows();
+    table.until(|step| matches!(step, Step::Shots(_))).fresh().act(1, "target ship 2").pass_windows();
     assert_eq!(clash(&table).0, 4);
 }
 

@@ -68,7 +68,7 @@ fn dn_3_2_non_critical_leaves_out_main_weapon_drive_and_reactor() {
         let mut table = Table::duel();
         table.hand(1, &[paid]).hand(2, &["CO2"]).commit_step();
         table.commit(1, paid).others_pass().declare(1, system, profile, 0);
-        let may = matches!(table.step(), Step::Window { .. }) && {
+        let may = matches!(table.step(), Step::Window(_)) && {
             while table.awaited() == [1] {
                 table.act(1, "pass");
             }
@@ -133,13 +133,13 @@ fn dn_3_4_an_attack_profile_has_damage_shots_range_and_arc() {
     let mut table = fire((3, -1));
     table.fresh().act(1, "target ship 2");
     assert_eq!(clash(&table).0, 4);
-    table.until(|step| matches!(step, Step::Shots { .. }));
+    table.until(|step| matches!(step, Step::Shots(_)));
     table
         .act(1, "target ship 2")
-        .until(|step| matches!(step, Step::Shots { .. } | Step::Commit | Step::Intent(_)));
+        .until(|step| matches!(step, Step::Shots(_) | Step::Commit | Step::Intent(_)));
     let shots = table.count(|event| matches!(event, Event::Shot { .. }));
     assert_eq!(shots, 2, "two Shots and no third");
-    assert!(!matches!(table.step(), Step::Shots { .. }));
+    assert!(!matches!(table.step(), Step::Shots(_)));
 }
 
 #[test]
@@ -209,7 +209,7 @@ fn dn_3_8_a_full_hand_takes_no_card() {
     let mut table = Table::battle(&[("LAN-b", &["LAN-R3", "LAN-U2", "LAN-U5"]), ("TAL-a", &[])]);
     table.discard(1, &["GU1"]).hand(1, &["CO1", "GU2", "GU3", "GU4", "GU5", "LA1"]).commit_step();
     table.activate(1, "LAN-U2", 1, "CO1");
-    assert!(!matches!(table.step(), Step::Pick { .. }), "{:?}", table.step());
+    assert!(!matches!(table.step(), Step::Pick(_)), "{:?}", table.step());
     assert!(table.hand_of(1).len() == 5 && table.discard_of(1).contains(&"GU1".into()));
     table.expect_no_event(|event| matches!(event, Event::Recalled { .. }));
     // Deep Lookout A1: DRAW(2), one place is left in the hand of five.
@@ -373,7 +373,7 @@ fn dn_3_11_a_used_card_stays_used_when_it_is_moved() {
     let mut table = Table::battle(&[("TID-a", &["TID-U4", "TID-W1"]), ("ANV-a", &[])]);
     table.attach(1, "TID-W1", "CO1").hand(1, &["FL5"]).volley();
     let slot = table.slot(1, "TID-W1");
-    table.until(|step| matches!(step, Step::Window { .. }));
+    table.until(|step| matches!(step, Step::Window(_)));
     table.change(1, |it| it.systems[slot].attached[0].used = true);
     table.act(1, "card FL5").pass_windows().act(1, "branch 1");
     table.act(1, "attachment TID-W1 1").act(1, "system TID-U4").to_commit();
@@ -403,7 +403,7 @@ fn dn_3_14_the_card_stays_until_the_effect_is_resolved() {
     let mut table = Table::battle(&[("ANV-a", &["ANV-M2"]), ("TAL-a", &[])]);
     table.place(1, (0, 3), 0).place(2, (0, -3), 0).attach(1, "ANV-M2", "GU1").commit_step();
     table.commit(1, "attached").others_pass().declare(1, "ANV-M2", 2, 1).pass_windows();
-    assert!(matches!(table.step(), Step::Shots { .. }));
+    assert!(matches!(table.step(), Step::Shots(_)));
     assert_eq!(table.attached_to(1, "ANV-M2"), ["GU1"]);
     table.act(1, "done").to_commit();
     assert_eq!(table.overload_of(1), ["GU1"]);
@@ -415,7 +415,7 @@ fn dn_3_15_a_grid_card_is_used_for_one_thing() {
     let mut table = Table::duel();
     table.place(1, (0, 0), 0).place(2, (0, -4), 0).hand(1, &["DR1", "DR2"]).commit_step();
     table.activate(1, "ANV-V1", 1, "DR1").act(1, "done");
-    table.until(|step| matches!(step, Step::Window { .. }));
+    table.until(|step| matches!(step, Step::Window(_)));
     table.offers_just(1, &["card DR2", "pass"]);
     // Played as a Boost it cannot be committed.
     table.act(1, "card DR2");

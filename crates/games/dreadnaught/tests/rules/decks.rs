@@ -107,7 +107,7 @@ fn aimed(id: &str, sector: u8, cone: bool, distance: i8) -> Battle {
 fn activated(battle: &mut Battle, id: &str, profile: u8, pay: &str) {
     battle.exchange().activate(1, id, profile, pay);
     // Whatever comes before the attack is done as little as can be.
-    while matches!(battle.step(), Step::Moving(_) | Step::PlaceTokens { .. } | Step::Look { .. }) {
+    while matches!(battle.step(), Step::Moving(_) | Step::PlaceTokens(_) | Step::Look(_)) {
         battle.lazily();
     }
 }
@@ -189,10 +189,8 @@ fn check_attack(row: &Row, profile: u8, pay: &str, op: &str) {
         while battle.targets(1).contains(&at_ship(2)) {
             battle.fire(1, at_ship(2));
             fired += 1;
-            while !matches!(
-                battle.step(),
-                Step::Shots { .. } | Step::Commit | Step::May { .. } | Step::Intent(_)
-            ) && battle.outcome().is_none()
+            while !matches!(battle.step(), Step::Shots(_) | Step::Commit | Step::May(_) | Step::Intent(_))
+                && battle.outcome().is_none()
             {
                 battle.lazily();
             }
@@ -282,7 +280,7 @@ fn check_keywords(id: &str, profile: u8, pay: &str, ray: u8, min: i8, keyword: &
 /// Takes the first thing there is to do until the Activation is over; declines what cannot matter.
 fn greedily(battle: &mut Battle) {
     for _ in 0..200 {
-        if matches!(battle.step(), Step::Commit | Step::Intent(_) | Step::May { .. })
+        if matches!(battle.step(), Step::Commit | Step::Intent(_) | Step::May(_))
             || battle.outcome().is_some()
         {
             return;
@@ -290,7 +288,7 @@ fn greedily(battle: &mut Battle) {
         let number = battle.awaited()[0];
         let options = battle.options(number);
         let turning = matches!(battle.step(), Step::Moving(motion) if matches!(motion.going, Going::Drive { .. }))
-            || matches!(battle.step(), Step::CruiserRotate(..));
+            || matches!(battle.step(), Step::CruiserRotate(_));
         let action = if turning { Action::Done } else { options[0] };
         battle.play(number, action);
     }

@@ -1,5 +1,6 @@
 //! The worked examples of the rulebook, number by number.
 
+use broadside_dreadnaught::CruiserAttacks;
 use broadside_dreadnaught::{
     Action, Beat, Event, Face, Intent, Lasting, LastingEffect, Lasts, Recover, Stat, Step, Whom, Window,
 };
@@ -135,7 +136,7 @@ fn we_8_boost_limit() {
     battle.hand(1, "CO1 SE1 FO1 CO5").lay(|state| state.volley = 0).loud().beat(Beat::Rearm).boost(1, "CO1");
     battle.hush().until(|battle| battle.state().volley == 1 && battle.open_window() == Some((Window::F, 1)));
     assert_eq!(battle.player(1).boosts, 1, "Power Up counts in Volley 1");
-    battle.boost(1, "FO1").until(|battle| matches!(battle.step(), Step::Window { .. } | Step::Commit));
+    battle.boost(1, "FO1").until(|battle| matches!(battle.step(), Step::Window(_) | Step::Commit));
     assert_eq!(battle.player(1).boosts, 2);
     let third = |battle: &Battle| battle.options(1).iter().any(|it| matches!(it, Action::Card(_)));
     while let Some(number) = battle.window() {
@@ -175,7 +176,9 @@ fn we_10_resolving_order() {
     battle.declare_with(2, "ANV-M1", 2, 0).play(1, Action::First(true));
     battle.play(1, Action::Forward).play(1, Action::Forward).done(1);
     assert_eq!(battle.ship(1).0, (0, -2), "on ray 0");
-    battle.until(|battle| matches!(battle.step(), Step::CruiserAttacks(it, _) if it == seat(2)));
+    battle.until(
+        |battle| matches!(battle.step(), Step::CruiserAttacks(CruiserAttacks(it, _)) if it == seat(2)),
+    );
     assert!(!battle.happened(|event| matches!(event, Event::Shot { .. })));
     assert!(battle.offers(2, Action::Cruiser(0)), "armed Cruisers may attack");
     battle.rest();

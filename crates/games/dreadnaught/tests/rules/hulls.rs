@@ -167,7 +167,7 @@ fn hull(id: &str, card: &str, profile: u8, pay: &str, lay: impl FnOnce(&mut Batt
     battle.place(1, (0, 0), 0);
     lay(&mut battle);
     battle.exchange().activate(1, card, profile, pay);
-    while !matches!(battle.step(), Step::May { .. }) {
+    while !matches!(battle.step(), Step::May(_)) {
         battle.lazily();
     }
     battle.fresh().play(1, Action::Yes);
@@ -193,7 +193,7 @@ fn hull_tal_slipstream() {
     let mut battle = hull("TAL-b", "TAL-U1", 1, "DR1", |_| {});
     battle.play(1, Action::Right);
     assert_eq!(battle.ship(1), ((0, 0), 1));
-    assert!(!matches!(battle.step(), Step::Rotate(..)));
+    assert!(!matches!(battle.step(), Step::Rotate(_)));
 }
 
 #[test]
@@ -236,7 +236,7 @@ fn hull_cro_retinue() {
 fn rams(id: &str, facing: u8) -> Battle {
     let mut battle = Battle::duel();
     battle.place(1, (0, 4), 0).fit(1, "THO-D2").obstacle(id, (0, 3), facing).exchange().drift(1);
-    battle.until(|battle| matches!(battle.step(), Step::Commit | Step::May { .. }));
+    battle.until(|battle| matches!(battle.step(), Step::Commit | Step::May(_)));
     battle
 }
 

@@ -1,5 +1,6 @@
 //! DN-21: card and token limits.
 
+use broadside_dreadnaught::LookAtCards;
 use broadside_dreadnaught::{Action, Attached, Cards, Commit, Event, GridId, GridType, Player, Setup, Step};
 use broadside_engine::{Game, Observer};
 
@@ -76,14 +77,14 @@ fn dn_21_2_a_played_card_lies_with_what_is_resolved() {
     // not.
     let mut table = Table::duel();
     table.hand(1, &["SE1"]).hand(2, &["CO4"]).volley();
-    table.until(|step| matches!(step, Step::Window { .. })).act(1, "card SE1");
-    assert!(table.state().steps.iter().any(|step| matches!(step, Step::Boost { .. })));
+    table.until(|step| matches!(step, Step::Window(_))).act(1, "card SE1");
+    assert!(table.state().steps.iter().any(|step| matches!(step, Step::Boost(_))));
     assert_eq!(table.lay(|_| {}).problems(), [] as [&str; 0]);
     table.pass_windows();
-    assert!(matches!(table.step(), Step::Look { .. }));
+    assert!(matches!(table.step(), Step::Look(_)));
     assert_eq!(table.lay(|_| {}).problems(), [] as [&str; 0]);
     table.lay(|state| {
-        if let Some(Step::Look { cards, .. }) = state.steps.top_mut() {
+        if let Some(Step::Look(LookAtCards { cards, .. })) = state.steps.top_mut() {
             *cards = Cards::NONE;
         }
     });

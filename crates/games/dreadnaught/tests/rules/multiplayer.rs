@@ -3,6 +3,7 @@
 use broadside_dreadnaught::{
     Action, Activation, Beat, Cards, Commit, Event, Intent, Recover, Setup, SetupBonus, ShipRef, Step, Wreck,
 };
+use broadside_dreadnaught::{AttachPick, Nudge};
 use broadside_engine::{Describe, Game, Observer, Seat};
 use broadside_geometry::hex::Hex;
 
@@ -75,7 +76,7 @@ fn dn_22_3_player_order_runs_clockwise_from_a_random_first() {
 #[test]
 fn dn_22_4_there_is_no_initiative() {
     let mut battle = table(3);
-    battle.beat(Beat::PowerUp).until(|battle| !matches!(battle.step(), Step::Window { .. }));
+    battle.beat(Beat::PowerUp).until(|battle| !matches!(battle.step(), Step::Window(_)));
     assert!(matches!(battle.step(), Step::AttachPick(_)), "no Initiative draw: {:?}", battle.step());
     battle.beat(Beat::Volley);
     assert!(matches!(battle.step(), Step::Commit), "no Initiative choice: {:?}", battle.step());
@@ -291,7 +292,7 @@ fn dn_22_10_beacons_keep_two_hexes_between_them() {
     let option = battle.options(number)[0];
     battle.play(number, option);
     let mut moved = Vec::new();
-    while let Step::Nudge { beacon, other, .. } = battle.step() {
+    while let Step::Nudge(Nudge { beacon, other, .. }) = battle.step() {
         // This one and the other one in turn, each as far away as its zone lets it go.
         let still = if moved.len() % 2 == 0 { other } else { beacon };
         moved.push(if moved.len() % 2 == 0 { beacon } else { other });
@@ -372,7 +373,7 @@ fn dn_22_15_more_than_half_must_recover() {
     battle.mark(4, "THO-W1", 1).mark(1, "ANV-W1", 1);
     battle.beat(Beat::Intent).play(1, Action::Recover).play(2, Action::Recover).play(3, Action::Recover);
     battle.play(4, Action::Fight);
-    assert!(matches!(battle.step(), Step::Recovery(..)), "{:?}", battle.step());
+    assert!(matches!(battle.step(), Step::Recovery(_)), "{:?}", battle.step());
     battle.until(|battle| battle.state().turn == 2);
     let recovered = battle.count(|event| matches!(event, Event::Recovery { .. }));
     assert_eq!(recovered, 3);
@@ -508,7 +509,7 @@ fn dn_22_21_what_else_such_a_player_may_do() {
     let mut battle = table(3);
     battle.eliminate(1).cruiser(1, (0, 0), 0).hand(1, "GU1").beat(Beat::PowerUp);
     battle.until(|battle| {
-        assert!(!matches!(battle.step(), Step::AttachPick(it) if it == seat(1)));
+        assert!(!matches!(battle.step(), Step::AttachPick(AttachPick(it)) if it == seat(1)));
         matches!(battle.step(), Step::Commit)
     });
     assert_eq!(battle.player(1).tokens, 0);

@@ -1,5 +1,6 @@
 //! DN-14: Obstacles and collisions.
 
+use broadside_dreadnaught::OpenWindow;
 use broadside_dreadnaught::{Action, Beat, Event, Face, Shape, Sight, Step, Target, Window};
 
 use crate::kit::*;
@@ -241,7 +242,7 @@ fn dn_14_11_a_ship_in_the_way_may_step_aside() {
     battle.place(1, (0, 0), 0).obstacle("OB03", (0, 2), 0).hand(1, "DR2").loud().beat(Beat::Obstacles);
     assert_eq!(battle.open_window(), Some((Window::C, 1)));
     battle.boost(1, "DR2").go(1, (1, -1)).hush();
-    battle.until(|battle| !matches!(battle.step(), Step::Window { .. } | Step::Moving(_)));
+    battle.until(|battle| !matches!(battle.step(), Step::Window(_) | Step::Moving(_)));
     assert_eq!(collided(&battle), 0);
     let comet = battle.state().obstacles[0];
     assert_eq!((comet.pose.at.q, comet.pose.at.r, comet.gone), (0, -1, false), "it goes on");
@@ -260,7 +261,7 @@ fn dn_14_11_several_ships_are_asked_in_order_the_dreadnaught_first() {
     battle.lay(|state| state.players[seat(1)].cruisers[0].pose = Some(pose((3, 3), 0)));
     battle.obstacle("OB08", (0, 1), 0).loud().beat(Beat::Obstacles);
     let mut asked = Vec::new();
-    while let Step::Window { kind: Window::C, about, .. } = battle.step() {
+    while let Step::Window(OpenWindow { kind: Window::C, about, .. }) = battle.step() {
         asked.push(about.expect("a ship"));
         let number = battle.window().expect("somebody");
         battle.play(number, Action::Pass);

@@ -378,7 +378,7 @@ pub(crate) fn check_passives(row: &Row) {
             let mut battle = trial(id);
             battle.hand(1, "GU1").deck(1, "FO1").beat(Beat::Start).play(1, Action::Yes);
             battle.play(1, Action::Card(grid("GU1")));
-            if matches!(battle.step(), Step::Redraw { .. }) {
+            if matches!(battle.step(), Step::Redraw(_)) {
                 battle.done(1);
             }
             assert!(battle.in_hand(1, "FO1") && battle.in_discard(1, "GU1"), "{id}: REDRAW");

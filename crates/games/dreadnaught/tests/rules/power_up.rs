@@ -1,11 +1,12 @@
 //! Power Up and Attach (DN-7).
 
+use broadside_dreadnaught::{AttachPick, OpenWindow};
 use broadside_dreadnaught::{Beat, Event, Step, Window};
 
 use super::kit::{Table, grid, seat};
 
 fn in_window(table: &Table, wanted: Window) -> bool {
-    matches!(table.step(), Step::Window { kind, .. } if kind == wanted)
+    matches!(table.step(), Step::Window(OpenWindow { kind, .. }) if kind == wanted)
 }
 
 #[test]
@@ -35,7 +36,7 @@ fn dn_7_1_power_up_goes_in_its_order() {
     ];
     assert!(order.is_sorted(), "{order:?}");
     table.pass_windows();
-    assert!(matches!(table.step(), Step::AttachPick(it) if it == seat(1)));
+    assert!(matches!(table.step(), Step::AttachPick(AttachPick(it)) if it == seat(1)));
     table.act(1, "pass").act(2, "pass");
     table.expect_event(|event| matches!(event, Event::Tokens { .. }));
     let converted = table.events().iter().position(|event| matches!(event, Event::Tokens { .. }));
@@ -97,7 +98,7 @@ fn dn_7_4_without_a_card_drawn_none_is_discarded() {
     table.new_turn().act(1, "yes");
     assert_eq!(table.hand_of(1).len(), 5);
     assert!(table.player(1).discard.is_empty());
-    assert!(!matches!(table.step(), Step::InitiativeDiscard { .. }));
+    assert!(!matches!(table.step(), Step::InitiativeDiscard(_)));
 }
 
 #[test]
@@ -150,7 +151,7 @@ fn dn_7_7_a_card_holds_two_attachments() {
     assert_eq!(table.attached_to(1, "ANV-W1"), ["GU4", "GU1"]);
     assert!(table.discard_of(1).contains(&"GU3".into()));
     // With one, replacing is optional.
-    table.until(|step| matches!(step, Step::AttachPick(it) if it == seat(1)));
+    table.until(|step| matches!(step, Step::AttachPick(AttachPick(it)) if it == seat(1)));
     table.act(1, "card GU2").act(1, "system ANV-M1");
     table.offers_just(1, &["attachment ANV-M1 1", "add"]);
     table.act(1, "add").pass_windows();
@@ -204,7 +205,7 @@ fn dn_7_9_cards_are_flipped_until_one_matches() {
         .collect();
     assert_eq!(flips, [false, false, true]);
     // Then Range Table (GU FL): Restart (FO GU) matches at once.
-    table.until(|step| matches!(step, Step::AttachPick(it) if it == seat(1)));
+    table.until(|step| matches!(step, Step::AttachPick(AttachPick(it)) if it == seat(1)));
     table.act(1, "card GU4").act(1, "system ANV-W1").act(1, "add").pass_windows();
     assert_eq!(table.player(1).discard.len(), 4);
     assert_eq!(table.attached_to(1, "ANV-W1"), ["GU2", "GU4"]);
@@ -251,7 +252,7 @@ fn dn_7_11_the_card_is_tucked_and_the_limit_falls() {
     assert!(!table.player(1).hand.contains(new));
     table.expect_event(|event| matches!(event, Event::Tucked { card, .. } if *card == new));
     // One of two is left: one Activation token.
-    table.until(|step| !matches!(step, Step::AttachPick(_) | Step::Window { .. }));
+    table.until(|step| !matches!(step, Step::AttachPick(_) | Step::Window(_)));
     assert_eq!(table.player(1).tokens, 1);
 }
 

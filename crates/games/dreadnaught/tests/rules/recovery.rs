@@ -1,5 +1,6 @@
 //! Intent, Recovery and the End of turn (DN-10).
 
+use broadside_dreadnaught::{DamageControl, OpenWindow, Recovering};
 use broadside_dreadnaught::{Event, Intent, ShipRef, Step, Window};
 use broadside_engine::{Describe, Observer};
 
@@ -57,7 +58,7 @@ fn dn_10_4_a_lone_fighter_activates_once_and_the_other_recovers() {
     // Neither limit nor token is spent.
     assert_eq!((table.player(2).tokens, table.player(2).limit), (1, 0));
     assert_eq!(table.state().initiative, Some(seat(1)), "Initiative goes to whoever recovers");
-    assert!(matches!(table.step(), Step::Recovery(it, _) if it == seat(1)), "{:?}", table.step());
+    assert!(matches!(table.step(), Step::Recovery(Recovering(it, _)) if it == seat(1)), "{:?}", table.step());
     table.act(1, "done");
     assert_eq!(table.count(|event| matches!(event, Event::Recovery { .. })), 1);
     table.expect_event(|event| matches!(event, Event::Turn { turn: 2 }));
@@ -83,7 +84,7 @@ fn dn_10_4_a_printed_limit_of_one_makes_two_activations() {
     table.drift(1);
     assert!(matches!(table.step(), Step::Commit), "{:?}", table.step());
     table.drift(1);
-    assert!(matches!(table.step(), Step::Recovery(..)), "{:?}", table.step());
+    assert!(matches!(table.step(), Step::Recovery(_)), "{:?}", table.step());
     assert_eq!(table.ship(1).0, (0, 3));
 }
 
@@ -115,7 +116,7 @@ fn dn_10_5_both_players_have_the_windows_of_the_lone_exchange() {
     let mut table = Table::duel();
     table.hand(1, &["DR1"]).hand(2, &["CO2"]);
     declared(&mut table, "fight", "recover");
-    assert!(matches!(table.step(), Step::Window { kind: Window::F, .. }));
+    assert!(matches!(table.step(), Step::Window(OpenWindow { kind: Window::F, .. })));
     assert_eq!(table.awaited(), [1]);
     table.act(1, "pass");
     assert_eq!(table.awaited(), [2]);
@@ -136,7 +137,7 @@ fn dn_10_6_the_lone_fighter_rule_comes_last() {
     table.act(2, "pass");
     assert_eq!(table.state().initiative, Some(seat(1)));
     assert!(!table.state().flipped, "face up");
-    assert!(matches!(table.step(), Step::Recovery(it, _) if it == seat(1)));
+    assert!(matches!(table.step(), Step::Recovery(Recovering(it, _)) if it == seat(1)));
 }
 
 #[test]
@@ -158,7 +159,7 @@ fn dn_10_8_recovery_opens_a_window_and_gives_points_in_order() {
     let mut table = Table::duel();
     table.initiative(2).hand(1, &["DR1"]).hand(2, &["DR1"]).mark(1, "ANV-M1", 1).mark(2, "TAL-M1", 1);
     table.change(1, |it| it.emergency = 1).recovery();
-    assert!(matches!(table.step(), Step::Window { kind: Window::F, .. }));
+    assert!(matches!(table.step(), Step::Window(OpenWindow { kind: Window::F, .. })));
     assert!(!table.happened(|event| matches!(event, Event::Recovery { .. })));
     assert_eq!(table.awaited(), [2]);
     table.act(2, "pass").act(1, "pass");
@@ -183,7 +184,7 @@ fn dn_10_8_recovery_triggers_come_first() {
     // War Room: WHEN Recovery: SCRY(3).
     let mut table = Table::battle(&[("CRO-a", &["CRO-U5"]), ("TAL-a", &[])]);
     table.mark(1, "CRO-M1", 1).recovery();
-    assert!(matches!(table.step(), Step::Look { .. }), "{:?}", table.step());
+    assert!(matches!(table.step(), Step::Look(_)), "{:?}", table.step());
     assert_eq!(table.awaited(), [1]);
 }
 
@@ -199,7 +200,7 @@ fn dn_10_9_unspent_points_are_lost() {
 fn recovering(lay: impl FnOnce(&mut Table)) -> Table {
     let mut table = Table::battle(&[("ANV-a", &["ANV-R2"]), ("TAL-a", &[])]);
     lay(&mut table);
-    table.recovery().until(|step| matches!(step, Step::Recovery(it, _) if it == seat(1)));
+    table.recovery().until(|step| matches!(step, Step::Recovery(Recovering(it, _)) if it == seat(1)));
     table
 }
 
@@ -212,7 +213,7 @@ fn dn_10_10_a_removes_two_disabled_tokens() {
     table.act(1, "system ANV-R2").act(1, "system ANV-M1");
     assert!(!table.system(1, "ANV-R2").disabled && table.system(1, "ANV-W1").disabled);
     assert_eq!(table.player(1).repair, 3);
-    assert!(matches!(table.step(), Step::Recovery(..)), "two are two");
+    assert!(matches!(table.step(), Step::Recovery(_)), "two are two");
     // It may be repeated.
     table.act(1, "option a").act(1, "system ANV-W1");
     assert!(!table.system(1, "ANV-W1").disabled);
@@ -227,7 +228,7 @@ fn dn_10_10_b_removes_three_markers_anywhere() {
     table.act(1, "option b").offers_just(1, &["system ANV-W1", "system ANV-V1", "done"]);
     table.act(1, "system ANV-W1").act(1, "system ANV-W1").act(1, "system ANV-V1");
     assert_eq!((table.system(1, "ANV-W1").markers, table.system(1, "ANV-V1").markers), (0, 3));
-    assert!(matches!(table.step(), Step::Recovery(..)), "three are three");
+    assert!(matches!(table.step(), Step::Recovery(_)), "three are three");
 }
 
 #[test]
@@ -308,7 +309,7 @@ fn dn_10_12_repair_in_an_activation_is_one_option_at_once() {
     table.offers_just(1, &["option a", "option b", "option c", "option d", "option e", "done"]);
     table.act(1, "option c");
     assert_eq!(table.system(1, "TID-D1").strain, 0);
-    assert!(!matches!(table.step(), Step::Repairs(..)), "exactly one: {:?}", table.step());
+    assert!(!matches!(table.step(), Step::Repairs(_)), "exactly one: {:?}", table.step());
 }
 
 #[test]
@@ -329,7 +330,7 @@ fn dn_10_14_the_end_of_turn_goes_in_its_order() {
     table.place(1, (0, 0), 0).place(2, (5, -2), 0).fill(1, &[(0, -1)]).fill(2, &[(0, -3)]);
     table.initiative(2).hand(2, &["WA1"]).end_of_turn();
     assert!(
-        matches!(table.step(), Step::DamageControl { seat: it, .. } if it == seat(2)),
+        matches!(table.step(), Step::DamageControl(DamageControl { seat: it, .. }) if it == seat(2)),
         "{:?}",
         table.step()
     );
@@ -338,7 +339,7 @@ fn dn_10_14_the_end_of_turn_goes_in_its_order() {
     let option = table.options_of(1, "control")[0].clone();
     assert!(!table.happened(|event| matches!(event, Event::Scored { .. })));
     table.act(1, &option);
-    table.until(|step| !matches!(step, Step::DamageControl { .. }));
+    table.until(|step| !matches!(step, Step::DamageControl(_)));
     let events = table.events();
     let place = |like: fn(&Event) -> bool| events.iter().position(|event| like(event)).expect("it happened");
     let order = [

@@ -115,7 +115,7 @@ fn dn_2_4_markers_never_leave_components_but_by_damage_control() {
     table.volley().act(1, "no").act(1, "card FO1").act(1, "system ANV-M1").act(1, "system ANV-M1");
     assert_eq!((table.system(1, "ANV-M1").markers, table.player(1).filled), (1, filled));
     table.recovery();
-    table.until(|step| matches!(step, Step::Recovery(..))).act(1, "option b").act(1, "system ANV-M1");
+    table.until(|step| matches!(step, Step::Recovery(_))).act(1, "option b").act(1, "system ANV-M1");
     assert_eq!((table.system(1, "ANV-M1").markers, table.player(1).filled), (0, filled));
     // A hit on a filled Component places no second marker on it.
     let mut table = under_fire(0);
@@ -243,6 +243,6 @@ fn dn_2_10_repair_mends_cards_strain_hands_and_energy() {
     let mut table = Table::battle(&[("ANV-a", &["ANV-R2"]), ("TAL-a", &[])]);
     table.mark(1, "ANV-M1", 2).disable(1, "ANV-W1").strain(1, "ANV-D1", 2);
     table.discard(1, &["GU1"]).hand(1, &["GU2"]).energy(1, 0, 2);
-    table.recovery().until(|step| matches!(step, Step::Recovery(..)));
+    table.recovery().until(|step| matches!(step, Step::Recovery(_)));
     table.offers_just(1, &["option a", "option b", "option c", "option d", "option e", "option f", "done"]);
 }

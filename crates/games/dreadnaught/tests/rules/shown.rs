@@ -37,7 +37,7 @@ fn a_target_out_of_reach_says_the_rule_that_refuses_it() {
     let mut battle = Battle::duel();
     battle.place(1, (0, 0), 0).place(2, (0, -3), 3).cruiser(2, (0, 3), 0).cruiser(2, (0, -4), 0).exchange();
     battle.activate(1, "ANV-W1", 1, "GU1");
-    assert!(matches!(battle.step(), Step::Shots { .. }));
+    assert!(matches!(battle.step(), Step::Shots(_)));
     let shown = battle.game().blocked(seat(1));
     let mut seen = 0;
     for number in [1, 2] {

@@ -158,7 +158,7 @@ fn tricky_12_a_setup_attach_is_free_of_all_that() {
     battle.fresh().play(number, Action::Bonus(SetupBonus::Attach));
     let card = battle.options(number)[0];
     battle.play(number, card);
-    if matches!(battle.step(), Step::BonusAttachTo(..)) {
+    if matches!(battle.step(), Step::BonusAttachTo(_)) {
         let slot = battle.options(number)[0];
         battle.play(number, slot);
     }
@@ -327,7 +327,7 @@ fn tricky_25_a_weapon_without_target() {
     for (id, pay) in [("ANV-W1", "GU1"), ("THO-W2", "FO1")] {
         let mut battle = Battle::duel();
         battle.fit(1, id).cruiser(1, (0, 3), 0).cruiser(2, (0, 0), 0).exchange().activate(1, id, 1, pay);
-        battle.until(|battle| matches!(battle.step(), Step::CruiserAttacks(..) | Step::Commit));
+        battle.until(|battle| matches!(battle.step(), Step::CruiserAttacks(_) | Step::Commit));
         assert!(battle.offers(1, Action::Cruiser(0)), "{id}");
     }
 }

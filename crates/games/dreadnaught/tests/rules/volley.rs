@@ -1,11 +1,12 @@
 //! Volley and Activations (DN-8).
 
 use broadside_dreadnaught::{Beat, Commit, Event, Intent, ShipRef, Step, Window};
+use broadside_dreadnaught::{DeclareIntent, InitiativeBoost, OpenWindow, ResolveOrder};
 
 use super::kit::{Table, grid, seat};
 
 fn in_window(table: &Table, wanted: Window) -> bool {
-    matches!(table.step(), Step::Window { kind, .. } if kind == wanted)
+    matches!(table.step(), Step::Window(OpenWindow { kind, .. }) if kind == wanted)
 }
 
 #[test]
@@ -55,7 +56,7 @@ fn dn_8_1_start_volley_triggers_come_before_the_initiative_choice() {
     let mut table = Table::battle(&[("THO-b", &[]), ("TAL-a", &[])]);
     table.token(1, "mine", (0, 0), 0);
     table.volley();
-    assert!(matches!(table.step(), Step::May { .. }), "{:?}", table.step());
+    assert!(matches!(table.step(), Step::May(_)), "{:?}", table.step());
     table.act(1, "yes").until(|step| matches!(step, Step::InitiativeBoost(_)));
     table.volley();
     assert!(matches!(table.step(), Step::InitiativeBoost(_)), "once per turn: {:?}", table.step());
@@ -66,7 +67,7 @@ fn dn_8_1_quick_repairs_come_before_the_initiative_choice() {
     // Patch Team, Attached: Quick Repair.
     let mut table = Table::duel();
     table.attach(1, "ANV-U1", "FO1").mark(1, "ANV-M1", 2).disable(1, "ANV-W1").mark(1, "ANV-R1", 3).volley();
-    assert!(matches!(table.step(), Step::QuickRepair(..)), "{:?}", table.step());
+    assert!(matches!(table.step(), Step::QuickRepair(_)), "{:?}", table.step());
     table.offers_just(1, &["system ANV-M1", "attachment ANV-W1 1", "done"]);
     table.act(1, "system ANV-M1");
     assert_eq!(table.system(1, "ANV-M1").markers, 1);
@@ -114,9 +115,9 @@ fn dn_8_3_an_exchange_goes_in_its_order() {
     let declared = place(|event| matches!(event, Event::Declared { .. }));
     assert!(revealed < declared);
     table.pass_windows();
-    assert!(matches!(table.step(), Step::ResolveOrder(it) if it == seat(1)));
+    assert!(matches!(table.step(), Step::ResolveOrder(ResolveOrder(it)) if it == seat(1)));
     table.act(1, "first own");
-    assert!(matches!(table.step(), Step::Mend { .. }), "the Activation resolves");
+    assert!(matches!(table.step(), Step::Mend(_)), "the Activation resolves");
 }
 
 #[test]
@@ -421,7 +422,7 @@ fn dn_8_11_a_card_disabled_in_the_same_exchange_still_resolves() {
     table.act(2, "first own").act(2, "target ship 1");
     super::ship::hit(&mut table, 2, "ANV", (-2, 0));
     table.act(1, "system ANV-W1");
-    table.until(|step| matches!(step, Step::Shots { .. } | Step::Commit));
+    table.until(|step| matches!(step, Step::Shots(_) | Step::Commit));
     assert!(table.system(1, "ANV-W1").disabled, "{:?}", table.system(1, "ANV-W1"));
     table.fresh().act(1, "target ship 2");
     // 5, at3: -1.
@@ -507,7 +508,7 @@ fn dn_8_13_no_is_asked_again_in_the_next_volley() {
     let mut table = Table::duel();
     table.volley().act(1, "no");
     table.until(|step| matches!(step, Step::Intent(_))).act(1, "fight").act(2, "fight");
-    assert!(matches!(table.step(), Step::InitiativeBoost(it) if it == seat(1)));
+    assert!(matches!(table.step(), Step::InitiativeBoost(InitiativeBoost(it)) if it == seat(1)));
     assert_eq!(table.state().initiative, Some(seat(1)));
 }
 
@@ -591,7 +592,7 @@ fn dn_8_18_a_weapon_needs_no_target() {
     table.hand(1, &["GU1"]).commit_step();
     table.activate(1, "ANV-W1", 1, "GU1");
     // The Cruiser may still attack.
-    assert!(matches!(table.step(), Step::CruiserAttacks(..)), "{:?}", table.step());
+    assert!(matches!(table.step(), Step::CruiserAttacks(_)), "{:?}", table.step());
     table.offers_just(1, &["cruiser 1", "done"]);
     table.act(1, "done").to_commit();
     assert!(table.system(1, "ANV-W1").activated);
@@ -610,17 +611,17 @@ fn dn_8_19_a_profile_goes_in_its_order() {
         .hand(1, &["GU1"]);
     table.attach(1, "ANV-W1", "SE1").discard(1, &["GU5"]).commit_step();
     table.commit(1, "GU1").others_pass().declare(1, "ANV-W1", 1, 0).pass_windows();
-    assert!(matches!(table.step(), Step::Look { .. }), "first the Scan: {:?}", table.step());
+    assert!(matches!(table.step(), Step::Look(_)), "first the Scan: {:?}", table.step());
     table.act(1, "no");
     let top = table.options(1)[0].clone();
     table.act(1, &top);
-    assert!(matches!(table.step(), Step::Shots { .. }), "then the Shots: {:?}", table.step());
+    assert!(matches!(table.step(), Step::Shots(_)), "then the Shots: {:?}", table.step());
     table.fresh().act(1, "target ship 2");
     assert_eq!(super::cards::clash(&table).0, 6, "Hoists came before");
-    table.until(|step| matches!(step, Step::CruiserAttacks(..) | Step::May { .. }));
-    assert!(matches!(table.step(), Step::CruiserAttacks(..)), "then the Cruisers: {:?}", table.step());
+    table.until(|step| matches!(step, Step::CruiserAttacks(_) | Step::May(_)));
+    assert!(matches!(table.step(), Step::CruiserAttacks(_)), "then the Cruisers: {:?}", table.step());
     table.act(1, "done");
-    assert!(matches!(table.step(), Step::May { .. }), "then the Hull bonus: {:?}", table.step());
+    assert!(matches!(table.step(), Step::May(_)), "then the Hull bonus: {:?}", table.step());
 }
 
 #[test]
@@ -629,9 +630,9 @@ fn dn_8_20_a_drift_is_one_hex_triggers_cruisers_and_emergency_repair() {
     table.place(2, (0, 0), 0).place(1, (0, 5), 0).cruiser(2, (3, 0), 0).disable(2, "TAL-W1").commit_step();
     table.drift(2);
     assert_eq!(table.ship(2).0, (0, -1));
-    assert!(matches!(table.step(), Step::May { .. }), "Swiftreaver: {:?}", table.step());
+    assert!(matches!(table.step(), Step::May(_)), "Swiftreaver: {:?}", table.step());
     table.act(2, "no");
-    assert!(matches!(table.step(), Step::CruiserMoves { .. }), "{:?}", table.step());
+    assert!(matches!(table.step(), Step::CruiserMoves(_)), "{:?}", table.step());
     table.act(2, "done");
     assert!(matches!(table.step(), Step::EmergencyRepair(_)), "{:?}", table.step());
     table.act(2, "no").to_commit();
@@ -645,7 +646,7 @@ fn dn_8_20_a_blocked_drift_stays_where_it_is() {
     table.place(1, (0, 0), 0).place(2, (0, -1), 0).cruiser(1, (3, 0), 0).commit_step();
     table.drift(1);
     assert_eq!(table.ship(1).0, (0, 0));
-    assert!(matches!(table.step(), Step::CruiserMoves { .. }), "Cruisers move all the same");
+    assert!(matches!(table.step(), Step::CruiserMoves(_)), "Cruisers move all the same");
     table.expect_no_event(|event| matches!(event, Event::Moved { ship: ShipRef::Dreadnaught(_), .. }));
 }
 
@@ -658,7 +659,7 @@ fn dn_8_21_emergency_repair_is_paid_in_the_next_recovery() {
     assert!(!table.system(1, "ANV-W1").disabled && !table.system(1, "ANV-M1").disabled);
     assert_eq!(table.player(1).emergency, 1);
     // One option, not two.
-    assert!(!matches!(table.step(), Step::Repairs(..)), "{:?}", table.step());
+    assert!(!matches!(table.step(), Step::Repairs(_)), "{:?}", table.step());
     table.at(Beat::End);
     assert_eq!(table.player(1).emergency, 1, "the debt survives the turn");
     table.recovery().pass_windows();
@@ -684,7 +685,7 @@ fn dn_8_21_no_more_debt_than_the_repair_total() {
 fn dn_8_22_intent_follows_the_volley() {
     let mut table = Table::duel();
     table.commit_step().others_pass();
-    assert!(matches!(table.step(), Step::Intent(it) if it == seat(1)));
+    assert!(matches!(table.step(), Step::Intent(DeclareIntent(it)) if it == seat(1)));
     assert_eq!(table.state().volley, 1);
     assert!(table.state().players.values().all(|player| player.intent != Some(Intent::Fight)));
     table.offers_just(1, &["fight", "recover"]);

@@ -1,12 +1,13 @@
 //! Turn structure, resolution order and windows (DN-6).
 
 use broadside_dreadnaught::{Beat, Event, Step, Window};
+use broadside_dreadnaught::{LookAtCards, OpenWindow};
 
 use super::kit::{Table, seat};
 
 fn window(table: &Table) -> Option<Window> {
     match table.step() {
-        Step::Window { kind, .. } => Some(kind),
+        Step::Window(OpenWindow { kind, .. }) => Some(kind),
         _ => None,
     }
 }
@@ -56,12 +57,14 @@ fn dn_6_2_start_of_turn_triggers_resolve_in_order_before_power_up() {
     let mut table = Table::battle(&[("LAN-a", &["LAN-U1"]), ("LAN-b", &["LAN-U5"])]);
     table.initiative(2).new_turn();
     assert_eq!(table.awaited(), [2], "{:?}", table.step());
-    assert!(matches!(table.step(), Step::Look { .. }));
+    assert!(matches!(table.step(), Step::Look(_)));
     assert!(table.hand_of(1).is_empty(), "nothing is drawn yet");
-    while table.awaited() == [2] && matches!(table.step(), Step::Look { .. }) {
+    while table.awaited() == [2] && matches!(table.step(), Step::Look(_)) {
         table.idle(2);
     }
-    assert!(matches!(table.step(), Step::Look { seat: it, deck, .. } if (it, deck) == (seat(1), seat(2))));
+    assert!(
+        matches!(table.step(), Step::Look(LookAtCards { seat: it, deck, .. }) if (it, deck) == (seat(1), seat(2)))
+    );
 }
 
 #[test]
@@ -255,20 +258,20 @@ fn dn_6_7_we_21_who_is_asked_in_an_exchange() {
     assert_eq!(window(&table), Some(Window::A));
     assert_eq!(asked(&mut table), [1, 2]);
     // Which Defence card, which Component, which card.
-    table.until(|step| matches!(step, Step::Window { .. } | Step::Shots { .. }));
+    table.until(|step| matches!(step, Step::Window(_) | Step::Shots(_)));
     assert_eq!(window(&table), Some(Window::H));
     assert_eq!(asked(&mut table), [1, 2]);
-    table.until(|step| matches!(step, Step::Shots { .. })).act(1, "target cruiser 2 1");
+    table.until(|step| matches!(step, Step::Shots(_))).act(1, "target cruiser 2 1");
     assert_eq!(window(&table), Some(Window::A));
     assert_eq!(asked(&mut table), [1, 2]);
     // It hits, and there is no H window.
-    table.until(|step| matches!(step, Step::Window { .. } | Step::CruiserAttacks(..)));
+    table.until(|step| matches!(step, Step::Window(_) | Step::CruiserAttacks(_)));
     assert_eq!(window(&table), None);
     table.act(1, "cruiser 1").act(1, "target cruiser 2 2");
     assert_eq!(window(&table), Some(Window::A));
     assert_eq!(asked(&mut table), [1, 2]);
-    table.until(|step| matches!(step, Step::Window { .. } | Step::CruiserShots { .. }));
-    assert!(matches!(table.step(), Step::CruiserShots { .. }));
+    table.until(|step| matches!(step, Step::Window(_) | Step::CruiserShots(_)));
+    assert!(matches!(table.step(), Step::CruiserShots(_)));
     table.act(1, "target cruiser 2 2");
     assert_ne!(window(&table), Some(Window::A), "one A window, before the first Shot");
 }
@@ -313,7 +316,7 @@ fn dn_6_9_free_windows_open_in_three_places() {
     table.hand(1, &["DR1"]).volley().act(1, "no");
     assert_eq!(window(&table), Some(Window::F), "at the start of an Exchange");
     table.pass_windows().commit(1, "pass").commit(2, "drift");
-    table.until(|step| matches!(step, Step::Window { .. } | Step::Commit));
+    table.until(|step| matches!(step, Step::Window(_) | Step::Commit));
     assert_eq!(window(&table), Some(Window::F), "of each Exchange");
     table.recovery();
     assert_eq!(window(&table), Some(Window::F), "at the start of Recovery");
@@ -326,12 +329,12 @@ fn dn_6_10_no_boost_is_played_at_the_start_and_the_end_and_in_intent() {
     assert!(matches!(table.step(), Step::Intent(_)));
     table.refused(1, "card DR1", "DN-10.1");
     table.fill(1, &[(0, -1)]).end_of_turn();
-    assert!(matches!(table.step(), Step::DamageControl { .. }));
+    assert!(matches!(table.step(), Step::DamageControl(_)));
     assert!(table.options_of(1, "card").is_empty());
     // Watchfire looks into the other deck: Counter-Intel cannot answer in the Start of turn.
     let mut table = Table::battle(&[("LAN-a", &["LAN-U1"]), ("TAL-a", &[])]);
     table.hand(2, &["SE4"]).new_turn();
-    assert!(matches!(table.step(), Step::Look { .. }), "{:?}", table.step());
+    assert!(matches!(table.step(), Step::Look(_)), "{:?}", table.step());
     table.expect_no_event(|event| matches!(event, Event::Boosted { .. }));
 }
 
@@ -361,7 +364,7 @@ fn dn_6_11_a_volley_effect_of_recovery_ends_with_the_turn() {
 fn jam(table: &mut Table, system: &str) {
     table.hand(1, &["SE1", "FL1"]).to_commit().activate(1, "LAN-U3", 2, "SE1 FL1");
     table.act(1, "branch 2");
-    if matches!(table.step(), Step::DisableWhich { .. }) {
+    if matches!(table.step(), Step::DisableWhich(_)) {
         table.act(1, &format!("enemy 2 {system}"));
     }
     assert!(table.system(2, system).disabled);
@@ -402,7 +405,7 @@ fn dn_6_13_shots_are_optional_and_what_cannot_be_done_is_skipped() {
     // Damage Parties A1 without a marker anywhere: nothing is asked.
     let mut table = Table::duel();
     table.hand(1, &["FO1"]).commit_step().activate(1, "ANV-U1", 1, "FO1");
-    assert!(!matches!(table.step(), Step::Mend { .. }), "{:?}", table.step());
+    assert!(!matches!(table.step(), Step::Mend(_)), "{:?}", table.step());
     table.to_commit();
     assert!(table.system(1, "ANV-U1").activated);
     // A part that can be done must be: READY names a card.
@@ -428,7 +431,7 @@ fn dn_6_14_a_third_player_is_not_asked_about_an_attack() {
     table.pass_windows().act(1, "target ship 2");
     assert_eq!(window(&table), Some(Window::A));
     assert_eq!(asked(&mut table), [1, 2]);
-    table.until(|step| matches!(step, Step::Window { .. } | Step::Commit));
+    table.until(|step| matches!(step, Step::Window(_) | Step::Commit));
     assert_eq!(window(&table), Some(Window::H));
     assert_eq!(asked(&mut table), [1, 2]);
 }
@@ -457,7 +460,7 @@ fn dn_6_14_an_obstacle_concerns_the_owner_of_the_ship_in_the_way() {
     assert_eq!(asked(&mut table), [1]);
     assert_eq!(window(&table), Some(Window::A), "the Impact: {:?}", table.step());
     assert_eq!(asked(&mut table), [1]);
-    table.until(|step| matches!(step, Step::Window { .. }));
+    table.until(|step| matches!(step, Step::Window(_)));
     assert_eq!(window(&table), Some(Window::H));
     assert_eq!(asked(&mut table), [1]);
 }

@@ -7,7 +7,7 @@ use broadside_geometry::hex::{Arc, Hex};
 
 use super::{GAME, Parsed, Reader};
 use crate::content::Pattern;
-use crate::effects::FiringArc;
+use crate::effects::vocabulary::FiringArc;
 
 /// The arc of Cruisers (DN-18.1).
 const CRUISERS: &str = "BOW";

@@ -9,7 +9,7 @@ use super::forms::{BoostForm, Effects, PassiveForm, TriggerForm};
 use super::homes::Spot;
 use super::programs::Scene;
 use crate::content::{Cost, DeckId, Profile, Reactor, SystemCard};
-use crate::effects::{GridType, GridTypes, Kind, Limit, Wear, Worn};
+use crate::effects::vocabulary::{GridType, GridTypes, Kind, Limit, Wear, Worn};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

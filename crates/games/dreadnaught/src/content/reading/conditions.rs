@@ -6,7 +6,7 @@ use super::Reader;
 use super::forms::ConditionForm;
 use super::homes::Home;
 use super::programs::Scene;
-use crate::effects::{Condition, Conditions};
+use crate::effects::vocabulary::{Condition, Conditions};
 
 impl Reader {
     pub(super) fn conditions(&mut self, scene: &Scene<'_>, forms: &[Spanned<ConditionForm>]) -> Conditions {

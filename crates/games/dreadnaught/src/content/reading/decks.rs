@@ -11,7 +11,7 @@ use super::programs::Scene;
 use super::ships::ComponentsForm;
 use super::{Parsed, Reader};
 use crate::content::{Deck, DeckId, ShipClass, SystemCard};
-use crate::effects::{Component, Conditions, Filter, Kind, Limit, Occurrence, Trigger};
+use crate::effects::vocabulary::{Component, Conditions, Filter, Kind, Limit, Occurrence, Trigger};
 
 /// How many cards of each kind a deck has (DN-4.1).
 const DECK: [(Kind, usize); 6] = [

@@ -8,7 +8,9 @@ use super::forms::{
 };
 use super::homes::{Home, Spot};
 use super::programs::{Compiled, Scene};
-use crate::effects::{Constant, Ignored, Limit, Occasion, Occurrence, Passive, Stat, Timing, Trigger, Whom};
+use crate::effects::vocabulary::{
+    Constant, Ignored, Limit, Occasion, Occurrence, Passive, Stat, Timing, Trigger, Whom,
+};
 
 impl Reader {
     pub(super) fn passive(&mut self, file: &PackFile<'_>, form: &Spanned<PassiveForm>) -> Passive {

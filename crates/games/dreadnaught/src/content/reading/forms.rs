@@ -7,7 +7,7 @@ use serde::de::{Deserializer, Error, Visitor};
 
 use broadside_engine::packs::Spanned;
 
-use crate::effects::{
+use crate::effects::vocabulary::{
     Burned, Cancelled, Face, GridType, Ignored, Intrusion, Keyword, Kind, Lasts, Limit, Stat, Type, Whom,
     Window,
 };

@@ -9,7 +9,7 @@ use super::homes::Spot;
 use super::programs::Scene;
 use super::{GAME, Parsed, Reader};
 use crate::content::{GRID_CARDS, GridCard};
-use crate::effects::{Bonus, Constant, GridType, Intrusions, Keyword, Limit, Stat};
+use crate::effects::vocabulary::{Bonus, Constant, GridType, Intrusions, Keyword, Limit, Stat};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

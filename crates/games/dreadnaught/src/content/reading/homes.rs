@@ -1,7 +1,7 @@
 //! Where an effect has a meaning: in which profiles, windows and triggers it can stand.
 
 use super::forms::{ConditionForm, Effect, OccasionForm};
-use crate::effects::{Burned, Cancelled, Lasts, Occurrence, Whom, Window};
+use crate::effects::vocabulary::{Burned, Cancelled, Lasts, Occurrence, Whom, Window};
 use Window::{A, B, C, D, F, H, P};
 
 /// Where a list of effects stands.

@@ -7,7 +7,7 @@ use broadside_engine::packs::PackFile;
 use super::Reader;
 use super::forms::{Amount, AttackForm, Effect, Effects, FilterForm, ModifyForm};
 use super::homes::{Home, Spot};
-use crate::effects::{
+use crate::effects::vocabulary::{
     Attack, Burned, Filter, GridTypes, Intrusion, Intrusions, Keywords, Lasts, Op, Program, Stat, Whom,
 };
 

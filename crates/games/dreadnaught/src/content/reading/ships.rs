@@ -9,7 +9,7 @@ use broadside_geometry::hex::Hex;
 
 use super::{GAME, Parsed, Reader};
 use crate::content::Components;
-use crate::effects::Component;
+use crate::effects::vocabulary::Component;
 
 /// How far a Component lies from the middle of its ship at most.
 const REACH: u8 = 6;

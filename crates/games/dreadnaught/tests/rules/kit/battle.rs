@@ -3,6 +3,7 @@
 //! Seats are numbers from 1. Cards, Obstacles and tokens go by their printed ids, hexes by their coordinates, and
 //! windows that no test asks about are passed by themselves until a battle is made [`Battle::loud`].
 
+use broadside_dreadnaught::{InitiativeBoost, OpenWindow};
 use std::ops::Deref;
 
 use broadside_dreadnaught::{
@@ -272,7 +273,7 @@ impl Battle {
     pub fn beat(&mut self, beat: Beat) -> &mut Self {
         self.lay(|state| {
             state.steps = Steps::begin(Step::Turn(beat));
-            state.steps.push(Step::InitiativeBoost(seat(1)));
+            state.steps.push(Step::InitiativeBoost(InitiativeBoost(seat(1))));
         });
         self.play(1, Action::No)
     }
@@ -341,7 +342,7 @@ impl Battle {
     /// The kind of the open window, and who is asked.
     pub fn open_window(&self) -> Option<(Window, usize)> {
         match self.step() {
-            Step::Window { kind, .. } => self.window().map(|number| (kind, number)),
+            Step::Window(OpenWindow { kind, .. }) => self.window().map(|number| (kind, number)),
             _ => None,
         }
     }

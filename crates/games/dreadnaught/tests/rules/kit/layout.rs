@@ -1,5 +1,6 @@
 //! Laying out a position, and going on from a point of the turn.
 
+use broadside_dreadnaught::Rotate;
 use std::sync::Arc;
 
 use broadside_dreadnaught::{
@@ -213,7 +214,7 @@ impl Table {
             }
             let asked = state.players.iter().find(|(_, player)| !player.conceded).expect("a player").0;
             state.steps = Steps::begin(Step::Turn(beat));
-            state.steps.push(Step::Rotate(asked, 1));
+            state.steps.push(Step::Rotate(Rotate(asked, 1)));
         });
         self.fresh();
         let asked = self.awaited()[0];

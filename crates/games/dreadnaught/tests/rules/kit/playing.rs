@@ -1,6 +1,7 @@
 //! Verbs to play with, and letting things go by.
 
 use broadside_dreadnaught::{Action, Commit, Step, Window};
+use broadside_dreadnaught::{DeclareActivation, OpenWindow};
 use broadside_engine::dice::{FastDice, Script};
 use broadside_engine::{Game, Log};
 
@@ -93,7 +94,7 @@ impl Table {
     /// Passes in windows of one kind until something else is asked.
     #[track_caller]
     pub fn pass_windows_of(&mut self, kind: Window) -> &mut Self {
-        while matches!(self.step(), Step::Window { kind: it, .. } if it == kind) {
+        while matches!(self.step(), Step::Window(OpenWindow { kind: it, .. }) if it == kind) {
             let player = self.awaited()[0];
             self.act(player, "pass");
         }
@@ -179,7 +180,7 @@ impl Table {
     /// been declared already.
     #[track_caller]
     pub fn declare(&mut self, player: usize, system: &str, profile: u8, attached: u8) -> &mut Self {
-        if matches!(self.step(), Step::Declare(it) if it == seat(player)) {
+        if matches!(self.step(), Step::Declare(DeclareActivation(it)) if it == seat(player)) {
             self.act(player, &format!("declare {system} {profile} {attached}"));
         }
         self

@@ -1,5 +1,6 @@
 //! The table: a game that is begun or laid out, and played by actions.
 
+use broadside_dreadnaught::Rotate;
 use std::cell::OnceCell;
 use std::sync::Arc;
 
@@ -175,7 +176,7 @@ impl Table {
             }
             // A question without consequence: the position is complete, and nothing runs by itself.
             state.steps = Steps::begin(Step::Turn(Beat::Volley));
-            state.steps.push(Step::Rotate(seat(1), 1));
+            state.steps.push(Step::Rotate(Rotate(seat(1), 1)));
         });
         self.fresh();
     }

@@ -1,0 +1,90 @@
+//! The Shots of an attack profile: at what the next one is fired (DN-15.6).
+
+use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::{Asked, Each, Listing, Question, Stepwise, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
+
+use crate::action::Action;
+use crate::attack::shot::Shooter;
+use crate::describe::{picks, words};
+use crate::event::Event;
+use crate::restore::exists;
+use crate::state::Dreadnaught;
+use crate::step::Step;
+
+const RULE: &str = "DN-15.6";
+
+/// The Shots of an attack profile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Shots {
+    pub seat: Seat,
+    /// The card.
+    pub slot: u8,
+    /// The operation in the store.
+    pub op: u16,
+    /// Shots left.
+    pub left: u8,
+}
+
+impl Shots {
+    const fn shooter(&self) -> Shooter {
+        Shooter::Card(self.seat, self.slot)
+    }
+}
+
+impl Question<Dreadnaught> for Shots {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.seat)
+    }
+
+    fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
+        if self.left > 0 {
+            game.targets(self.shooter(), self.op).map(Action::Target).try_for_each(&mut *each)?;
+        }
+        each(Action::Done)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(RULE, "choose a target, or stop")
+    }
+
+    fn allows(&self, game: &Dreadnaught, _: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Target(target) if self.left > 0 => game.check_aim(self.shooter(), self.op, target),
+            Action::Done => Ok(()),
+            _ => Err(self.demand(game)),
+        }
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        let Action::Target(target) = action else {
+            game.leave();
+            return;
+        };
+        game.replace(Step::Shots(Self { left: self.left - 1, ..self }));
+        game.fire_card(seat, self.slot, self.op, target, umpire);
+    }
+
+    fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {
+        let name = game.slot_name(seat, self.slot);
+        let left = words::plural(self.left, "Shot");
+        Words::new(RULE, format!("{name}: choose the target, {left} left, or stop."))
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new(RULE, "to choose a target")
+    }
+
+    fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
+        match action {
+            Action::Target(target) => picks::aim(game, action, RULE, (self.shooter(), self.op), target),
+            _ => Choice::plain(action, Rule::new(RULE), "Fire no more"),
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has_slot(self.seat, self.slot) && game.is_attack(self.op))
+    }
+}

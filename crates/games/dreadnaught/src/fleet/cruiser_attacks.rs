@@ -1,0 +1,153 @@
+//! Cruisers attack: which of them, and at what (DN-18.6).
+
+use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::{Asked, Each, Listing, Question, Stepwise, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
+
+use crate::action::Action;
+use crate::attack::shot::{Shooter, Target};
+use crate::describe::{picks, words};
+use crate::effects::vocabulary::Component;
+use crate::event::Event;
+use crate::restore::exists;
+use crate::state::{Dreadnaught, ShipRef};
+use crate::step::Step;
+
+const ATTACK: &str = "DN-18.6";
+const SHOTS: &str = "DN-15.6";
+
+/// Cruisers attack: so many left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct CruiserAttacks(pub Seat, pub u8);
+
+impl Question<Dreadnaught> for CruiserAttacks {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.0)
+    }
+
+    fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
+        if self.1 > 0 {
+            let armed = (0u8..).zip(&game.player(seat).cruisers).filter(|(_, cruiser)| cruiser.is_armed());
+            let mut able = armed.filter(|&(index, _)| game.has_target(Shooter::Cruiser(seat, index), 0));
+            able.try_for_each(|(index, _)| each(Action::Cruiser(index)))?;
+        }
+        each(Action::Done)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(ATTACK, "attack with an armed Cruiser that has a target, or be done")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
+        let Action::Cruiser(index) = action else {
+            game.leave();
+            return;
+        };
+        let cruisers = &game.player(seat).cruisers;
+        // Each armed Cruiser is picked once at most, also one that then holds its fire.
+        let armed = cruisers.iter().filter(|cruiser| cruiser.is_armed()).count() as u8;
+        // One Shot less with a filled Weapon (DN-18.4).
+        let broken = game.filled_of(cruisers[usize::from(index)].filled, Component::W) > 0;
+        let shots = if broken { 1 } else { 2 };
+        game.replace(Step::CruiserAttacks(Self(seat, self.1.min(armed) - 1)));
+        let shots = CruiserShots { seat, index, left: shots, fired: false, last: None };
+        game.state.steps.push(Step::CruiserShots(shots));
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        Words::new(ATTACK, "Choose a Cruiser to attack with, or be done.")
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new(ATTACK, "to attack with Cruisers")
+    }
+
+    fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
+        match action {
+            Action::Cruiser(index) => picks::attacker(game, action, ATTACK, ShipRef::Cruiser(seat, index)),
+            _ => Choice::plain(action, Rule::new(ATTACK), "Attack with no more Cruisers"),
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.0))
+    }
+}
+
+/// The Shots of a Cruiser.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct CruiserShots {
+    pub seat: Seat,
+    pub index: u8,
+    /// Shots left.
+    pub left: u8,
+    /// It has fired.
+    pub fired: bool,
+    /// Targets whose A window has been: the last one fired at.
+    pub last: Option<Target>,
+}
+
+impl CruiserShots {
+    const fn shooter(&self) -> Shooter {
+        Shooter::Cruiser(self.seat, self.index)
+    }
+}
+
+impl Question<Dreadnaught> for CruiserShots {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.seat)
+    }
+
+    fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
+        if self.left > 0 && game.shooter_pose(self.shooter()).is_some() {
+            game.targets(self.shooter(), 0).map(Action::Target).try_for_each(&mut *each)?;
+        }
+        each(Action::Done)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(SHOTS, "choose a target, or stop")
+    }
+
+    fn allows(&self, game: &Dreadnaught, _: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Target(target) if self.left > 0 => game.check_aim(self.shooter(), 0, target),
+            Action::Done => Ok(()),
+            _ => Err(self.demand(game)),
+        }
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        let Action::Target(target) = action else {
+            game.leave();
+            return;
+        };
+        game.player_mut(seat).cruisers[usize::from(self.index)].disarmed = true;
+        let left = self.left - 1;
+        game.replace(Step::CruiserShots(Self { left, fired: true, last: Some(target), ..self }));
+        game.fire_cruiser(seat, self.index, target, self.last != Some(target), umpire);
+    }
+
+    fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {
+        let name = game.ship_name(ShipRef::Cruiser(seat, self.index));
+        let left = words::plural(self.left, "Shot");
+        Words::new(SHOTS, format!("Choose the target of {name}, {left} left, or stop."))
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new(SHOTS, "to choose a target")
+    }
+
+    fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
+        match action {
+            Action::Target(target) => picks::aim(game, action, SHOTS, (self.shooter(), 0), target),
+            _ => Choice::plain(action, Rule::new(SHOTS), "Fire no more"),
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has_ship(ShipRef::Cruiser(self.seat, self.index)))
+    }
+}

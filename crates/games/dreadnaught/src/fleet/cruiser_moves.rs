@@ -1,0 +1,167 @@
+//! Cruisers and escorting tokens move along with a Dreadnaught, and Cruisers turn (DN-13.12, DN-13.13).
+
+use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::{Asked, Each, Listing, Question, Stepwise, Words};
+use broadside_engine::table::{Anchor, Choice};
+use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
+
+use crate::action::Action;
+use crate::describe::board::ship_id;
+use crate::describe::picks;
+use crate::effects::vocabulary::{Component, Stat};
+use crate::event::Event;
+use crate::movement::motion::Going;
+use crate::restore::exists;
+use crate::state::{Dreadnaught, ShipRef};
+use crate::step::{Step, TokenSteps};
+
+const MOVE: &str = "DN-13.12";
+const TURN: &str = "DN-13.13";
+
+/// Cruisers move: so many left, hexes each, Drones too.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct CruiserMoves {
+    pub seat: Seat,
+    /// How many.
+    pub left: u8,
+    /// Hexes each.
+    pub hexes: u8,
+    /// Escorting tokens may move too.
+    pub escorts: bool,
+}
+
+impl CruiserMoves {
+    /// How far a Cruiser goes (DN-13.13, DN-18.4).
+    fn steps(self, game: &Dreadnaught, index: u8) -> u8 {
+        let filled = game.player(self.seat).cruisers[usize::from(index)].filled;
+        let drive = game.filled_of(filled, Component::E) as i8;
+        let more = game.cruiser_modifier(self.seat, index, Stat::CruiserMove);
+        (self.hexes as i8 - drive + more).max(0) as u8
+    }
+}
+
+impl Question<Dreadnaught> for CruiserMoves {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.seat)
+    }
+
+    fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
+        if self.left > 0 {
+            let cruisers = (0u8..).zip(&game.player(seat).cruisers);
+            let mut still = cruisers.filter(|(_, cruiser)| cruiser.pose.is_some() && !cruiser.moved);
+            still.try_for_each(|(index, _)| each(Action::Cruiser(index)))?;
+        }
+        if self.escorts {
+            let mut still = (0u8..).zip(&game.state.tokens).filter(|(_, token)| {
+                token.owner == seat && game.content.tokens[token.kind.index()].escort > 0 && !token.moved
+            });
+            still.try_for_each(|(index, _)| each(Action::Token(index)))?;
+        }
+        each(Action::Done)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(MOVE, "move a Cruiser that has not moved, or be done")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
+        match action {
+            Action::Cruiser(index) => {
+                let left = if self.left == u8::MAX { self.left } else { self.left - 1 };
+                game.replace(Step::CruiserMoves(Self { left, ..self }));
+                game.player_mut(seat).cruisers[usize::from(index)].moved = true;
+                let steps = self.steps(game, index);
+                game.state.steps.push(Step::CruiserRotate(CruiserRotate(seat, index)));
+                game.begin_motion(ShipRef::Cruiser(seat, index), Going::Cruiser { steps });
+            }
+            Action::Token(index) => {
+                let token = &mut game.state.tokens[usize::from(index)];
+                token.moved = true;
+                let left = game.content.tokens[token.kind.index()].escort;
+                game.state.steps.push(Step::TokenSteps(TokenSteps { seat, index, left }));
+            }
+            _ => game.leave(),
+        }
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        Words::new(MOVE, "Choose a Cruiser to move along, or be done.")
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new(MOVE, "to move Cruisers")
+    }
+
+    fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
+        match action {
+            Action::Cruiser(index) => {
+                let ship = ShipRef::Cruiser(seat, index);
+                Choice {
+                    anchors: vec![Anchor::Piece(ship_id(ship))],
+                    ..Choice::plain(action, Rule::new(MOVE), format!("Move {}", game.ship_name(ship)))
+                }
+            }
+            Action::Token(index) => picks::token(game, action, MOVE, index),
+            _ => Choice::plain(action, Rule::new(MOVE), "Move no more Cruisers"),
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.seat))
+    }
+}
+
+/// A Cruiser rotates after its move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct CruiserRotate(pub Seat, pub u8);
+
+impl CruiserRotate {
+    const fn ship(self) -> ShipRef {
+        ShipRef::Cruiser(self.0, self.1)
+    }
+}
+
+impl Question<Dreadnaught> for CruiserRotate {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.0)
+    }
+
+    fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
+        if game.pose(self.ship()).is_some() {
+            each(Action::Left)?;
+            each(Action::Right)?;
+        }
+        each(Action::Done)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(TURN, "turn the Cruiser once, or not")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, _: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        game.leave();
+        if matches!(action, Action::Left | Action::Right) {
+            game.turn_ship(self.ship(), action, umpire);
+        }
+    }
+
+    fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
+        Words::new(TURN, format!("{} may turn once.", game.ship_name(self.ship())))
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new(TURN, "to move Cruisers")
+    }
+
+    fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
+        match action {
+            Action::Left | Action::Right => picks::helm(game, action, TURN, self.ship()),
+            _ => Choice::plain(action, Rule::new(TURN), "Keep this facing"),
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has_ship(self.ship()))
+    }
+}

@@ -1,0 +1,23 @@
+//! Cruisers move and attack (DN-13.12 to DN-13.15, DN-18).
+
+use broadside_engine::Seat;
+
+use crate::state::Dreadnaught;
+use crate::step::{CruiserMoves, Step};
+
+impl Dreadnaught {
+    /// Own Cruisers move, and where escorts may, tokens that escort (DN-13.12, DN-18.19).
+    pub(crate) fn move_cruisers(&mut self, seat: Seat, count: u8, hexes: u8, escorts: bool) {
+        self.player_mut(seat).cruisers.iter_mut().for_each(|cruiser| cruiser.moved = false);
+        if escorts {
+            self.state.tokens.iter_mut().for_each(|token| token.moved = false);
+        }
+        self.state.steps.push(Step::CruiserMoves(CruiserMoves { seat, left: count, hexes, escorts }));
+    }
+
+    /// The Disarmed Cruisers of a player.
+    pub(crate) fn disarmed(&self, seat: Seat) -> impl Iterator<Item = u8> + '_ {
+        let cruisers = (0u8..).zip(&self.player(seat).cruisers);
+        cruisers.filter(|(_, it)| it.disarmed && it.pose.is_some()).map(|(index, _)| index)
+    }
+}

@@ -1,0 +1,62 @@
+//! Torpedoes fly, one step after the other (DN-18.17).
+
+use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::{Procedure, Stepwise};
+use broadside_engine::{Problem, Umpire};
+
+use crate::event::Event;
+use crate::state::Dreadnaught;
+use crate::step::Step;
+
+/// Torpedoes fly: the owner's place in resolution order, the token and its steps left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Flights {
+    /// The owner's place.
+    pub place: u8,
+    pub index: u8,
+    /// Steps left; 255 before it begins.
+    pub left: u8,
+}
+
+impl Procedure<Dreadnaught> for Flights {
+    fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
+        let Self { place, index, left } = self;
+        if usize::from(place) >= game.count() {
+            game.leave();
+            return;
+        }
+        let Some(token) = game.state.tokens.get(usize::from(index)).copied() else {
+            game.replace(Step::Flights(Self { place: place + 1, index: 0, left: u8::MAX }));
+            return;
+        };
+        let speed = game.content.tokens[token.kind.index()].speed;
+        let owner = game.in_order(place);
+        if token.owner != owner || speed == 0 || left == 0 {
+            game.replace(Step::Flights(Self { place, index: index + 1, left: u8::MAX }));
+            return;
+        }
+        let left = if left == u8::MAX { speed } else { left } - 1;
+        let to = token.pose.at.neighbour(token.pose.facing);
+        if !game.map().region.contains(to) {
+            game.replace(Step::Flights(Self { place, index, left: u8::MAX }));
+            game.remove_token(usize::from(index), umpire);
+            return;
+        }
+        game.replace(Step::Flights(Self { place, index, left }));
+        game.state.tokens[usize::from(index)].pose.at = to;
+        umpire.say(|| Event::TokenMoved { owner, kind: token.kind, from: token.pose.at, to });
+        if !game.token_arrives(usize::from(index), token.pose.facing, umpire) {
+            // What is gone leaves its place in the list to the next one.
+            for step in game.state.steps.iter_mut() {
+                if let Step::Flights(flights) = step {
+                    flights.left = u8::MAX;
+                }
+            }
+        }
+    }
+
+    fn sound(&self, _: &Dreadnaught) -> Result<(), Problem> {
+        Ok(())
+    }
+}

@@ -1,0 +1,61 @@
+//! REARM: which Disarmed Cruiser may attack again (DN-23.38).
+
+use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::{Asked, Each, Listing, Question, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
+
+use crate::action::Action;
+use crate::describe::picks;
+use crate::event::Event;
+use crate::restore::exists;
+use crate::state::{Dreadnaught, ShipRef};
+use crate::step::Step;
+
+const RULE: &str = "DN-23.38";
+
+/// REARM: so many Disarmed Cruisers left to flip.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Rearm(pub Seat, pub u8);
+
+impl Question<Dreadnaught> for Rearm {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.0)
+    }
+
+    fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
+        game.disarmed(seat).filter(|_| self.1 > 0).map(Action::Cruiser).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(RULE, "choose an own Disarmed Cruiser")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        if let Action::Cruiser(index) = action {
+            game.replace(Step::Rearm(Self(seat, self.1 - 1)));
+            game.player_mut(seat).cruisers[usize::from(index)].disarmed = false;
+            umpire.say(|| Event::Rearmed { seat, count: 1 });
+        }
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        Words::new(RULE, "You decide: choose an own Disarmed Cruiser.")
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new("DN-6.1", "")
+    }
+
+    fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
+        match action {
+            Action::Cruiser(index) => picks::attacker(game, action, RULE, ShipRef::Cruiser(seat, index)),
+            _ => Choice::plain(action, Rule::new(RULE), action.to_string()),
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.0))
+    }
+}

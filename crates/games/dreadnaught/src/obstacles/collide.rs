@@ -1,0 +1,56 @@
+//! A ship and an Obstacle collide: one effect after the other (DN-14.5).
+
+use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::{Procedure, Stepwise};
+use broadside_engine::{Problem, Umpire};
+
+use crate::attack::shot::{Shooter, Shot};
+use crate::content::Collision;
+use crate::effects::vocabulary::Face;
+use crate::event::Event;
+use crate::restore::exists;
+use crate::state::{Dreadnaught, ShipRef};
+use crate::step::Step;
+
+/// A collision: the effects of the Obstacle from the one numbered on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Collide {
+    /// Which Obstacle.
+    pub index: u8,
+    /// Which ship.
+    pub ship: ShipRef,
+    /// The face hit.
+    pub face: Face,
+    /// The next effect.
+    pub next: u8,
+}
+
+impl Procedure<Dreadnaught> for Collide {
+    fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
+        let Self { index, ship, face, next } = self;
+        let kind = game.obstacle_kind(&game.state.obstacles[usize::from(index)]);
+        let effect = kind.collision.get(usize::from(next)).copied();
+        let Some(effect) = effect.filter(|_| game.pose(ship).is_some() || next > 0) else {
+            game.leave();
+            return;
+        };
+        game.replace(Step::Collide(Self { next: next.saturating_add(1), ..self }));
+        match effect {
+            Collision::Impact(damage) => {
+                if game.pose(ship).is_some() {
+                    let shot =
+                        Shot { face: Some(face), ..Shot::impact(Shooter::Obstacle(index), ship, damage) };
+                    game.begin_shot(shot, true, umpire);
+                }
+            }
+            Collision::Stop => game.stop_motion(ship),
+            Collision::LoseHp(hp) => game.hurt_obstacle(index, hp, umpire),
+            Collision::Remove => game.remove_obstacle(index, umpire),
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has_obstacle(self.index) && game.has_ship(self.ship))
+    }
+}

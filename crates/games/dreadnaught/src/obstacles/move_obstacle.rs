@@ -1,0 +1,136 @@
+//! OBSMOVE: which Obstacle moves, and which way (DN-23.41).
+
+use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::{Asked, Each, Listing, Question, Stepwise, Words};
+use broadside_engine::table::{Anchor, Choice};
+use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
+use broadside_geometry::hex::Direction;
+
+use crate::action::Action;
+use crate::describe::{hexes, picks};
+use crate::event::Event;
+use crate::restore::exists;
+use crate::state::Dreadnaught;
+use crate::step::Step;
+
+const RULE: &str = "DN-23.41";
+
+fn demand() -> Refusal {
+    Refusal::new(RULE, "choose an Obstacle in range and a direction")
+}
+
+/// OBSMOVE: which.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ObstacleWhich {
+    pub seat: Seat,
+    /// How far.
+    pub hexes: u8,
+    /// Within so many hexes.
+    pub range: u8,
+}
+
+impl Question<Dreadnaught> for ObstacleWhich {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.seat)
+    }
+
+    fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
+        let ship = game.player(seat).ship;
+        let near = game.standing().filter(|(_, obstacle)| {
+            ship.is_some_and(|ship| {
+                game.obstacle_cells(obstacle).iter().any(|cell| cell.distance(ship.at) <= self.range)
+            })
+        });
+        near.map(|(index, _)| Action::Obstacle(index)).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        demand()
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
+        if let Action::Obstacle(index) = action {
+            game.replace(Step::ObstacleWay(ObstacleWay { seat, index, hexes: self.hexes }));
+        }
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        Words::new(RULE, "Choose the Obstacle you move.")
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new(RULE, "to move an Obstacle")
+    }
+
+    fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
+        let Action::Obstacle(index) = action else {
+            return Choice::plain(action, Rule::new(RULE), action.to_string());
+        };
+        let obstacle = game.state.obstacles.get(usize::from(index));
+        let mut cells = obstacle.map(|it| game.obstacle_cells(it)).into_iter().flatten();
+        let inside = cells.find(|&hex| game.map().region.contains(hex));
+        Choice {
+            anchors: inside.map(|hex| Anchor::Shape(hexes::id(hex))).into_iter().collect(),
+            ..Choice::plain(action, Rule::new(RULE), format!("Move {}", game.obstacle_name(index)))
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.seat))
+    }
+}
+
+/// OBSMOVE: which way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ObstacleWay {
+    pub seat: Seat,
+    pub index: u8,
+    /// How far.
+    pub hexes: u8,
+}
+
+impl Question<Dreadnaught> for ObstacleWay {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.seat)
+    }
+
+    fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
+        Direction::ALL.map(Action::Face).into_iter().try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        demand()
+    }
+
+    fn answer(self, game: &mut Dreadnaught, _: Seat, action: Action, _: &mut impl Umpire<Event>) {
+        game.leave();
+        if let Action::Face(direction) = action {
+            game.send_obstacle(self.index, direction, self.hexes);
+        }
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        Words::new(RULE, "Choose where the Obstacle goes.")
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new(RULE, "to move an Obstacle")
+    }
+
+    fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
+        let Action::Face(direction) = action else {
+            return Choice::plain(action, Rule::new(RULE), action.to_string());
+        };
+        let from = game.state.obstacles.get(usize::from(self.index)).map(|obstacle| obstacle.pose.at);
+        let mark = from.map(|from| {
+            let to = (0..self.hexes).fold(from, |hex, _| hex.neighbour(direction));
+            Dreadnaught::step_mark(from, to)
+        });
+        Choice { marks: mark.into_iter().collect(), ..picks::facing(game, action, RULE, from, direction) }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.seat) && game.has_obstacle(self.index))
+    }
+}

@@ -1,0 +1,3 @@
+//! The turn, beat by beat (DN-6).
+
+pub(crate) mod flow;

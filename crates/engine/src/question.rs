@@ -6,9 +6,9 @@
 
 use std::ops::ControlFlow;
 
-use crate::table::Choice;
+use crate::table::{Blocked, Choice};
 use crate::umpire::{Umpire, With};
-use crate::{Awaiting, Dice, Game, Journal, Outcome, Problem, Refusal, Rule, Seat, Seats};
+use crate::{Awaiting, Dice, Game, Journal, Outcome, Problem, Refusal, Rule, Seat, Seats, Window};
 
 /// Whoever looks at options is shown them one by one, and says whether to go on.
 pub type Each<'a, A> = &'a mut dyn FnMut(A) -> ControlFlow<()>;
@@ -124,6 +124,17 @@ pub trait Question<G: Stepwise>: Copy {
     /// What it asks for, as the answer to whoever does something else.
     fn demand(&self, game: &G) -> Refusal;
 
+    /// Shows those of some actions that are allowed: for a question that says itself what it allows.
+    fn offer(
+        &self,
+        game: &G,
+        seat: Seat,
+        actions: impl IntoIterator<Item = G::Action>,
+        each: Each<'_, G::Action>,
+    ) -> Listing {
+        actions.into_iter().filter(|&action| self.allows(game, seat, action).is_ok()).try_for_each(each)
+    }
+
     /// Whether the seat may do something, and why not. If not said otherwise, it may do what is listed.
     fn allows(&self, game: &G, seat: Seat, action: G::Action) -> Result<(), Refusal> {
         let listed = self.list(game, seat, &mut |option| {
@@ -144,7 +155,17 @@ pub trait Question<G: Stepwise>: Copy {
     /// What an option is called, what it does, and where it lies on the board.
     fn choice(&self, game: &G, seat: Seat, action: G::Action) -> Choice;
 
-    /// Whether an edited state may hold it: whatever it names exists.
+    /// What a person might look for now and may not do, with why: [`refused`] finds out.
+    fn blocked(&self, _game: &G, _seat: Seat) -> Vec<Blocked> {
+        Vec::new()
+    }
+
+    /// The interrupt window that it is for the seat, if it is one.
+    fn window(&self, _game: &G, _seat: Seat) -> Option<Window<G::Action>> {
+        None
+    }
+
+    /// Whether an edited state may hold it: whatever it names exists, and it lies where it may.
     ///
     /// # Errors
     /// What is wrong with it.
@@ -228,15 +249,43 @@ pub fn carry_out<G: Stepwise>(
     settle(game, umpire);
 }
 
-/// What keeps a state from being played on: nobody is asked, or somebody has nothing to choose.
-pub fn is_settled<G: Stepwise>(game: &G) -> bool {
+/// What of this a question refuses, with the reason; each has the name that a person would look for.
+pub fn refused<G: Stepwise>(
+    question: &impl Question<G>,
+    game: &G,
+    seat: Seat,
+    sought: impl IntoIterator<Item = (String, G::Action)>,
+) -> Vec<Blocked> {
+    let blocked = |(label, action)| {
+        let Refusal { rule, reason } = question.allows(game, seat, action).err()?;
+        Some(Blocked { label, reason: reason.into(), rule })
+    };
+    sought.into_iter().filter_map(blocked).collect()
+}
+
+/// The interrupt window in which an awaited seat is asked, if the question on top is one.
+pub fn window<G: Stepwise>(game: &G, seat: Seat) -> Option<Window<G::Action>> {
+    if game.awaiting().includes(seat) { game.top().window(game, seat) } else { None }
+}
+
+/// What keeps an edited state from being played on: nobody is asked, or somebody has nothing to choose.
+pub fn stuck<G: Stepwise>(game: &G) -> Option<String> {
     if game.ended().is_some() {
-        return true;
+        return None;
     }
     let step = game.top();
     let asked = step.asked(game).seats;
+    if !step.is_question() || asked.is_empty() {
+        return Some("nobody has anything to decide".into());
+    }
     let can_choose = |seat| step.list(game, seat, &mut |_| ControlFlow::Break(())).is_break();
-    step.is_question() && !asked.is_empty() && asked.iter().all(can_choose)
+    let helpless = asked.iter().find(|&seat| !can_choose(seat))?;
+    Some(format!("seat {helpless} must decide, but has nothing to choose from"))
+}
+
+/// Whether somebody is asked, and everybody who is has something to choose; or the game is over.
+pub fn is_settled<G: Stepwise>(game: &G) -> bool {
+    stuck(game).is_none()
 }
 
 /// The part of `impl Game` that follows from [`Stepwise`].
@@ -415,6 +464,28 @@ macro_rules! questions {
                     $($crate::questions!(@any $do $($do_type)?) => {
                         $crate::table::Choice::plain(action, $crate::Game::must_wait(game).rule, String::new())
                     })*
+                }
+            }
+
+            fn blocked(&self, game: &$game, seat: $crate::Seat) -> Vec<$crate::table::Blocked> {
+                match *self {
+                    $($crate::questions!(@pattern it $ask $($ask_type)?) => {
+                        $crate::question::Question::blocked(&$crate::questions!(@value it $ask $($ask_type)?), game, seat)
+                    })*
+                    $($crate::questions!(@any $do $($do_type)?) => Vec::new(),)*
+                }
+            }
+
+            fn window(
+                &self,
+                game: &$game,
+                seat: $crate::Seat,
+            ) -> Option<$crate::Window<<$game as $crate::Game>::Action>> {
+                match *self {
+                    $($crate::questions!(@pattern it $ask $($ask_type)?) => {
+                        $crate::question::Question::window(&$crate::questions!(@value it $ask $($ask_type)?), game, seat)
+                    })*
+                    $($crate::questions!(@any $do $($do_type)?) => None,)*
                 }
             }
 

@@ -15,9 +15,9 @@ pub struct Steps<S, const DEPTH: usize> {
 
 impl<S, const DEPTH: usize> Steps<S, DEPTH> {
     /// A stack of one step.
-    pub fn begin(step: S) -> Self {
+    pub fn begin(step: impl Into<S>) -> Self {
         let mut stack = ArrayVec::new();
-        stack.push(step);
+        stack.push(step.into());
         Self { stack }
     }
 
@@ -35,13 +35,19 @@ impl<S, const DEPTH: usize> Steps<S, DEPTH> {
     ///
     /// # Panics
     /// If the stack is full. A game chooses `DEPTH` so that its rules cannot nest deeper.
-    pub fn push(&mut self, step: S) {
-        self.stack.push(step);
+    pub fn push(&mut self, step: impl Into<S>) {
+        self.stack.push(step.into());
     }
 
     /// The step on top is done.
     pub fn pop(&mut self) -> Option<S> {
         self.stack.pop()
+    }
+
+    /// Puts a step in the place of the one on top, which is done.
+    pub fn replace(&mut self, step: impl Into<S>) {
+        self.pop();
+        self.push(step);
     }
 
     /// Everything is given up but the outermost step.

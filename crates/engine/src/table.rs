@@ -405,6 +405,36 @@ impl Choice {
             marks: Vec::new(),
         }
     }
+
+    /// With what happens then.
+    pub fn with_detail(mut self, detail: impl Into<String>) -> Self {
+        self.detail = detail.into();
+        self
+    }
+
+    /// Together with others.
+    pub fn in_group(mut self, group: impl Into<String>) -> Self {
+        self.group = group.into();
+        self
+    }
+
+    /// With where it lies.
+    pub fn at(mut self, anchors: impl IntoIterator<Item = Anchor>) -> Self {
+        self.anchors = anchors.into_iter().collect();
+        self
+    }
+
+    /// With a piece where it would be.
+    pub fn with_ghost(mut self, ghost: Piece) -> Self {
+        self.ghosts.push(ghost);
+        self
+    }
+
+    /// With how likely what is.
+    pub fn with_odds(mut self, odds: impl Into<Vec<Odds>>) -> Self {
+        self.odds = odds.into();
+        self
+    }
 }
 
 /// What a choice is attached to.

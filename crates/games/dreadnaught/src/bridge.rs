@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use broadside_engine::question::{
     self, Asked, Each, Listing, Procedure, Progress, Question, Stepwise, Words,
 };
-use broadside_engine::table::Choice;
-use broadside_engine::{Awaiting, Outcome, Problem, Refusal, Seat, Umpire};
+use broadside_engine::table::{Blocked, Choice};
+use broadside_engine::{Awaiting, Outcome, Problem, Refusal, Seat, Umpire, Window};
 
 use crate::action::Action;
 use crate::event::Event;
@@ -143,6 +143,22 @@ macro_rules! bridge {
                 }
             }
 
+            fn blocked(&self, game: &Dreadnaught, seat: Seat) -> Vec<Blocked> {
+                match *self {
+                    $(bridge!(@p it $ask $($a)?) => Question::blocked(&bridge!(@v it $ask $($a)?), game, seat),)*
+                    #[allow(unreachable_patterns)]
+                    _ => game.blocked_choices(seat),
+                }
+            }
+
+            fn window(&self, game: &Dreadnaught, seat: Seat) -> Option<Window<Action>> {
+                match *self {
+                    $(bridge!(@p it $ask $($a)?) => Question::window(&bridge!(@v it $ask $($a)?), game, seat),)*
+                    #[allow(unreachable_patterns)]
+                    _ => None,
+                }
+            }
+
             fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
                 match *self {
                     $(bridge!(@p it $ask $($a)?) => Question::sound(&bridge!(@v it $ask $($a)?), game),)*
@@ -165,7 +181,12 @@ macro_rules! bridge {
 // struct has another name.
 bridge! {
     asks {
+        InitiativeBoost(_), Commit(Committing), Declare(_), DeclareOpponent(_), ResolveOrder(_),
+        Window(_), BoostOpponent(_),
+        Intrude(_), Branch(_), May(_), Triggers(_), ShoveWhich(_), StrainWhich(_), StrainCard(_), DisableWhich(_),
+        DetachWhich(_), ReattachWhich(_), ReattachTo(_),
     }
     does {
+        Turn(_), Declaring(_), Resolving(_), Activating(_), Boost(_), Ops(_),
     }
 }

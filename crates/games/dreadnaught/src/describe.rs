@@ -1,19 +1,21 @@
 //! What an observer is shown.
 
-mod art;
+pub(crate) mod art;
 mod blocked;
-mod board;
-mod cards;
+pub(crate) mod board;
+pub(crate) mod cards;
 mod choices;
 mod fields;
-mod hexes;
+pub(crate) mod hexes;
+pub(crate) mod labels;
 mod lines;
 mod odds;
+pub(crate) mod picks;
 mod prompt;
-mod sheets;
+pub(crate) mod sheets;
 mod steering;
-mod terms;
-mod words;
+pub(crate) mod terms;
+pub(crate) mod words;
 
 use broadside_engine::Game;
 use broadside_engine::question::Question;
@@ -75,7 +77,7 @@ impl Describe for Dreadnaught {
     }
 
     fn blocked(&self, seat: Seat) -> Vec<Blocked> {
-        self.blocked_choices(seat)
+        self.step().blocked(self, seat)
     }
 
     fn line(&self, event: &Event, observer: Observer) -> Line {

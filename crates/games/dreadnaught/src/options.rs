@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use crate::step::{
     AttachReplace, BonusAttachTo, BonusBeaconHex, BonusCruisers, ChooseBranch, ChooseObstacle,
-    CruiserAttacks, CruiserMoves, CruiserRotate, CruiserShots, DetachWhich, DisableWhich, FaceObstacle,
-    FaceShip, FaceToken, InitiativeDiscard, Intrude, LookAtCards, MayDo, MendCards, ObstacleWay,
-    ObstacleWhich, OpenWindow, Ops, PendingTriggers, PickCards, PlaceObstacle, PlaceTokens, PlayBoost,
-    QuickRepair, Rearm, ReattachTo, ReattachWhich, Redraw, Repairs, Rotate, Shots, ShoveWhich, StrainCard,
-    StrainWhich, SwapIn, TokenMoves, TokenSteps, TokenStrike,
+    CruiserAttacks, CruiserMoves, CruiserRotate, CruiserShots, DetachWhich, FaceObstacle, FaceShip,
+    FaceToken, InitiativeDiscard, Intrude, LookAtCards, MayDo, MendCards, ObstacleWay, ObstacleWhich, Ops,
+    PendingTriggers, PickCards, PlaceObstacle, PlaceTokens, PlayBoost, QuickRepair, Rearm, ReattachTo,
+    ReattachWhich, Redraw, Repairs, Rotate, Shots, ShoveWhich, StrainCard, StrainWhich, SwapIn, TokenMoves,
+    TokenSteps, TokenStrike,
 };
 use broadside_engine::question::Question;
 use broadside_engine::{Refusal, Seat};
@@ -52,19 +52,6 @@ impl Dreadnaught {
             }
         };
         match step {
-            Step::Commit => {
-                self.commit_options(seat, show);
-                return go_on;
-            }
-            Step::Declare(_) => {
-                self.declarations(seat, show);
-                return go_on;
-            }
-            Step::Window(OpenWindow { kind, about, .. }) => {
-                self.window_options(kind, about, seat, &mut show);
-                show(Action::Pass);
-                return go_on;
-            }
             Step::Moving(motion) => {
                 self.motion_options(&motion, &mut show);
                 if Self::may_stop(&motion) {
@@ -167,11 +154,6 @@ impl Dreadnaught {
                 let enemies = self.enemies(seat).filter(|&enemy| self.is_in(enemy));
                 all(each, enemies.map(Action::Opponent))
             }
-            Step::BoostOpponent(_) => {
-                let boost = self.state.steps.iter().rev().nth(1).copied();
-                let objects = boost.map(|step| self.boost_objects(step)).unwrap_or_default();
-                all(each, objects.into_iter().map(Action::Opponent))
-            }
             Step::ResolveOrder(_) => all(each, [Action::First(true), Action::First(false)]),
             Step::Branch(_) => all(each, [Action::Branch(0), Action::Branch(1)]),
             Step::Triggers(PendingTriggers { pending, .. }) => {
@@ -202,23 +184,12 @@ impl Dreadnaught {
                     && each(Action::Done)
             }
             Step::Shot => self.visit_shot(each),
-            Step::ShoveWhich(ShoveWhich { range, .. }) => {
-                let ships = self.enemy_ships_within(seat, range);
-                all(each, ships.map(|ship| Action::Target(Target::Ship(ship))))
-            }
             Step::StrainWhich(StrainWhich { range, .. }) => {
                 all(each, self.enemies_within(seat, range).map(Action::Opponent))
             }
             Step::StrainCard(_) => {
                 let open = self.defences(seat).filter(|&slot| !player.systems[slot].disabled);
                 all(each, open.map(|slot| Action::System(slot as u8)))
-            }
-            Step::DisableWhich(DisableWhich { range, .. }) => {
-                all(each, self.disablable(seat, range).map(|(enemy, slot)| Action::Enemy(enemy, slot)))
-            }
-            Step::DetachWhich(DetachWhich { left, range, of, .. }) => {
-                let cards = self.detachable(seat, range, of).filter(|_| left > 0);
-                all(each, cards.map(|(enemy, slot, place)| Action::EnemyAttachment(enemy, slot, place)))
             }
             Step::ReattachWhich(ReattachWhich(_, left)) => {
                 let room = |slot: u8| {
@@ -306,6 +277,10 @@ impl Dreadnaught {
             | Step::Resolving(_)
             | Step::Activating(_)
             | Step::Boost(_)
+            | Step::BoostOpponent(_)
+            | Step::ShoveWhich(_)
+            | Step::DisableWhich(_)
+            | Step::DetachWhich(_)
             | Step::Ops(_)
             | Step::Entered(_)
             | Step::Intents(_)
@@ -393,11 +368,6 @@ impl Dreadnaught {
     pub(crate) fn verdict(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         let step = self.step();
         match step {
-            Step::Commit => return self.check_commit(seat, action),
-            Step::Declare(_) => return self.check_declare(seat, action),
-            Step::Window(OpenWindow { kind, about, .. }) => {
-                return self.check_window(kind, about, seat, action);
-            }
             Step::Moving(motion) => return self.check_motion(&motion, action),
             Step::Shot => return self.check_shot(action),
             Step::DamageControl(_) => return self.check_control(step, action),
@@ -564,9 +534,6 @@ impl Dreadnaught {
             (Step::Setup(Preparation::Build), _) => self.perform_build(seat, action, umpire),
             (Step::Setup(Preparation::Missions), _) => self.perform_missions(seat, action, umpire),
             (Step::Setup(Preparation::Hands), _) => self.perform_mulligan(seat, action, umpire),
-            (Step::Commit, _) => self.perform_commit(seat, action, umpire),
-            (Step::Declare(_), _) => self.perform_declare(seat, action, umpire),
-            (Step::Window(_), _) => self.perform_window(step, seat, action, umpire),
             (Step::Moving(motion), _) => self.perform_motion(motion, action, umpire),
             (Step::Shot, _) => self.perform_shot(action),
             (Step::Look(_), _) => self.perform_look(step, action, umpire),
@@ -657,12 +624,6 @@ impl Dreadnaught {
                 self.replace(Step::Intrude(Intrude { kind, count, by, on: Some(enemy), reflected, asked }));
                 umpire.say(|| Event::Named { seat, opponent: enemy });
             }
-            (Step::ResolveOrder(_), Action::First(own)) => {
-                self.state.steps.pop();
-                let first = if own { seat } else { seat.next(2) };
-                umpire.say(|| Event::Order { first });
-                self.resolve_all(!own);
-            }
             (Step::EmergencyRepair(_), _) => {
                 self.state.steps.pop();
                 if action == Action::Yes {
@@ -679,9 +640,6 @@ impl Dreadnaught {
                 if action == Action::Yes {
                     self.state.steps.push(Step::Ops(Ops { program, seat, source }));
                 }
-            }
-            (Step::Triggers(PendingTriggers { pending, .. }), Action::Trigger(number)) => {
-                self.run_trigger(seat, pending, number);
             }
             (Step::Rotate(Rotate(_, left)), Action::Left | Action::Right) => {
                 self.replace(Step::Rotate(Rotate(seat, left - 1)));
@@ -747,10 +705,6 @@ impl Dreadnaught {
                 self.state.steps.pop();
                 let strain = self.strain(seat, usize::from(slot), count);
                 umpire.say(|| Event::Strained { seat, slot, strain });
-            }
-            (Step::DisableWhich(_), Action::Enemy(enemy, slot)) => {
-                self.state.steps.pop();
-                self.disable_by_effect(enemy, usize::from(slot), seat, umpire);
             }
             (
                 Step::DetachWhich(DetachWhich { left, range, .. }),
@@ -847,12 +801,6 @@ impl Dreadnaught {
             }
             _ => {}
         }
-    }
-
-    /// A card is Disabled by an effect that is no attack (DN-23.20).
-    fn disable_by_effect(&mut self, seat: Seat, slot: usize, by: Seat, umpire: &mut impl Umpire<Event>) {
-        self.disable(seat, slot, None, umpire);
-        self.player_mut(seat).harmed_by = Some(by);
     }
 
     fn place_token(

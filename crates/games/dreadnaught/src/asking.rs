@@ -1,0 +1,22 @@
+//! What several questions share.
+
+use std::ops::ControlFlow;
+
+use broadside_engine::Seat;
+use broadside_engine::question::Question;
+
+use crate::action::Action;
+use crate::state::Dreadnaught;
+
+/// Whether a question lists an action.
+pub(crate) fn offers(
+    question: &impl Question<Dreadnaught>,
+    game: &Dreadnaught,
+    seat: Seat,
+    action: Action,
+) -> bool {
+    let listing = question.list(game, seat, &mut |option| {
+        if option == action { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    listing.is_break()
+}

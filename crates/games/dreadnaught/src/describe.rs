@@ -7,13 +7,14 @@ pub(crate) mod cards;
 mod choices;
 mod fields;
 pub(crate) mod hexes;
+pub(crate) mod labels;
 mod lines;
 mod odds;
 pub(crate) mod picks;
 mod prompt;
 pub(crate) mod sheets;
 mod steering;
-mod terms;
+pub(crate) mod terms;
 pub(crate) mod words;
 
 use broadside_engine::Game;
@@ -76,7 +77,7 @@ impl Describe for Dreadnaught {
     }
 
     fn blocked(&self, seat: Seat) -> Vec<Blocked> {
-        self.blocked_choices(seat)
+        self.step().blocked(self, seat)
     }
 
     fn line(&self, event: &Event, observer: Observer) -> Line {

@@ -1,6 +1,5 @@
 //! Dreadnaught as the engine sees it.
 
-use crate::step::OpenWindow;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
@@ -118,12 +117,7 @@ impl Game for Dreadnaught {
     }
 
     fn window(&self, seat: Seat) -> Option<Window<Action>> {
-        match self.step() {
-            Step::Window(OpenWindow { kind, about, .. }) if self.awaiting().includes(seat) => {
-                Some(Window { pass: Action::Pass, pressing: self.presses(kind, about, seat) })
-            }
-            _ => None,
-        }
+        question::window(self, seat)
     }
 
     fn round(&self) -> u32 {

@@ -8,10 +8,11 @@
     reason = "judgement alone may use floats, and only + - * / and comparisons"
 )]
 
-use crate::step::{LookAtCards, OpenWindow, Shots};
-use broadside_engine::Game;
+use std::ops::ControlFlow;
+
 use broadside_engine::dice::FastDice;
-use broadside_engine::{Judge, Seat, Silent};
+use broadside_engine::question::{Question, settle};
+use broadside_engine::{Game, Judge, Seat, Silent, With};
 
 use crate::action::Action;
 use crate::attack::shot::{Shooter, Stage, Target};
@@ -20,9 +21,7 @@ use crate::effects::vocabulary::{Kind, Op, Window};
 use crate::missions::{COUNTER_CAP, OWNER_CAP};
 use crate::player::{Commit, Held};
 use crate::state::{Dreadnaught, ShipRef};
-use crate::step::{Step, Taking};
-use broadside_engine::With;
-use broadside_engine::question::{Question, settle};
+use crate::step::{DeclareActivation, LookAtCards, OpenWindow, Shots, Step, Taking};
 
 /// How many plain choices are made at most before a position is weighed.
 const QUIET: usize = 80;
@@ -157,7 +156,7 @@ impl Dreadnaught {
     /// The declaration that promises most.
     fn best_declaration(&self, seat: Seat) -> Option<Action> {
         let mut best: Option<(Action, f32)> = None;
-        self.declarations(seat, |action| {
+        let _all = DeclareActivation(seat).list(self, seat, &mut |action| {
             let worth = match action {
                 Action::Declare { slot, profile, .. } => {
                     self.profile_worth(seat, slot, profile) + if profile == 0 { 0.01 } else { 0.0 }
@@ -167,6 +166,7 @@ impl Dreadnaught {
             if best.is_none_or(|(_, known)| worth > known) {
                 best = Some((action, worth));
             }
+            ControlFlow::Continue(())
         });
         best.map(|(action, _)| action)
     }

@@ -11,7 +11,8 @@
 use std::ops::ControlFlow;
 
 use broadside_engine::dice::FastDice;
-use broadside_engine::{Judge, Seat, Silent};
+use broadside_engine::question::{Question, settle};
+use broadside_engine::{Judge, Seat, Silent, With};
 use broadside_geometry::hex::Hex;
 
 use crate::action::Action;
@@ -20,7 +21,7 @@ use crate::effects::vocabulary::{Bonus, Constant, Kind, Stat};
 use crate::movement::motion::{Going, Motion};
 use crate::player::{Commit, Intent};
 use crate::state::{Dreadnaught, Pose, ShipRef};
-use crate::step::{CruiserShots, FaceShip, Preparation, Shots, Step};
+use crate::step::{Committing, CruiserShots, FaceShip, Preparation, Shots, Step};
 use broadside_engine::With;
 use broadside_engine::question::{Question, settle};
 
@@ -90,8 +91,9 @@ impl Dreadnaught {
             Step::Commit => self.offer_commits(seat, into),
             Step::Declare(_) => {
                 let mut thoughts = Vec::new();
-                self.declarations(seat, |action| {
+                self.visit(seat, &mut |action| {
                     thoughts.push((vec![action], self.declaration_worth(seat, action)));
+                    true
                 });
                 keep(thoughts, 4, into);
             }
@@ -278,7 +280,7 @@ impl Dreadnaught {
     /// Commits with what they promise (DN-8.5).
     fn commits(&self, seat: Seat) -> Vec<Thought> {
         let mut thoughts = Vec::new();
-        self.commit_options(seat, |action| {
+        let _all = Committing.list(self, seat, &mut |action| {
             let worth = match action {
                 Action::Card(card) => {
                     let hand = match self.player(seat).commit {
@@ -297,6 +299,7 @@ impl Dreadnaught {
                 _ => 0.0,
             };
             thoughts.push((vec![action], worth));
+            ControlFlow::Continue(())
         });
         thoughts
     }
@@ -304,17 +307,17 @@ impl Dreadnaught {
     /// The best that cards pay for, alone or with others of the hand.
     fn payable_worth(&self, seat: Seat, hand: &[crate::content::GridId]) -> f32 {
         let mut best = 0.05;
-        self.payable(seat, hand, |slot, profile, _| {
+        let _all = self.payable(seat, hand, |slot, profile, _| {
             let worth = self.profile_worth(seat, slot, profile);
             best = if worth > best { worth } else { best };
-            true
+            ControlFlow::Continue(())
         });
         if let [first] = hand {
             for second in self.second_cards(seat, *first).iter() {
-                self.payable(seat, &[*first, second], |slot, profile, _| {
+                let _all = self.payable(seat, &[*first, second], |slot, profile, _| {
                     let worth = self.profile_worth(seat, slot, profile) - 0.15;
                     best = if worth > best { worth } else { best };
-                    true
+                    ControlFlow::Continue(())
                 });
             }
         }

@@ -1,8 +1,10 @@
 //! What a seat does not know, and worlds that agree with what it does (DN-21.7).
 
-use crate::step::LookAtCards;
+use std::ops::ControlFlow;
+
 use arrayvec::ArrayVec;
 
+use broadside_engine::question::Question;
 use broadside_engine::{Dice, Observer, Seat, Seats, Stream};
 
 use crate::action::Action;
@@ -10,7 +12,7 @@ use crate::cards::sets::Cards;
 use crate::content::{GRID_CARDS, GridId, MissionId};
 use crate::player::{Commit, System};
 use crate::state::Dreadnaught;
-use crate::step::{Preparation, Step};
+use crate::step::{Committing, LookAtCards, Preparation, Step};
 
 /// Where samples come from; never used in a match.
 const GUESS: Stream = Stream::new("guess");
@@ -184,14 +186,15 @@ impl Dreadnaught {
                 return;
             }
             let mut options: ArrayVec<Action, 48> = ArrayVec::new();
-            self.commit_options(seat, |action| {
-                let _full = options.try_push(action);
+            let _all = Committing.list(self, seat, &mut |action| match options.try_push(action) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
             });
             let habit = Some(self.commit_habit(seat)).filter(|action| usual && options.contains(action));
             if let Some(action) = habit.or_else(|| dice.draw(GUESS, &options)) {
                 let mut journal = broadside_engine::Silent;
                 let mut umpire = broadside_engine::With { dice, journal: &mut journal };
-                self.perform_commit(seat, action, &mut umpire);
+                Committing.answer(self, seat, action, &mut umpire);
             }
         }
     }

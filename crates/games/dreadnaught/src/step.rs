@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use broadside_engine::Seat;
 
-use crate::content::GridId;
 use crate::movement::motion::Motion;
 
 pub use crate::attack::shooting::Shooting;
@@ -19,7 +18,7 @@ pub use crate::effects::detach_which::DetachWhich;
 pub use crate::effects::disable_which::DisableWhich;
 pub use crate::effects::intrude::Intrude;
 pub use crate::effects::may::MayDo;
-pub use crate::effects::ops::Ops;
+pub use crate::effects::ops::{Ops, Source};
 pub use crate::effects::reattach::{ReattachTo, ReattachWhich};
 pub use crate::effects::shove_which::ShoveWhich;
 pub use crate::effects::strain_which::{StrainCard, StrainWhich};
@@ -59,14 +58,16 @@ pub use crate::setup::place_obstacle::{ChooseObstacle, FaceObstacle, PlaceObstac
 pub use crate::setup::place_ship::PlaceShip;
 pub use crate::setup::swap::{SwapIn, SwapOut};
 pub use crate::setup::take_bonus::TakeBonus;
-pub use crate::volley::activating::Activating;
+pub use crate::turn::beat::Beat;
+pub use crate::volley::activating::{Activating, Part};
 pub use crate::volley::commit::Committing;
-pub use crate::volley::declare::{DeclareActivation, DeclareOpponent, Declaring};
+pub use crate::volley::declare::{DeclareActivation, Declaring};
+pub use crate::volley::declare_opponent::DeclareOpponent;
 pub use crate::volley::emergency_repair::EmergencyRepair;
 pub use crate::volley::initiative_boost::InitiativeBoost;
 pub use crate::volley::quick_repair::QuickRepair;
 pub use crate::volley::resolve_order::{ResolveOrder, Resolving};
-pub use crate::windows::boost::{BoostOpponent, PlayBoost};
+pub use crate::windows::boost::{BoostOpponent, BoostSource, PlayBoost};
 pub use crate::windows::window::OpenWindow;
 
 /// One thing being resolved. It asks somebody, or goes on by itself.
@@ -368,117 +369,6 @@ pub enum Preparation {
     Bonuses(u8),
     /// Initiative.
     Initiative,
-}
-
-/// A beat of the turn; the name says what comes next.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Beat {
-    /// Start of turn.
-    Start,
-    /// Reset and draw.
-    PowerUp,
-    /// Initiative draw.
-    Initiative,
-    /// Obstacles move.
-    Obstacles,
-    /// Torpedoes fly.
-    Tokens,
-    /// Area effects.
-    Areas,
-    /// Re-arm, F window.
-    Rearm,
-    /// Attach.
-    Attach,
-    /// Convert.
-    Convert,
-    /// A Volley begins.
-    Volley,
-    /// The Initiative choice.
-    Raise,
-    /// An Exchange begins with its F window.
-    Exchange,
-    /// Commit.
-    Commit,
-    /// After the commits.
-    Reveal,
-    /// The D window.
-    Respond,
-    /// The order.
-    Order,
-    /// The Activations resolve.
-    Resolve,
-    /// The Exchange is over.
-    Exchanged,
-    /// Intent.
-    Intent,
-    /// After the declarations.
-    Decide,
-    /// Lone Activations: the first or second.
-    Lone,
-    /// Recovery.
-    Recovery,
-    /// After Recovery.
-    Recovered,
-    /// Damage Control.
-    Control,
-    /// End-of-turn scoring.
-    Score,
-    /// Turn effects end; attrition; limits.
-    End,
-}
-
-/// A part of an Activation (DN-8.19).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Part {
-    /// Green Scans.
-    Scan,
-    /// `Activate` triggers.
-    Before,
-    /// The profile itself.
-    Effects,
-    /// Cruisers move or attack.
-    Cruisers,
-    /// `Activated` triggers.
-    After,
-    /// Emergency Repair, after a Drift.
-    Repair,
-    /// Paying and marking.
-    Pay,
-}
-
-/// Whose effect is being resolved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Source {
-    /// The declared profile of the player.
-    Profile,
-    /// The Boost below on the stack.
-    Boost,
-    /// A trigger, by its number; see `Dreadnaught::trigger`.
-    Trigger(u8),
-    /// A bonus of set-up.
-    Bonus,
-}
-
-/// What a Boost is played from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum BoostSource {
-    /// A Grid card from the hand.
-    Grid(GridId),
-    /// A Boost effect of a System card.
-    System {
-        /// Its place in the layout.
-        slot: u8,
-        /// Which effect.
-        index: u8,
-    },
-    /// An Energy token for the Reactor (DN-11.6).
-    Mend,
-    /// An Energy token against an opponent's limit (DN-11.7).
-    Drain,
 }
 
 /// Which list of cards is picked from.

@@ -1,12 +1,12 @@
 //! Hands, decks and piles of Grid cards (DN-3.8, DN-12.9 to DN-12.20, DN-21.4).
 
-use crate::step::{AttachCard, DrawCards, Intrude, LookAtCards, MillCards, PickCards, Reshuffle};
+use crate::step::{AttachCard, DrawCards, LookAtCards, MillCards, PickCards, Reshuffle};
 use broadside_engine::{Dice, Seat, Seats, Stream};
 
 use crate::action::Action;
 use crate::cards::sets::Cards;
 use crate::content::GridId;
-use crate::effects::vocabulary::{GridTypes, Ignored, Intrusion, Window};
+use crate::effects::vocabulary::GridTypes;
 use crate::event::Event;
 use crate::missions::Happening;
 use crate::state::Dreadnaught;
@@ -134,75 +134,6 @@ impl Dreadnaught {
         player.hand = player.hand.without(cards);
         player.discard = player.discard.union(cards);
         umpire.reveal(|| Event::Discarded { seat, cards });
-    }
-
-    /// An effect that looks into or empties another player's cards is about to happen (DN-23.13).
-    pub(crate) fn intrude(&mut self, kind: Intrusion, count: u8, by: Seat, on: Option<Seat>) {
-        self.state.steps.push(Step::Intrude(Intrude { kind, count, by, on, reflected: false, asked: false }));
-    }
-
-    /// Goes on with such an effect: the window, then the effect. Says whether it went on by itself.
-    pub(crate) fn resolve_intrusion(&mut self, step: Step, umpire: &mut impl Umpire<Event>) -> bool {
-        let Step::Intrude(Intrude { kind, count, by, on, reflected, asked }) = step else { return true };
-        let Some(target) = on else {
-            let mut enemies = self.enemies(by).filter(|&seat| self.is_in(seat));
-            let lone = match (enemies.next(), enemies.next()) {
-                (Some(_), Some(_)) => return false,
-                (lone, _) => lone,
-            };
-            drop(enemies);
-            match lone {
-                Some(on) => {
-                    self.replace(Step::Intrude(Intrude { kind, count, by, on: Some(on), reflected, asked }));
-                }
-                None => {
-                    self.state.steps.pop();
-                }
-            }
-            return true;
-        };
-        if !asked {
-            self.replace(Step::Intrude(Intrude { kind, count, by, on, reflected, asked: true }));
-            // In the Start of turn no Boost is played (DN-6.10).
-            if self.in_battle() {
-                self.open_window(Window::B, None);
-            }
-            return true;
-        }
-        self.state.steps.pop();
-        if reflected {
-            self.perform_intrusion(kind, count, target, by, umpire);
-        } else {
-            self.perform_intrusion(kind, count, by, target, umpire);
-        }
-        true
-    }
-
-    /// Does it.
-    pub(crate) fn perform_intrusion(
-        &mut self,
-        kind: Intrusion,
-        count: u8,
-        by: Seat,
-        on: Seat,
-        umpire: &mut impl Umpire<Event>,
-    ) {
-        match kind {
-            Intrusion::Burn => {
-                if !self.ignores(on, Ignored::Burn) {
-                    self.burn(on, count, Some(by), umpire);
-                }
-            }
-            Intrusion::Scry => self.look(by, on, count),
-            Intrusion::Peek => {
-                let cards = self.player(on).hand;
-                for card in cards.iter() {
-                    self.player_mut(on).seen.0[card.index()].insert(by);
-                }
-                umpire.say(|| Event::Peeks { seat: by, on, kind });
-                umpire.show(Seats::one(by), || Event::Peeked { seat: by, on, cards });
-            }
-        }
     }
 
     /// Burn (DN-12.9).

@@ -1,7 +1,24 @@
-//! Pick enemy Attached cards to discard: so many left, of which ship.
+//! DETACH: which Attached cards of an enemy (DN-23.30).
 
-use broadside_engine::Seat;
+use std::ops::ControlFlow;
+
 use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::{Asked, Each, Listing, Question, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Seat, Umpire};
+
+use crate::action::Action;
+use crate::describe::{labels, words};
+use crate::event::Event;
+use crate::restore::exists;
+use crate::state::Dreadnaught;
+use crate::step::Step;
+
+use super::CONCERNS;
+
+const RULE: &str = "DN-23.30";
+
 /// Pick enemy Attached cards to discard: so many left, of which ship.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DetachWhich {
@@ -12,4 +29,59 @@ pub struct DetachWhich {
     pub range: u8,
     /// The ship, once one is picked.
     pub of: Option<Seat>,
+}
+
+impl Question<Dreadnaught> for DetachWhich {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.seat)
+    }
+
+    fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
+        if self.left == 0 {
+            return ControlFlow::Continue(());
+        }
+        let ships = game.enemies_within(seat, self.range);
+        for enemy in ships.filter(|&enemy| self.of.is_none_or(|it| it == enemy)) {
+            for (slot, system) in (0u8..).zip(&game.player(enemy).systems) {
+                if !game.secured(system) {
+                    let places = 0..system.attached.len() as u8;
+                    places
+                        .map(|place| Action::EnemyAttachment(enemy, slot, place))
+                        .try_for_each(&mut *each)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(RULE, "choose an Attached enemy card in range that is not Secured")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, _: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        let Action::EnemyAttachment(enemy, slot, place) = action else { return };
+        game.replace(Step::DetachWhich(Self { left: self.left - 1, of: Some(enemy), ..self }));
+        let card = game.take_attached(enemy, slot, place).card;
+        game.player_mut(enemy).discard.insert(card);
+        umpire.say(|| Event::Detached { seat: enemy, card, slot });
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        Words::new(RULE, format!("Choose Attached enemy cards to discard, {} to go.", self.left))
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new(RULE, CONCERNS)
+    }
+
+    fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
+        let Action::EnemyAttachment(enemy, slot, place) = action else {
+            return labels::answer(action, RULE);
+        };
+        labels::attached(game, action, RULE, (enemy, slot, place), "Discard").in_group(words::player(enemy))
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.seat))
+    }
 }

@@ -1,8 +1,21 @@
-//! An effect that looks into or empties another player's cards, from a keyword or a trigger (DN-23.13).
+//! An effect that looks into or empties another player's cards: whom it affects (DN-23.12, DN-23.13).
 
-use crate::effects::vocabulary::Intrusion;
-use broadside_engine::Seat;
 use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Seat, Seats, Umpire};
+
+use crate::action::Action;
+use crate::describe::terms;
+use crate::effects::vocabulary::{Ignored, Intrusion, Window};
+use crate::event::Event;
+use crate::restore::{MANY, exists};
+use crate::state::Dreadnaught;
+use crate::step::{Source, Step};
+
+use super::opponents;
+
 /// An effect that looks into or empties another player's cards, from a keyword or a trigger (DN-23.13).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Intrude {
@@ -17,4 +30,119 @@ pub struct Intrude {
     pub reflected: bool,
     /// The window has been.
     pub asked: bool,
+}
+
+impl Question<Dreadnaught> for Intrude {
+    /// The opponent, the window, then the effect.
+    fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
+        let Some(target) = self.on else {
+            match opponents::lone(game, self.by) {
+                Err(opponents::Several) => return Progress::Asks,
+                Ok(Some(on)) => game.replace(Step::Intrude(Self { on: Some(on), ..self })),
+                Ok(None) => {
+                    game.state.steps.pop();
+                }
+            }
+            return Progress::Made;
+        };
+        if !self.asked {
+            game.replace(Step::Intrude(Self { asked: true, ..self }));
+            // In the Start of turn no Boost is played (DN-6.10).
+            if game.in_battle() {
+                game.open_window(Window::B, None);
+            }
+            return Progress::Made;
+        }
+        game.state.steps.pop();
+        let (by, on) = if self.reflected { (target, self.by) } else { (self.by, target) };
+        game.perform_intrusion(self.kind, self.count, by, on, umpire);
+        Progress::Made
+    }
+
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.by)
+    }
+
+    fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
+        opponents::all(game, seat).map(Action::Opponent).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        opponents::demand()
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        let Action::Opponent(opponent) = action else { return };
+        game.replace(Step::Intrude(Self { on: Some(opponent), ..self }));
+        umpire.say(|| Event::Named { seat, opponent });
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        let text = format!("Name the opponent your {} is aimed at.", terms::intrusion(self.kind));
+        Words::new(opponents::RULE, text)
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        opponents::wait()
+    }
+
+    fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
+        opponents::choice(game, action, opponents::RULE)
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.by) && self.on.is_none_or(|it| game.has(it)) && self.count <= MANY)
+    }
+}
+
+impl Dreadnaught {
+    /// Such an effect is about to happen.
+    pub(crate) fn intrude(&mut self, kind: Intrusion, count: u8, by: Seat, on: Option<Seat>) {
+        self.state.steps.push(Step::Intrude(Intrude { kind, count, by, on, reflected: false, asked: false }));
+    }
+
+    /// SCRY, BURN or PEEK of a profile, a Boost or a trigger.
+    pub(crate) fn aimed(
+        &mut self,
+        kind: Intrusion,
+        count: u8,
+        seat: Seat,
+        source: Source,
+        umpire: &mut impl Umpire<Event>,
+    ) {
+        let (opponent, reflected) = self.aim(seat, source);
+        match (opponent, source) {
+            (Some(on), _) if reflected => self.perform_intrusion(kind, count, on, seat, umpire),
+            (Some(on), _) => self.perform_intrusion(kind, count, seat, on, umpire),
+            (None, Source::Trigger(_) | Source::Bonus) => self.intrude(kind, count, seat, None),
+            (None, Source::Profile | Source::Boost) => {}
+        }
+    }
+
+    /// Does it.
+    fn perform_intrusion(
+        &mut self,
+        kind: Intrusion,
+        count: u8,
+        by: Seat,
+        on: Seat,
+        umpire: &mut impl Umpire<Event>,
+    ) {
+        match kind {
+            Intrusion::Burn => {
+                if !self.ignores(on, Ignored::Burn) {
+                    self.burn(on, count, Some(by), umpire);
+                }
+            }
+            Intrusion::Scry => self.look(by, on, count),
+            Intrusion::Peek => {
+                let cards = self.player(on).hand;
+                for card in cards.iter() {
+                    self.player_mut(on).seen.0[card.index()].insert(by);
+                }
+                umpire.say(|| Event::Peeks { seat: by, on, kind });
+                umpire.show(Seats::one(by), || Event::Peeked { seat: by, on, cards });
+            }
+        }
+    }
 }

@@ -1,9 +1,21 @@
-//! MAY.
+//! MAY: an effect if the player wishes (DN-23.44).
 
-use crate::effects::vocabulary::Program;
-use crate::step::Source;
-use broadside_engine::Seat;
 use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::{Asked, Each, Listing, Question, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Seat, Umpire};
+
+use crate::action::Action;
+use crate::describe::{labels, terms};
+use crate::effects::vocabulary::Program;
+use crate::event::Event;
+use crate::restore::exists;
+use crate::state::Dreadnaught;
+use crate::step::{Ops, Source, Step};
+
+const RULE: &str = "DN-23.44";
+
 /// MAY.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MayDo {
@@ -11,4 +23,41 @@ pub struct MayDo {
     pub program: Program,
     /// From what.
     pub source: Source,
+}
+
+impl Question<Dreadnaught> for MayDo {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.seat)
+    }
+
+    fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
+        [Action::Yes, Action::No].into_iter().try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(RULE, "say whether you do it")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
+        game.state.steps.pop();
+        if action == Action::Yes {
+            game.state.steps.push(Step::Ops(Ops { program: self.program, seat, source: self.source }));
+        }
+    }
+
+    fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
+        Words::new(RULE, format!("Do you want it: {}?", terms::program(&game.content, self.program)))
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new(RULE, "to choose an effect")
+    }
+
+    fn choice(&self, _: &Dreadnaught, _: Seat, action: Action) -> Choice {
+        labels::answer(action, RULE)
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.seat) && game.has_program(self.program))
+    }
 }

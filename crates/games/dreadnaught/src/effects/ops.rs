@@ -1,9 +1,19 @@
-//! Operations, from one to another.
+//! The operations of a program, one after the other (DN-23.1).
+
+use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::Procedure;
+use broadside_engine::{Problem, Seat, Umpire};
 
 use crate::effects::vocabulary::Program;
-use crate::step::Source;
-use broadside_engine::Seat;
-use serde::{Deserialize, Serialize};
+use crate::event::Event;
+use crate::player::Activation;
+use crate::restore::exists;
+use crate::state::Dreadnaught;
+use crate::step::{BoostSource, PlayBoost, Step};
+
+use super::triggers::CLASS;
+
 /// Operations, from one to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Ops {
@@ -12,4 +22,73 @@ pub struct Ops {
     pub seat: Seat,
     /// From what.
     pub source: Source,
+}
+
+/// Whose effect is being resolved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Source {
+    /// The declared profile of the player.
+    Profile,
+    /// The Boost below on the stack.
+    Boost,
+    /// A trigger, by its number; see `Dreadnaught::trigger`.
+    Trigger(u8),
+    /// A bonus of set-up.
+    Bonus,
+}
+
+impl Procedure<Dreadnaught> for Ops {
+    fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
+        let Self { program, seat, source } = self;
+        if program.count == 0 {
+            game.state.steps.pop();
+            return;
+        }
+        let at = program.first;
+        let op = game.content.ops[usize::from(at)];
+        let rest = Program { first: at + 1, count: program.count - 1 };
+        game.replace(Step::Ops(Self { program: rest, seat, source }));
+        game.operate(op, at, seat, source, umpire);
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.seat) && game.has_program(self.program))
+    }
+}
+
+impl Dreadnaught {
+    /// The System card from which operations come, as a place in the layout.
+    pub(crate) fn slot_behind(&self, seat: Seat, source: Source) -> Option<u8> {
+        match source {
+            Source::Profile => self.player(seat).declared.and_then(|declared| match declared.what {
+                Activation::Card { slot, .. } => Some(slot),
+                _ => None,
+            }),
+            Source::Trigger(number) => (number < CLASS).then_some(number / 4),
+            Source::Boost => self.state.steps.iter().rev().find_map(|step| match step {
+                Step::Boost(PlayBoost { source: BoostSource::System { slot, .. }, .. }) => Some(*slot),
+                _ => None,
+            }),
+            Source::Bonus => None,
+        }
+    }
+
+    /// At whom an operation is aimed, and whether it turns back (DN-23.13).
+    pub(crate) fn aim(&self, seat: Seat, source: Source) -> (Option<Seat>, bool) {
+        match source {
+            Source::Profile => {
+                let declared = self.player(seat).declared;
+                declared.map_or((None, false), |declared| (declared.opponent, declared.reflected))
+            }
+            Source::Boost => {
+                let boost = self.state.steps.iter().rev().find_map(|step| match *step {
+                    Step::Boost(PlayBoost { opponent, reflected, .. }) => Some((opponent, reflected)),
+                    _ => None,
+                });
+                boost.unwrap_or((None, false))
+            }
+            Source::Trigger(_) | Source::Bonus => (None, false),
+        }
+    }
 }

@@ -1,10 +1,84 @@
-//! Move an own Attached card: which.
+//! REATTACH: own Attached cards change their place (DN-23.31).
 
-use broadside_engine::Seat;
 use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::{Asked, Each, Listing, Question, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Seat, Umpire};
+
+use crate::action::Action;
+use crate::describe::labels;
+use crate::event::Event;
+use crate::restore::exists;
+use crate::state::Dreadnaught;
+use crate::step::Step;
+
+use super::CONCERNS;
+
+const RULE: &str = "DN-23.31";
+const DEMAND: &str = "move an own Attached card to one with room";
+
+/// The other cards of a layout that have room for one more.
+fn open(game: &Dreadnaught, seat: Seat, from: u8) -> impl Iterator<Item = u8> + '_ {
+    let systems = (0u8..).zip(&game.player(seat).systems);
+    systems.filter(move |(slot, it)| *slot != from && it.attached.len() < 2).map(|(slot, _)| slot)
+}
+
 /// Move an own Attached card: which.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ReattachWhich(pub Seat, pub u8);
+
+impl Question<Dreadnaught> for ReattachWhich {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.0)
+    }
+
+    fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
+        for (slot, system) in (0u8..).zip(&game.player(seat).systems) {
+            if self.1 > 0 && open(game, seat, slot).next().is_some() {
+                let places = 0..system.attached.len() as u8;
+                places.map(|place| Action::Attachment(slot, place)).try_for_each(&mut *each)?;
+            }
+        }
+        each(Action::Done)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(RULE, DEMAND)
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
+        match action {
+            Action::Attachment(slot, place) => {
+                game.replace(Step::ReattachTo(ReattachTo { seat, slot, place, left: self.1 - 1 }));
+            }
+            _ => {
+                game.state.steps.pop();
+            }
+        }
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        Words::new(RULE, "Choose an Attached card of yours to move, or be done.")
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new(RULE, CONCERNS)
+    }
+
+    fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
+        match action {
+            Action::Attachment(slot, place) => {
+                labels::attached(game, action, RULE, (seat, slot, place), "Move")
+            }
+            _ => labels::answer(action, RULE),
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.0))
+    }
+}
 
 /// Move an own Attached card: where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -15,4 +89,46 @@ pub struct ReattachTo {
     pub place: u8,
     /// How many more after it.
     pub left: u8,
+}
+
+impl Question<Dreadnaught> for ReattachTo {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.seat)
+    }
+
+    fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
+        open(game, seat, self.slot).map(Action::System).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(RULE, DEMAND)
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        let Action::System(to) = action else { return };
+        game.replace(Step::ReattachWhich(ReattachWhich(seat, self.left)));
+        // Whether it has paid this Volley goes with it (DN-3.11).
+        let moved = game.take_attached(seat, self.slot, self.place);
+        let card = moved.card;
+        let _full = game.player_mut(seat).systems[usize::from(to)].attached.try_push(moved);
+        umpire.say(|| Event::Reattached { seat, card, slot: to });
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        Words::new(RULE, "Choose the System card it goes to.")
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new(RULE, CONCERNS)
+    }
+
+    fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
+        let Action::System(slot) = action else { return labels::answer(action, RULE) };
+        let label = format!("Move it to {}", game.slot_name(seat, slot));
+        labels::system(action, RULE, (seat, slot), label)
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has_place(self.seat, self.slot, Some(self.place)))
+    }
 }

@@ -1,7 +1,24 @@
-//! Choose which enemy ship is shoved.
+//! SHOVE and DRAG: which enemy ship (DN-23.22).
 
-use broadside_engine::Seat;
 use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::{Asked, Each, Listing, Question, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Seat, Umpire};
+
+use crate::action::Action;
+use crate::attack::shot::Target;
+use crate::describe::board::hex_count;
+use crate::describe::labels;
+use crate::event::Event;
+use crate::movement::motion::Going;
+use crate::restore::exists;
+use crate::state::Dreadnaught;
+
+use super::CONCERNS;
+
+const RULE: &str = "DN-23.22";
+
 /// Choose which enemy ship is shoved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ShoveWhich {
@@ -12,4 +29,53 @@ pub struct ShoveWhich {
     pub toward: bool,
     /// Within so many hexes.
     pub range: u8,
+}
+
+impl Question<Dreadnaught> for ShoveWhich {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.seat)
+    }
+
+    fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
+        let own = game.player(seat).ship;
+        let near = game.ships().filter(|(ship, pose)| {
+            own.is_some_and(|own| own.at.distance(pose.at) <= self.range)
+                && game.are_enemies(seat, ship.owner())
+        });
+        near.map(|(ship, _)| Action::Target(Target::Ship(ship))).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(RULE, "choose an enemy ship in range")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
+        let Action::Target(Target::Ship(ship)) = action else { return };
+        game.state.steps.pop();
+        if let Some(own) = game.player(seat).ship {
+            let going = Going::Shove { steps: self.hexes, source: own.at, toward: self.toward, by: seat };
+            game.begin_motion(ship, going);
+        }
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        let way = if self.toward { "closer" } else { "away" };
+        let within = hex_count(self.range);
+        Words::new(RULE, format!("Choose an enemy ship within {within} to move {way}."))
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new(RULE, CONCERNS)
+    }
+
+    fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
+        match action {
+            Action::Target(target) => game.target_pick(action, target, RULE),
+            _ => labels::answer(action, RULE),
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.seat))
+    }
 }

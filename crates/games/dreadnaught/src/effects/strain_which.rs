@@ -1,7 +1,22 @@
-//! Choose which enemy Dreadnaught gains Strain.
+//! STRAIN: which enemy Dreadnaught, and which of its Defence cards (DN-23.16).
 
-use broadside_engine::Seat;
 use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::{Asked, Each, Listing, Question, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Seat, Umpire};
+
+use crate::action::Action;
+use crate::describe::labels;
+use crate::event::Event;
+use crate::restore::exists;
+use crate::state::Dreadnaught;
+use crate::step::Step;
+
+use super::{CONCERNS, opponents};
+
+const RULE: &str = "DN-23.16";
+
 /// Choose which enemy Dreadnaught gains Strain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StrainWhich {
@@ -10,6 +25,41 @@ pub struct StrainWhich {
     pub count: u8,
     /// Within so many hexes.
     pub range: u8,
+}
+
+impl Question<Dreadnaught> for StrainWhich {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.seat)
+    }
+
+    fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
+        game.enemies_within(seat, self.range).map(Action::Opponent).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(RULE, "choose an enemy Dreadnaught in range")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
+        let Action::Opponent(enemy) = action else { return };
+        game.replace(Step::StrainCard(StrainCard { seat: enemy, count: self.count, by: Some(seat) }));
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        Words::new(RULE, format!("Choose the enemy Dreadnaught that gains {} Strain.", self.count))
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new(RULE, CONCERNS)
+    }
+
+    fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
+        opponents::choice(game, action, RULE)
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.seat))
+    }
 }
 
 /// The owner picks the Defence card for Strain.
@@ -21,4 +71,43 @@ pub struct StrainCard {
     pub count: u8,
     /// By whom.
     pub by: Option<Seat>,
+}
+
+impl Question<Dreadnaught> for StrainCard {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.seat)
+    }
+
+    fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
+        let open = game.defences(seat).filter(|&slot| !game.player(seat).systems[slot].disabled);
+        open.map(|slot| Action::System(slot as u8)).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(RULE, "choose a Defence card of yours that is not Disabled")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        let Action::System(slot) = action else { return };
+        game.state.steps.pop();
+        let strain = game.strain(seat, usize::from(slot), self.count);
+        umpire.say(|| Event::Strained { seat, slot, strain });
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        Words::new(RULE, format!("Choose the Defence card of yours that gains {} Strain.", self.count))
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new(RULE, CONCERNS)
+    }
+
+    fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
+        let Action::System(slot) = action else { return labels::answer(action, RULE) };
+        labels::system(action, RULE, (seat, slot), game.slot_name(seat, slot))
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.seat))
+    }
 }

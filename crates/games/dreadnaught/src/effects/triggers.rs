@@ -1,10 +1,178 @@
-//! Triggers waiting (DN-23.49), as bits.
+//! Triggers: which of several comes first (DN-23.49 to DN-23.51).
 
-use broadside_engine::Seat;
 use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Seat, Umpire};
+
+use crate::action::Action;
+use crate::describe::{labels, terms};
+use crate::effects::vocabulary::{Filter, Limit, Occurrence, Op, Trigger};
+use crate::event::Event;
+use crate::restore::exists;
+use crate::state::Dreadnaught;
+use crate::step::{Ops, Source, Step};
+
+const RULE: &str = "DN-23.49";
+
+/// The highest number of a trigger: two a System card, two of the class, one for each of three Hull bonuses.
+pub(super) const CLASS: u8 = 28;
+const HULL: u8 = 32;
+
 /// Triggers waiting (DN-23.49), as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PendingTriggers {
     pub seat: Seat,
     pub pending: u64,
+}
+
+impl Question<Dreadnaught> for PendingTriggers {
+    fn resolve(self, game: &mut Dreadnaught, _: &mut impl Umpire<Event>) -> Progress {
+        match self.pending.count_ones() {
+            0 => {
+                game.state.steps.pop();
+            }
+            1 => self.run(game, self.pending.trailing_zeros() as u8),
+            _ => return Progress::Asks,
+        }
+        Progress::Made
+    }
+
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.seat)
+    }
+
+    fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
+        let waiting = (0u8..64).filter(|number| self.pending & (1 << number) != 0);
+        waiting.map(Action::Trigger).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(RULE, "choose which of your effects comes next")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, _: Seat, action: Action, _: &mut impl Umpire<Event>) {
+        let Action::Trigger(number) = action else { return };
+        self.run(game, number);
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        Words::new(RULE, "Choose which of your effects comes first.")
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new(RULE, "to choose an effect")
+    }
+
+    fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
+        let Action::Trigger(number) = action else { return labels::answer(action, RULE) };
+        let text = game.trigger(seat, number).map(|it| terms::trigger(&game.content, &it));
+        labels::plain(action, RULE, text.unwrap_or_else(|| "An effect".into()))
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.seat))
+    }
+}
+
+impl PendingTriggers {
+    /// Lets one of them happen.
+    fn run(self, game: &mut Dreadnaught, number: u8) {
+        let seat = self.seat;
+        game.replace(Step::Triggers(Self { seat, pending: self.pending & !(1 << number) }));
+        let player = game.player_mut(seat);
+        player.used_volley |= 1 << number;
+        player.used_turn |= 1 << number;
+        if let Some(trigger) = game.trigger(seat, number) {
+            let source = Source::Trigger(number);
+            game.state.steps.push(Step::Ops(Ops { program: trigger.effects, seat, source }));
+        }
+    }
+}
+
+impl Dreadnaught {
+    /// A trigger by its number: cards have `slot * 4 + index`, the class from 28, Hull bonuses from 32 by deck.
+    pub(crate) fn trigger(&self, seat: Seat, number: u8) -> Option<Trigger> {
+        if number >= HULL {
+            return self.content.decks.get(usize::from(number - HULL)).map(|deck| deck.hull);
+        }
+        if number >= CLASS {
+            let class = self.content.class(self.agreed.class[seat]);
+            return class.triggers.get(usize::from(number - CLASS)).copied();
+        }
+        let system = self.player(seat).systems.get(usize::from(number / 4))?;
+        self.content.system(system.card).triggers.get(usize::from(number % 4)).copied()
+    }
+
+    /// Whether a trigger answers to an occurrence now. `prevents` narrows it to those that prevent markers, or
+    /// those that do not.
+    fn answers(&self, seat: Seat, trigger: &Trigger, on: Occurrence, prevents: Option<bool>) -> bool {
+        let fits = match (trigger.on, on) {
+            (Occurrence::Activate(filter), Occurrence::Activate(_))
+            | (Occurrence::Activated(filter), Occurrence::Activated(_)) => self.filter_fits(seat, filter),
+            (one, other) => one == other,
+        };
+        let prevent = || self.content.any_op(trigger.effects, &mut |op| matches!(op, Op::Prevent(_)));
+        fits && prevents.is_none_or(|wanted| prevent() == wanted) && self.holds(seat, trigger.conditions)
+    }
+
+    /// Whether the declared card of a player is what a filter means (DN-23.51).
+    fn filter_fits(&self, seat: Seat, filter: Filter) -> bool {
+        let Some((slot, _)) = self.declared_card(seat) else { return false };
+        let card = self.card(seat, usize::from(slot));
+        let paid = self.player(seat).declared.map_or([None; 2], |declared| declared.paid);
+        filter.kin.is_none_or(|kin| card.kind.kin() == kin)
+            && filter.kind.is_none_or(|kind| card.kind == kind)
+            && filter.deck.is_none_or(|deck| card.deck == deck)
+            && filter.paid.is_none_or(|symbol| paid.contains(&Some(symbol)))
+    }
+
+    /// Sets off a player's triggers (DN-23.49).
+    pub(crate) fn set_off(&mut self, seat: Seat, on: Occurrence, prevents: Option<bool>) {
+        let player = self.player(seat);
+        if player.ship.is_none() {
+            return;
+        }
+        let mut pending = 0u64;
+        let used = |trigger: &Trigger, number: u8| match trigger.limit {
+            Limit::Always => false,
+            Limit::Volley => player.used_volley & (1 << number) != 0,
+            Limit::Turn => player.used_turn & (1 << number) != 0,
+        };
+        let mut offer = |trigger: &Trigger, number: u8| {
+            if !used(trigger, number) && self.answers(seat, trigger, on, prevents) {
+                pending |= 1 << number;
+            }
+        };
+        for (slot, system) in (0u8..).zip(&player.systems) {
+            let card = self.content.system(system.card);
+            if system.disabled || card.triggers.is_empty() {
+                continue;
+            }
+            let off = self.passives_off(system);
+            for (index, trigger) in (0u8..).zip(&card.triggers) {
+                let works = match trigger.needs {
+                    Some(symbol) => self.offered(system).contains(symbol),
+                    None => !off,
+                };
+                if works {
+                    offer(trigger, slot * 4 + index);
+                }
+            }
+        }
+        for (index, trigger) in (0u8..).zip(&self.content.class(self.agreed.class[seat]).triggers) {
+            offer(trigger, CLASS + index);
+        }
+        if matches!(on, Occurrence::Activated(_)) {
+            for (index, deck) in (0u8..).zip(&self.content.decks) {
+                if self.agreed.hulls[seat] & (1 << index) != 0 {
+                    offer(&deck.hull, HULL + index);
+                }
+            }
+        }
+        if pending != 0 {
+            self.state.steps.push(Step::Triggers(PendingTriggers { seat, pending }));
+        }
+    }
 }

@@ -133,27 +133,17 @@ impl Dreadnaught {
         let source = BoostSource::Grid(card);
         umpire.reveal(|| Event::Boosted { seat, source });
         // No window of any kind opens: the Boost begins right before its effect.
-        let objects = {
-            let step = Step::Boost(PlayBoost {
-                seat,
-                source,
-                timing: timing as u8,
-                opponent: None,
-                cancelled: false,
-                reflected: false,
-                phase: 2,
-            });
-            self.boost_objects(step)
-        };
-        self.replace(Step::Boost(PlayBoost {
+        let boost = PlayBoost {
             seat,
             source,
             timing: timing as u8,
-            opponent: objects.first().copied(),
+            opponent: None,
             cancelled: false,
             reflected: false,
             phase: 2,
-        }));
+        };
+        let opponent = boost.objects(self).first().copied();
+        self.replace(Step::Boost(PlayBoost { opponent, ..boost }));
     }
 
     pub(crate) fn bonus_ship_hexes(&self, seat: Seat) -> impl Iterator<Item = Hex> + '_ {

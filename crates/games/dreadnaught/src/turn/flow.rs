@@ -1,26 +1,22 @@
-//! The turn sequence: what comes after what, and what is taken without asking (DN-6.1).
+//! What the beats of a turn do (DN-6.1 to DN-6.3, DN-8.1 to DN-8.4), and what is taken without asking.
 
-use crate::step::{
-    Activating, Areas, Attaching, DamageControl, DeclareOpponent, Declaring, DrawCards, Flights,
-    InitiativeBoost, InitiativeDiscard, InitiativeDraw, Intents, LookAtCards, MillCards, MoveObstacles,
-    OpenWindow, Ops, PendingTriggers, QuickRepair, Recovering, ResolveOrder, Resolving, Shooting,
-};
 use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
 
-use broadside_engine::question::{Procedure, Progress, Question};
-
-use broadside_engine::{Awaiting, Seat, Seats, Steps};
+use broadside_engine::question::{Progress, Question};
+use broadside_engine::{Awaiting, Seat, Seats, Steps, Umpire};
 
 use crate::action::Action;
 use crate::content::Wreck;
-use crate::effects::vocabulary::{Lasts, Occurrence, Window};
+use crate::effects::vocabulary::{Lasts, Occurrence};
 use crate::event::Event;
-use crate::player::{Commit, Intent};
+use crate::player::Commit;
 use crate::state::Dreadnaught;
-use crate::step::{Beat, Preparation, Step, Taking};
-use broadside_engine::Umpire;
+use crate::step::{
+    Areas, Attaching, Beat, Collide, DrawCards, EnteredHex, Flights, InitiativeDiscard, Intents, LookAtCards,
+    MillCards, MoveObstacles, OpenWindow, Preparation, QuickRepair, Recovering, Step, Taking,
+};
 
 /// After so many Volleys a turn ends (DN-6.3).
 pub(crate) const VOLLEYS: u8 = 8;
@@ -40,7 +36,6 @@ impl Dreadnaught {
         match self.step() {
             Step::Setup(Preparation::Build) => secret(self.building()),
             Step::Setup(Preparation::Missions | Preparation::Hands) => secret(self.unready()),
-            Step::Commit => secret(self.committing()),
             Step::InitiativeDiscard(InitiativeDiscard { seat, .. })
             | Step::Look(LookAtCards { seat, take: Taking::Wanted | Taking::Over, .. }) => {
                 secret(Seats::one(seat))
@@ -53,7 +48,7 @@ impl Dreadnaught {
     fn asked(&self, step: Step) -> Option<Seat> {
         match step {
             Step::Window(OpenWindow { place, .. }) => Some(self.in_order(place)),
-            Step::Shot => Shooting.asked(self).seats.iter().next(),
+            Step::Shot => self.shot_asks(),
             step => step.seat(),
         }
     }
@@ -71,34 +66,38 @@ impl Dreadnaught {
         let step = self.step();
         match step {
             Step::Setup(stage) => return self.resolve_stage(stage, umpire),
-            Step::Turn(beat) => self.resolve_beat(beat, umpire),
             Step::Nudge(_) => return self.resolve_nudge(step),
             Step::Draw(DrawCards { seat, left, over }) => self.resolve_draw(seat, left, over, umpire),
             Step::Mill(MillCards { seat, left }) => self.resolve_mill(seat, left, umpire),
-            Step::Obstacles(it) => it.resolve(self, umpire),
-            Step::ObstacleGoes(it) => it.resolve(self, umpire),
-            Step::Collide(it) => it.resolve(self, umpire),
-            Step::Flights(it) => it.resolve(self, umpire),
+            Step::Obstacles(MoveObstacles(index)) => self.resolve_obstacles(index),
+            Step::ObstacleGoes(_) => self.resolve_obstacle_goes(step, umpire),
+            Step::Collide(Collide { index, ship, face, next }) => {
+                self.resolve_collision(index, ship, face, next, umpire);
+            }
+            Step::Flights(Flights { place, index, left }) => self.resolve_flights(place, index, left, umpire),
             Step::Areas(Areas { place, kind }) => self.resolve_areas(place, kind, umpire),
             Step::Attaching(Attaching(place)) => self.resolve_attaching(place),
             Step::Attach(_) => self.resolve_attach(step, umpire),
-            Step::Commit => return self.resolve_commit(umpire),
-            Step::Declaring(Declaring(place)) => self.resolve_declaring(place, umpire),
-            Step::DeclareOpponent(DeclareOpponent(seat)) => return self.resolve_declare_opponent(seat),
-            Step::Resolving(Resolving { place, reversed }) => self.resolve_resolving(place, reversed, umpire),
-            Step::Activating(Activating(seat, part)) => self.resolve_activating(seat, part, umpire),
-            Step::Window(_) => return self.resolve_window(step),
-            Step::Boost(_) => return self.resolve_boost(step, umpire),
-            Step::Intrude(_) => return self.resolve_intrusion(step, umpire),
-            Step::Ops(Ops { program, seat, source }) => self.resolve_ops(program, seat, source, umpire),
-            Step::Triggers(PendingTriggers { seat, pending }) => return self.resolve_triggers(seat, pending),
-            Step::Moving(it) => return it.resolve(self, umpire) == Progress::Made,
-            Step::Entered(it) => it.resolve(self, umpire),
-            Step::Shot => return Shooting.resolve(self, umpire) == Progress::Made,
+            Step::Moving(motion) => return self.resolve_motion(motion, umpire),
+            Step::Entered(EnteredHex { ship, direction, struck }) => {
+                self.resolve_entered(ship, direction, struck, umpire)
+            }
+            Step::Shot => return self.resolve_shot(umpire),
             Step::Look(_) => return self.resolve_look(step, umpire),
             Step::Recovery(Recovering(seat, begun)) => return self.resolve_recovery(seat, begun, umpire),
             Step::Intents(Intents(place)) => self.resolve_intents(place),
             Step::Checkpoint => return self.resolve_checkpoint(umpire),
+            Step::Turn(_)
+            | Step::Commit
+            | Step::Declaring(_)
+            | Step::DeclareOpponent(_)
+            | Step::Resolving(_)
+            | Step::Activating(_)
+            | Step::Window(_)
+            | Step::Boost(_)
+            | Step::Intrude(_)
+            | Step::Ops(_)
+            | Step::Triggers(_) => return step.resolve(self, umpire) == Progress::Made,
             // Whether a Boost of set-up fits is hidden: its owner is asked all the same.
             Step::BonusBoost(_) => return false,
             Step::InitiativeDiscard(InitiativeDiscard { seat, held }) => {
@@ -209,7 +208,7 @@ impl Dreadnaught {
     }
 
     /// Pushes a step for each player in resolution order, so that the first is on top.
-    fn push_in_order(&mut self, mut step: impl FnMut(Seat) -> Option<Step>) {
+    pub(crate) fn push_in_order(&mut self, mut step: impl FnMut(Seat) -> Option<Step>) {
         let seats: ArrayVec<Seat, 6> = self.order().collect();
         for &seat in seats.iter().rev() {
             if let Some(step) = step(seat) {
@@ -218,154 +217,11 @@ impl Dreadnaught {
         }
     }
 
-    fn set_beat(&mut self, beat: Beat) {
+    pub(crate) fn set_beat(&mut self, beat: Beat) {
         self.replace(Step::Turn(beat));
     }
 
-    /// One beat of the turn.
-    fn resolve_beat(&mut self, beat: Beat, umpire: &mut impl Umpire<Event>) {
-        match beat {
-            Beat::Start => {
-                self.begin_turn(umpire);
-                self.set_beat(Beat::PowerUp);
-                self.set_off_all(Occurrence::StartTurn);
-            }
-            Beat::PowerUp => {
-                self.set_beat(Beat::Initiative);
-                self.power_up();
-            }
-            Beat::Initiative => {
-                self.set_beat(Beat::Obstacles);
-                if let Some(seat) = self.state.initiative {
-                    self.state.steps.push(Step::InitiativeDraw(InitiativeDraw(seat)));
-                }
-            }
-            Beat::Obstacles => {
-                self.set_beat(Beat::Tokens);
-                self.state.steps.push(Step::Obstacles(MoveObstacles(0)));
-            }
-            Beat::Tokens => {
-                self.set_beat(Beat::Areas);
-                self.state.steps.push(Step::Flights(Flights { place: 0, index: 0, left: u8::MAX }));
-            }
-            Beat::Areas => {
-                self.set_beat(Beat::Rearm);
-                self.state.steps.push(Step::Checkpoint);
-                self.state.steps.push(Step::Areas(Areas { place: 0, kind: 0 }));
-            }
-            Beat::Rearm => {
-                self.set_beat(Beat::Attach);
-                self.rearm();
-                self.open_window(Window::F, None);
-            }
-            Beat::Attach => {
-                self.set_beat(Beat::Convert);
-                self.state.steps.push(Step::Attaching(Attaching(0)));
-            }
-            Beat::Convert => {
-                self.set_beat(Beat::Volley);
-                self.convert(umpire);
-                self.state.steps.push(Step::Checkpoint);
-            }
-            Beat::Volley => {
-                self.set_beat(Beat::Raise);
-                self.begin_volley(umpire);
-            }
-            Beat::Raise => {
-                self.set_beat(Beat::Exchange);
-                self.state.steps.push(Step::Checkpoint);
-                if let Some(seat) = self.state.initiative
-                    && !self.state.raised
-                {
-                    self.state.steps.push(Step::InitiativeBoost(InitiativeBoost(seat)));
-                }
-            }
-            Beat::Exchange => {
-                self.set_beat(Beat::Commit);
-                self.open_window(Window::F, None);
-            }
-            Beat::Commit => self.begin_commit(),
-            Beat::Reveal => {
-                let acts = |commit: Commit| !matches!(commit, Commit::Absent | Commit::Pass);
-                if self.state.players.values().any(|player| acts(player.commit)) {
-                    self.set_beat(Beat::Respond);
-                    self.state.steps.push(Step::Declaring(Declaring(0)));
-                } else {
-                    self.end_exchange(true);
-                }
-            }
-            Beat::Respond => {
-                self.set_beat(Beat::Order);
-                self.open_window(Window::D, None);
-            }
-            Beat::Order => {
-                self.set_beat(Beat::Resolve);
-                let both = self.is_duel()
-                    && self.state.players.values().all(|it| it.declared.is_some_and(|it| !it.cancelled));
-                match self.state.initiative.filter(|_| both) {
-                    Some(seat) => self.state.steps.push(Step::ResolveOrder(ResolveOrder(seat))),
-                    None => self.resolve_all(false),
-                }
-            }
-            Beat::Resolve => self.end_exchange(false),
-            Beat::Exchanged | Beat::Intent => {
-                self.set_beat(Beat::Decide);
-                if self.state.volley < VOLLEYS {
-                    self.state.steps.push(Step::Intents(Intents(0)));
-                } else {
-                    for seat in self.order() {
-                        if self.is_in(seat) && self.player(seat).intent != Some(Intent::Recover) {
-                            self.declare_intent(seat, Intent::Recover, umpire);
-                        }
-                    }
-                }
-            }
-            Beat::Decide => {
-                let next = self.decide_intent(umpire);
-                self.set_beat(next);
-            }
-            Beat::Lone => {
-                if self.state.lone == 0 {
-                    self.end_lone(umpire);
-                    self.set_beat(Beat::Recovery);
-                } else {
-                    self.set_beat(Beat::Commit);
-                    self.open_window(Window::F, None);
-                }
-            }
-            Beat::Recovery => {
-                self.set_beat(Beat::Recovered);
-                let recovering: Seats = Seat::all(self.count())
-                    .filter(|&seat| self.is_in(seat) && self.player(seat).intent == Some(Intent::Recover))
-                    .collect();
-                self.push_in_order(|seat| {
-                    recovering.contains(seat).then_some(Step::Recovery(Recovering(seat, false)))
-                });
-                self.open_window(Window::F, None);
-            }
-            Beat::Recovered => {
-                self.set_beat(Beat::Control);
-                self.state.steps.push(Step::Checkpoint);
-            }
-            Beat::Control => {
-                self.set_beat(Beat::Score);
-                self.state.steps.push(Step::Checkpoint);
-                self.push_in_order(|seat| {
-                    Some(Step::DamageControl(DamageControl { seat, ship: 0, cruisers: 0 }))
-                });
-            }
-            Beat::Score => {
-                self.set_beat(Beat::End);
-                self.score_end(umpire);
-            }
-            Beat::End => {
-                self.end_turn(umpire);
-                self.set_beat(Beat::Start);
-            }
-        }
-    }
-
-    fn begin_turn(&mut self, umpire: &mut impl Umpire<Event>) {
+    pub(crate) fn begin_turn(&mut self, umpire: &mut impl Umpire<Event>) {
         self.state.turn += 1;
         self.state.volley = 0;
         self.state.raised = false;
@@ -399,7 +255,7 @@ impl Dreadnaught {
     }
 
     /// Sets off the triggers of everybody, the first in resolution order on top.
-    fn set_off_all(&mut self, on: Occurrence) {
+    pub(crate) fn set_off_all(&mut self, on: Occurrence) {
         let seats: ArrayVec<Seat, 6> = self.order().collect();
         for &seat in seats.iter().rev() {
             self.set_off(seat, on, None);
@@ -407,7 +263,7 @@ impl Dreadnaught {
     }
 
     /// The start of a Volley (DN-8.1).
-    fn begin_volley(&mut self, umpire: &mut impl Umpire<Event>) {
+    pub(crate) fn begin_volley(&mut self, umpire: &mut impl Umpire<Event>) {
         self.state.volley += 1;
         let volley = self.state.volley;
         umpire.say(|| Event::Volley { volley });
@@ -433,7 +289,7 @@ impl Dreadnaught {
     }
 
     /// Who takes part commits; if nobody does, the Volley ends (DN-8.4).
-    fn begin_commit(&mut self) {
+    pub(crate) fn begin_commit(&mut self) {
         let mut any = false;
         for seat in Seat::all(self.count()) {
             let part = self.takes_part(seat);
@@ -449,13 +305,8 @@ impl Dreadnaught {
         }
     }
 
-    /// The declared Activations resolve.
-    pub(crate) fn resolve_all(&mut self, reversed: bool) {
-        self.state.steps.push(Step::Resolving(Resolving { place: 0, reversed }));
-    }
-
     /// The end of an Exchange, and of the Volley if nobody acted.
-    fn end_exchange(&mut self, idle: bool) {
+    pub(crate) fn end_exchange(&mut self, idle: bool) {
         for player in self.state.players.values_mut() {
             player.commit = Commit::Absent;
             player.declared = None;

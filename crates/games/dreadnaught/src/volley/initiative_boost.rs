@@ -1,7 +1,67 @@
-//! Raise the limit by Initiative? (DN-8.13)
+//! Whether Initiative raises the limit, and then changes hands (DN-8.13).
 
-use broadside_engine::Seat;
 use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::{Asked, Each, Listing, Question, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Seat, Umpire};
+
+use crate::action::Action;
+use crate::describe::labels;
+use crate::event::Event;
+use crate::restore::exists;
+use crate::state::Dreadnaught;
+
+const RULE: &str = "DN-8.13";
+
 /// Raise the limit by Initiative? (DN-8.13)
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct InitiativeBoost(pub Seat);
+
+impl Question<Dreadnaught> for InitiativeBoost {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.0)
+    }
+
+    fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
+        [Action::Yes, Action::No].into_iter().try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(RULE, "say whether Initiative raises your limit")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        game.state.steps.pop();
+        if action == Action::Yes {
+            game.state.flipped = true;
+            game.state.raised = true;
+            let player = game.player_mut(seat);
+            player.limit = (player.limit + 1).min(4);
+            umpire.say(|| Event::Raised { seat });
+        }
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        Words::new(
+            RULE,
+            "Use Initiative for one more Activation this Volley? The token goes to your opponent afterwards.",
+        )
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new(RULE, "to say whether Initiative raises the limit")
+    }
+
+    fn choice(&self, _: &Dreadnaught, _: Seat, action: Action) -> Choice {
+        match action {
+            Action::Yes => labels::plain(action, RULE, "One more Activation")
+                .with_detail("Your opponent has Initiative after this Volley."),
+            _ => labels::plain(action, RULE, "Keep Initiative"),
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.0))
+    }
+}

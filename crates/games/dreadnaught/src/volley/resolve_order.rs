@@ -1,10 +1,65 @@
-//! Which Activation resolves first (DN-6.5).
+//! Which Activation resolves first (DN-6.5), and one after the other (DN-8.11).
 
-use broadside_engine::Seat;
 use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::{Asked, Each, Listing, Procedure, Question, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Seat, Umpire};
+
+use crate::action::Action;
+use crate::describe::labels;
+use crate::event::Event;
+use crate::restore::exists;
+use crate::state::Dreadnaught;
+use crate::step::{Activating, Part, Step};
+
+const RULE: &str = "DN-6.5";
+
 /// Which Activation resolves first (DN-6.5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ResolveOrder(pub Seat);
+
+impl Question<Dreadnaught> for ResolveOrder {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.0)
+    }
+
+    fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
+        [Action::First(true), Action::First(false)].into_iter().try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(RULE, "say whose Activation resolves first")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        let own = action == Action::First(true);
+        let first = if own { seat } else { seat.next(2) };
+        umpire.say(|| Event::Order { first });
+        game.replace(Step::Resolving(Resolving { place: 0, reversed: !own }));
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        Words::new(RULE, "You have Initiative: whose Activation resolves first?")
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new(RULE, "to say what resolves first")
+    }
+
+    fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
+        let own = action == Action::First(true);
+        let it = if own { seat } else { seat.next(2) };
+        let declared = game.player(it).declared;
+        let what = declared.map_or(String::new(), |declared| game.activation_name(it, declared.what));
+        let whose = if own { "Yours" } else { "Your opponent's" };
+        labels::plain(action, RULE, format!("{whose} first: {what}"))
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.0))
+    }
+}
 
 /// The declared Activations resolve: the next in order, and whether the order is turned round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -13,4 +68,29 @@ pub struct Resolving {
     pub place: u8,
     /// The other way round.
     pub reversed: bool,
+}
+
+impl Procedure<Dreadnaught> for Resolving {
+    fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
+        let Self { place, reversed } = self;
+        let count = game.count() as u8;
+        if place >= count {
+            game.state.steps.pop();
+            return;
+        }
+        game.replace(Step::Resolving(Self { place: place + 1, reversed }));
+        let seat = game.in_order(if reversed { count - 1 - place } else { place });
+        let Some(declared) = &mut game.player_mut(seat).declared else { return };
+        declared.begun = true;
+        let declared = *declared;
+        let part = if declared.cancelled { Part::Pay } else { Part::Scan };
+        if !declared.cancelled {
+            umpire.say(|| Event::Resolving { seat, what: declared.what });
+        }
+        game.state.steps.push(Step::Activating(Activating(seat, part)));
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(usize::from(self.place) <= game.count())
+    }
 }

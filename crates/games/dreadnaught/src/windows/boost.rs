@@ -1,8 +1,22 @@
-//! A Boost (DN-6.8).
+//! A Boost (DN-6.8), and the opponent it is aimed at (DN-9.7, DN-22.35).
 
-use crate::step::BoostSource;
-use broadside_engine::Seat;
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::{Asked, Each, Listing, Procedure, Question, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Seat, Umpire};
+
+use crate::action::Action;
+use crate::cards::sets::Cards;
+use crate::content::{GRID_CARDS, GridId};
+use crate::effects::opponents;
+use crate::effects::vocabulary::{Kind, Occasion, Window};
+use crate::event::Event;
+use crate::restore::exists;
+use crate::state::{Dreadnaught, ShipRef};
+use crate::step::{Ops, Source, Step};
+
 /// A Boost (DN-6.8).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PlayBoost {
@@ -22,6 +36,173 @@ pub struct PlayBoost {
     pub phase: u8,
 }
 
+/// What a Boost is played from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BoostSource {
+    /// A Grid card from the hand.
+    Grid(GridId),
+    /// A Boost effect of a System card.
+    System {
+        /// Its place in the layout.
+        slot: u8,
+        /// Which effect.
+        index: u8,
+    },
+    /// An Energy token for the Reactor (DN-11.6).
+    Mend,
+    /// An Energy token against an opponent's limit (DN-11.7).
+    Drain,
+}
+
+impl Procedure<Dreadnaught> for PlayBoost {
+    /// Whom it is aimed at, the B window, its effect, the discard (DN-6.8).
+    fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
+        let Self { seat, opponent, phase, .. } = self;
+        let with = |opponent, phase| Step::Boost(Self { opponent, phase, ..self });
+        match phase {
+            0 => {
+                let objects = self.objects(game);
+                if objects.len() > 1 && opponent.is_none() {
+                    game.replace(with(opponent, 1));
+                    game.state.steps.push(Step::BoostOpponent(BoostOpponent(seat)));
+                } else {
+                    game.replace(with(opponent.or(objects.first().copied()), 1));
+                }
+            }
+            1 => {
+                game.replace(with(opponent, 2));
+                game.open_window(Window::B, Some(ShipRef::Dreadnaught(seat)));
+            }
+            2 => {
+                game.replace(with(opponent, 3));
+                self.take_effect(game, umpire);
+            }
+            _ => {
+                game.state.steps.pop();
+                if let BoostSource::Grid(card) = self.source {
+                    game.player_mut(seat).discard.insert(card);
+                    umpire.say(|| Event::Discarded { seat, cards: Cards::one(card) });
+                }
+            }
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        let known = match self.source {
+            BoostSource::Grid(card) => {
+                card.index() < GRID_CARDS
+                    && usize::from(self.timing) < game.content.grid_card(card).timings.len()
+            }
+            BoostSource::System { slot, index } => {
+                game.has_slot(self.seat, slot)
+                    && usize::from(index) < game.card(self.seat, usize::from(slot)).boosts.len()
+            }
+            BoostSource::Mend | BoostSource::Drain => true,
+        };
+        exists(game.has(self.seat) && known && self.opponent.is_none_or(|it| game.has(it)))
+    }
+}
+
+impl PlayBoost {
+    /// The players it may be aimed at; none where it names nobody (DN-9.7, DN-22.35).
+    pub(crate) fn objects(&self, game: &Dreadnaught) -> ArrayVec<Seat, 6> {
+        let Self { seat, source, timing, .. } = *self;
+        if source == BoostSource::Drain {
+            return opponents::all(game, seat).collect();
+        }
+        let Some(timing) = game.timing(seat, source, timing) else { return ArrayVec::new() };
+        if matches!(timing.occasion, Occasion::EnemyActivation(_) | Occasion::AimedAtMe(_))
+            && timing.windows.contains(Window::D)
+            && game.answered().is_none()
+        {
+            let declared: ArrayVec<Seat, 6> = game.objects(seat, Window::D, timing.occasion).collect();
+            if !declared.is_empty() {
+                return declared;
+            }
+        }
+        if game.content.intrusions(timing.effects).is_empty() {
+            return ArrayVec::new();
+        }
+        opponents::all(game, seat).collect()
+    }
+
+    /// Does it, unless it was cancelled.
+    fn take_effect(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
+        let Self { seat, source, timing, .. } = self;
+        if self.cancelled {
+            umpire.say(|| Event::BoostCancelled { seat, source });
+            return;
+        }
+        match source {
+            BoostSource::Mend => {
+                if let Some(slot) = game.slot_of(seat, Kind::Reactor) {
+                    let system = &mut game.player_mut(seat).systems[slot];
+                    system.markers = system.markers.saturating_sub(1);
+                    umpire.say(|| Event::Unmarked { seat, slot: slot as u8, markers: 1 });
+                }
+            }
+            BoostSource::Drain => {
+                if let Some(enemy) = self.opponent {
+                    let player = game.player_mut(enemy);
+                    player.limit = player.limit.saturating_sub(1);
+                    player.drained += 1;
+                    umpire.say(|| Event::Drained { seat: enemy });
+                }
+            }
+            BoostSource::Grid(_) | BoostSource::System { .. } => {
+                if let Some(timing) = game.timing(seat, source, timing) {
+                    let program = timing.effects;
+                    game.state.steps.push(Step::Ops(Ops { program, seat, source: Source::Boost }));
+                }
+            }
+        }
+    }
+}
+
 /// Name the opponent a Boost is aimed at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BoostOpponent(pub Seat);
+
+impl Question<Dreadnaught> for BoostOpponent {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.0)
+    }
+
+    fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
+        let objects = match game.state.steps.iter().rev().nth(1) {
+            Some(Step::Boost(boost)) => boost.objects(game),
+            _ => ArrayVec::new(),
+        };
+        objects.into_iter().map(Action::Opponent).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        opponents::demand()
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        let Action::Opponent(enemy) = action else { return };
+        game.state.steps.pop();
+        if let Some(Step::Boost(PlayBoost { opponent, .. })) = game.state.steps.top_mut() {
+            *opponent = Some(enemy);
+        }
+        umpire.say(|| Event::Named { seat, opponent: enemy });
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        opponents::ask()
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        opponents::wait()
+    }
+
+    fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
+        opponents::choice(game, action, opponents::RULE)
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.0))
+    }
+}

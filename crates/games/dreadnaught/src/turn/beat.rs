@@ -1,0 +1,225 @@
+//! The beats of the turn: what comes after what (DN-6.1).
+
+use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::Procedure;
+use broadside_engine::{Problem, Seat, Seats, Umpire};
+
+use crate::effects::vocabulary::{Occurrence, Window};
+use crate::event::Event;
+use crate::player::{Commit, Intent};
+use crate::state::Dreadnaught;
+use crate::step::{
+    Areas, Attaching, DamageControl, Declaring, Flights, InitiativeBoost, InitiativeDraw, Intents,
+    MoveObstacles, Recovering, ResolveOrder, Resolving, Step,
+};
+
+use super::flow::VOLLEYS;
+
+/// A beat of the turn; the name says what comes next.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Beat {
+    /// Start of turn.
+    Start,
+    /// Reset and draw.
+    PowerUp,
+    /// Initiative draw.
+    Initiative,
+    /// Obstacles move.
+    Obstacles,
+    /// Torpedoes fly.
+    Tokens,
+    /// Area effects.
+    Areas,
+    /// Re-arm, F window.
+    Rearm,
+    /// Attach.
+    Attach,
+    /// Convert.
+    Convert,
+    /// A Volley begins.
+    Volley,
+    /// The Initiative choice.
+    Raise,
+    /// An Exchange begins with its F window.
+    Exchange,
+    /// Commit.
+    Commit,
+    /// After the commits.
+    Reveal,
+    /// The D window.
+    Respond,
+    /// The order.
+    Order,
+    /// The Activations resolve.
+    Resolve,
+    /// The Exchange is over.
+    Exchanged,
+    /// Intent.
+    Intent,
+    /// After the declarations.
+    Decide,
+    /// Lone Activations: the first or second.
+    Lone,
+    /// Recovery.
+    Recovery,
+    /// After Recovery.
+    Recovered,
+    /// Damage Control.
+    Control,
+    /// End-of-turn scoring.
+    Score,
+    /// Turn effects end; attrition; limits.
+    End,
+}
+
+impl Procedure<Dreadnaught> for Beat {
+    fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
+        match self {
+            Self::Start => {
+                game.begin_turn(umpire);
+                game.set_beat(Self::PowerUp);
+                game.set_off_all(Occurrence::StartTurn);
+            }
+            Self::PowerUp => {
+                game.set_beat(Self::Initiative);
+                game.power_up();
+            }
+            Self::Initiative => {
+                game.set_beat(Self::Obstacles);
+                if let Some(seat) = game.state.initiative {
+                    game.state.steps.push(Step::InitiativeDraw(InitiativeDraw(seat)));
+                }
+            }
+            Self::Obstacles => {
+                game.set_beat(Self::Tokens);
+                game.state.steps.push(Step::Obstacles(MoveObstacles(0)));
+            }
+            Self::Tokens => {
+                game.set_beat(Self::Areas);
+                game.state.steps.push(Step::Flights(Flights { place: 0, index: 0, left: u8::MAX }));
+            }
+            Self::Areas => {
+                game.set_beat(Self::Rearm);
+                game.state.steps.push(Step::Checkpoint);
+                game.state.steps.push(Step::Areas(Areas { place: 0, kind: 0 }));
+            }
+            Self::Rearm => {
+                game.set_beat(Self::Attach);
+                game.rearm();
+                game.open_window(Window::F, None);
+            }
+            Self::Attach => {
+                game.set_beat(Self::Convert);
+                game.state.steps.push(Step::Attaching(Attaching(0)));
+            }
+            Self::Convert => {
+                game.set_beat(Self::Volley);
+                game.convert(umpire);
+                game.state.steps.push(Step::Checkpoint);
+            }
+            Self::Volley => {
+                game.set_beat(Self::Raise);
+                game.begin_volley(umpire);
+            }
+            Self::Raise => {
+                game.set_beat(Self::Exchange);
+                game.state.steps.push(Step::Checkpoint);
+                if let Some(seat) = game.state.initiative
+                    && !game.state.raised
+                {
+                    game.state.steps.push(Step::InitiativeBoost(InitiativeBoost(seat)));
+                }
+            }
+            Self::Exchange => {
+                game.set_beat(Self::Commit);
+                game.open_window(Window::F, None);
+            }
+            Self::Commit => game.begin_commit(),
+            Self::Reveal => {
+                let acts = |commit: Commit| !matches!(commit, Commit::Absent | Commit::Pass);
+                if game.state.players.values().any(|player| acts(player.commit)) {
+                    game.set_beat(Self::Respond);
+                    game.state.steps.push(Step::Declaring(Declaring(0)));
+                } else {
+                    game.end_exchange(true);
+                }
+            }
+            Self::Respond => {
+                game.set_beat(Self::Order);
+                game.open_window(Window::D, None);
+            }
+            Self::Order => {
+                game.set_beat(Self::Resolve);
+                let both = game.is_duel()
+                    && game.state.players.values().all(|it| it.declared.is_some_and(|it| !it.cancelled));
+                match game.state.initiative.filter(|_| both) {
+                    Some(seat) => game.state.steps.push(Step::ResolveOrder(ResolveOrder(seat))),
+                    None => {
+                        game.state.steps.push(Step::Resolving(Resolving { place: 0, reversed: false }));
+                    }
+                }
+            }
+            Self::Resolve => game.end_exchange(false),
+            Self::Exchanged | Self::Intent => {
+                game.set_beat(Self::Decide);
+                if game.state.volley < VOLLEYS {
+                    game.state.steps.push(Step::Intents(Intents(0)));
+                } else {
+                    for seat in game.order() {
+                        if game.is_in(seat) && game.player(seat).intent != Some(Intent::Recover) {
+                            game.declare_intent(seat, Intent::Recover, umpire);
+                        }
+                    }
+                }
+            }
+            Self::Decide => {
+                let next = game.decide_intent(umpire);
+                game.set_beat(next);
+            }
+            Self::Lone => {
+                if game.state.lone == 0 {
+                    game.end_lone(umpire);
+                    game.set_beat(Self::Recovery);
+                } else {
+                    game.set_beat(Self::Commit);
+                    game.open_window(Window::F, None);
+                }
+            }
+            Self::Recovery => {
+                game.set_beat(Self::Recovered);
+                let recovering: Seats = Seat::all(game.count())
+                    .filter(|&seat| game.is_in(seat) && game.player(seat).intent == Some(Intent::Recover))
+                    .collect();
+                game.push_in_order(|seat| {
+                    recovering.contains(seat).then_some(Step::Recovery(Recovering(seat, false)))
+                });
+                game.open_window(Window::F, None);
+            }
+            Self::Recovered => {
+                game.set_beat(Self::Control);
+                game.state.steps.push(Step::Checkpoint);
+            }
+            Self::Control => {
+                game.set_beat(Self::Score);
+                game.state.steps.push(Step::Checkpoint);
+                game.push_in_order(|seat| {
+                    Some(Step::DamageControl(DamageControl { seat, ship: 0, cruisers: 0 }))
+                });
+            }
+            Self::Score => {
+                game.set_beat(Self::End);
+                game.score_end(umpire);
+            }
+            Self::End => {
+                game.end_turn(umpire);
+                game.set_beat(Self::Start);
+            }
+        }
+    }
+
+    fn sound(&self, _: &Dreadnaught) -> Result<(), Problem> {
+        Ok(())
+    }
+}

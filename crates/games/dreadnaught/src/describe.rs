@@ -1,19 +1,20 @@
 //! What an observer is shown.
 
-mod art;
+pub(crate) mod art;
 mod blocked;
-mod board;
-mod cards;
+pub(crate) mod board;
+pub(crate) mod cards;
 mod choices;
 mod fields;
-mod hexes;
+pub(crate) mod hexes;
+pub(crate) mod labels;
 mod lines;
 mod odds;
 mod prompt;
-mod sheets;
+pub(crate) mod sheets;
 mod steering;
-mod terms;
-mod words;
+pub(crate) mod terms;
+pub(crate) mod words;
 
 use broadside_engine::Game;
 use broadside_engine::question::Question;

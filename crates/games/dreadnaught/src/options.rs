@@ -3,12 +3,10 @@
 use std::ops::ControlFlow;
 
 use crate::step::{
-    AttachReplace, BonusAttachTo, BonusBeaconHex, BonusCruisers, ChooseBranch, ChooseObstacle,
-    CruiserAttacks, CruiserMoves, CruiserRotate, CruiserShots, DetachWhich, DisableWhich, FaceObstacle,
-    FaceShip, FaceToken, InitiativeDiscard, Intrude, LookAtCards, MayDo, MendCards, ObstacleWay,
-    ObstacleWhich, OpenWindow, Ops, PendingTriggers, PickCards, PlaceObstacle, PlaceTokens, PlayBoost,
-    QuickRepair, Rearm, ReattachTo, ReattachWhich, Redraw, Repairs, Rotate, Shots, ShoveWhich, StrainCard,
-    StrainWhich, SwapIn, TokenMoves, TokenSteps, TokenStrike,
+    ChooseBranch, CruiserAttacks, CruiserMoves, CruiserRotate, CruiserShots, DetachWhich, DisableWhich,
+    FaceToken, Intrude, MayDo, ObstacleWay, ObstacleWhich, OpenWindow, Ops, PendingTriggers, PlaceTokens,
+    PlayBoost, Rearm, ReattachTo, ReattachWhich, Rotate, Shots, ShoveWhich, StrainCard, StrainWhich,
+    TokenMoves, TokenSteps, TokenStrike,
 };
 use broadside_engine::question::Question;
 use broadside_engine::{Refusal, Seat};
@@ -16,11 +14,10 @@ use broadside_geometry::hex::Direction;
 
 use crate::action::Action;
 use crate::attack::shot::{Shooter, Stage, Target};
-use crate::effects::vocabulary::Kind;
 use crate::event::Event;
 use crate::recovery::phase::bits;
 use crate::state::{Dreadnaught, Pose, ShipRef, Token};
-use crate::step::{Mending, Picking, Preparation, Step, Taking};
+use crate::step::Step;
 use broadside_engine::Umpire;
 
 /// Shown every option; says whether to go on.
@@ -84,85 +81,11 @@ impl Dreadnaught {
                 show(Action::Done);
                 return go_on;
             }
-            Step::DamageControl(_) => {
-                self.control_options(step, &mut show);
-                show(Action::Done);
-                return go_on;
-            }
-            Step::BonusCruisers(BonusCruisers { left, moved, .. }) => {
-                if left > 0 {
-                    self.bonus_cruisers(seat, moved, &mut show);
-                }
-                show(Action::Done);
-                return go_on;
-            }
             _ => {}
         }
         match step {
-            Step::Setup(Preparation::Build) => all(each, self.buildable(seat).map(Action::Build)),
-            Step::Setup(Preparation::Missions) => {
-                let count = player.missions.len();
-                let twice = (0..count).filter(|&index| self.is_duplicate(seat, index));
-                all(each, twice.map(|index| Action::Mission(index as u8)).chain([Action::Done]))
-            }
-            Step::Setup(Preparation::Hands) => {
-                all(each, player.hand.iter().map(Action::Card).chain([Action::Done]))
-            }
-            Step::PlaceShip(_) => all(each, self.ship_hexes(seat).map(Action::Hex)),
-            Step::FaceShip(_) => all(each, Direction::ALL.map(Action::Face)),
             Step::FaceToken(_) => all(each, Direction::ALL.map(Action::Face)),
-            Step::PlaceCruiser(_) => all(each, self.cruiser_hexes(seat).map(Action::Hex)),
-            Step::PlaceBeacon(_) => all(each, self.beacon_hexes(seat).map(Action::Hex)),
-            Step::Nudge(_) => all(each, self.nudges(step).map(Action::Hex)),
-            Step::Bonus(_) => all(each, self.bonuses(seat).map(Action::Bonus).chain([Action::Done])),
-            Step::BonusAttach(_) => all(each, player.hand.iter().map(Action::Card)),
-            Step::BonusAttachTo(_) => {
-                let open = (0u8..).zip(&player.systems).filter(|(_, it)| it.attached.len() < 2);
-                all(each, open.map(|(slot, _)| Action::System(slot)))
-            }
-            Step::BonusBoost(_) => all(each, self.bonus_boosts(seat).iter().map(Action::Card)),
-            Step::BonusShip(_) => all(each, self.bonus_ship_hexes(seat).map(Action::Hex)),
-            Step::BonusBeacon(_) => {
-                let own = (0u8..).zip(&self.state.beacons).filter(|(_, it)| it.owner == seat);
-                all(each, own.map(|(index, _)| Action::Beacon(index)))
-            }
-            Step::BonusBeaconHex(BonusBeaconHex(_, beacon)) => {
-                all(each, self.bonus_beacon_hexes(beacon).map(Action::Hex))
-            }
-            Step::ObstacleKind(ChooseObstacle { size, count, .. }) => {
-                all(each, self.obstacle_kinds(size, count).map(Action::ObstacleKind))
-            }
-            Step::ObstacleHex(PlaceObstacle { kind, .. }) => {
-                all(each, self.obstacle_hexes(kind).map(Action::Hex))
-            }
-            Step::ObstacleFacing(FaceObstacle { kind, at, .. }) => {
-                all(each, self.obstacle_facings(kind, at).map(Action::Face))
-            }
-            Step::SwapOut(_) => {
-                let own =
-                    (0u8..).zip(&player.systems).filter(|&(slot, _)| self.swaps(seat, slot).next().is_some());
-                all(each, own.map(|(slot, _)| Action::System(slot)))
-            }
-            Step::SwapIn(SwapIn(_, slot)) => all(each, self.swaps(seat, slot).map(Action::Build)),
-            Step::Reshuffle(_)
-            | Step::InitiativeDraw(_)
-            | Step::InitiativeBoost(_)
-            | Step::EmergencyRepair(_)
-            | Step::May(_) => all(each, [Action::Yes, Action::No]),
-            Step::InitiativeDiscard(_) => all(each, player.hand.iter().map(Action::Card)),
-            Step::AttachPick(_) => all(each, player.hand.iter().map(Action::Card).chain([Action::Pass])),
-            Step::AttachTo(_) => all(each, (0..player.systems.len() as u8).map(Action::System)),
-            Step::AttachReplace(AttachReplace(_, _, slot)) => {
-                let attached = player.systems[usize::from(slot)].attached.len() as u8;
-                let add = (attached < 2).then_some(Action::Add);
-                all(each, (0..attached).map(|place| Action::Attachment(slot, place)).chain(add))
-            }
-            Step::QuickRepair(_) => {
-                let marked = self.mendable(seat, Mending::Unmark, None).map(Action::System);
-                let disabled =
-                    self.mendable(seat, Mending::Enable, None).map(|slot| Action::Attachment(slot, 0));
-                all(each, marked.chain(disabled).chain([Action::Done]))
-            }
+            Step::InitiativeBoost(_) | Step::May(_) => all(each, [Action::Yes, Action::No]),
             Step::DeclareOpponent(_) | Step::Intrude(_) => {
                 let enemies = self.enemies(seat).filter(|&enemy| self.is_in(enemy));
                 all(each, enemies.map(Action::Opponent))
@@ -235,32 +158,6 @@ impl Dreadnaught {
                 let open = open.filter(|(other, it)| *other != slot && it.attached.len() < 2);
                 all(each, open.map(|(other, _)| Action::System(other)))
             }
-            Step::Mend(MendCards { what, left, kin, .. }) => {
-                let cards = self.mendable(seat, what, kin).filter(|_| left > 0);
-                // Strain and READY name one card and must be done if they can be.
-                let optional = matches!(what, Mending::Unmark | Mending::Enable) || left == 0;
-                all(each, cards.map(Action::System)) && (!optional || each(Action::Done))
-            }
-            Step::Pick(PickCards { what, left, types, .. }) => {
-                let open = left > 0 && self.may_pick(seat, what);
-                let cards = self.pickable(seat, what, types);
-                all(each, cards.iter().filter(|_| open).map(Action::Card).chain([Action::Done]))
-            }
-            Step::Redraw(_) => all(each, player.hand.iter().map(Action::Card).chain([Action::Done])),
-            Step::Look(LookAtCards { cards, take, .. }) => match take {
-                Taking::Asked => all(each, [Action::Yes, Action::No]),
-                Taking::Wanted => all(each, cards.iter().map(Action::Card)),
-                Taking::Over => {
-                    all(each, cards.iter().flat_map(|card| [Action::Top(card), Action::Bottom(card)]))
-                }
-            },
-            Step::Repairs(Repairs(_, left)) => {
-                let options = self.recovery_options(seat, false).filter(|_| left > 0);
-                all(each, options.map(Action::Option).chain([Action::Done]))
-            }
-            Step::Recovery(_) => {
-                all(each, self.recovery_options(seat, true).map(Action::Option).chain([Action::Done]))
-            }
             Step::PlaceTokens(_) => all(each, self.token_hexes(step).map(Action::Hex).chain([Action::Done])),
             Step::TokenMoves(TokenMoves { left, .. }) => {
                 let own = (0u8..).zip(&self.state.tokens).filter(|(_, it)| it.owner == seat && !it.moved);
@@ -281,35 +178,7 @@ impl Dreadnaught {
                 all(each, self.obstacles_within(seat, range).map(Action::Obstacle))
             }
             Step::ObstacleWay(_) => all(each, Direction::ALL.map(Action::Face)),
-            Step::Intent(_) => all(each, [Action::Fight, Action::Recover]),
-            Step::WreckType(_) => all(each, self.wrecks(seat).into_iter().map(Action::ObstacleKind)),
-            Step::Setup(_)
-            | Step::Commit
-            | Step::Declare(_)
-            | Step::Window(_)
-            | Step::Moving(_)
-            | Step::CruiserMoves(_)
-            | Step::CruiserAttacks(_)
-            | Step::DamageControl(_)
-            | Step::BonusCruisers(_)
-            | Step::Turn(_)
-            | Step::Draw(_)
-            | Step::Mill(_)
-            | Step::Obstacles(_)
-            | Step::ObstacleGoes(_)
-            | Step::Collide(_)
-            | Step::Flights(_)
-            | Step::Areas(_)
-            | Step::Attaching(_)
-            | Step::Attach(_)
-            | Step::Declaring(_)
-            | Step::Resolving(_)
-            | Step::Activating(_)
-            | Step::Boost(_)
-            | Step::Ops(_)
-            | Step::Entered(_)
-            | Step::Intents(_)
-            | Step::Checkpoint => true,
+            _ => true,
         }
     }
 
@@ -337,14 +206,6 @@ impl Dreadnaught {
             }
             _ => true,
         }
-    }
-
-    /// Set-aside cards that can take the place of a card (DN-5.14h).
-    fn swaps(&self, seat: Seat, slot: u8) -> impl Iterator<Item = crate::content::SystemId> + '_ {
-        let system = self.player(seat).systems.get(usize::from(slot));
-        let kind: Option<Kind> =
-            system.map(|it| self.content.system(it.card).kind).filter(|kind| !kind.is_critical());
-        self.set_aside(seat).filter(move |&card| Some(self.content.system(card).kind) == kind)
     }
 
     /// The hexes where a token may be placed (DN-18.22).
@@ -400,28 +261,6 @@ impl Dreadnaught {
             }
             Step::Moving(motion) => return self.check_motion(&motion, action),
             Step::Shot => return self.check_shot(action),
-            Step::DamageControl(_) => return self.check_control(step, action),
-            Step::PlaceShip(_) => {
-                let reason = "place the Dreadnaught on a free deployment hex of yours";
-                let rule = if self.is_duel() { "DN-5.3" } else { "DN-22.7" };
-                return Self::check_hex(self.ship_hexes(seat), action, rule, reason);
-            }
-            Step::PlaceCruiser(_) => {
-                let (rule, reason) = if self.is_duel() {
-                    ("DN-5.4", "place the Cruiser within 4 hexes of the Dreadnaught or 2 of another Cruiser")
-                } else {
-                    ("DN-22.8", "place the Cruiser within 3 hexes of the Dreadnaught")
-                };
-                return Self::check_hex(self.cruiser_hexes(seat), action, rule, reason);
-            }
-            Step::PlaceBeacon(_) => {
-                let (rule, reason) = if self.is_duel() {
-                    ("DN-5.5", "place the Beacon in a zone of its own, within 4 hexes of an enemy Cruiser")
-                } else {
-                    ("DN-22.9", "place the Beacon in another yellow zone than your own, apart from others")
-                };
-                return Self::check_hex(self.beacon_hexes(seat), action, rule, reason);
-            }
             Step::Shots(Shots { slot, op, left, .. }) => {
                 if let Action::Target(target) = action
                     && left > 0
@@ -467,44 +306,12 @@ impl Dreadnaught {
     /// What a step asks for, with its rule.
     pub(crate) fn demand(&self, step: Step) -> (&'static str, &'static str) {
         match step {
-            Step::Setup(Preparation::Build) => ("DN-4.11", "choose a card of the kind that is asked for"),
-            Step::Setup(Preparation::Missions) => {
-                ("DN-5.7", "replace a Mission of a family you hold twice, or be done")
-            }
-            Step::Setup(Preparation::Hands) => ("DN-5.11", "lay down cards of your hand, or be done"),
-            Step::FaceShip(_) | Step::FaceToken(_) => ("DN-1.5", "choose a facing from 0 to 5"),
-            Step::Nudge(_) => ("DN-22.10", "move the Beacon to a neighbouring hex of its zone"),
-            Step::Bonus(_) => ("DN-5.14", "take a bonus that you can pay for and carry out, or stop"),
-            Step::BonusAttach(_) | Step::BonusAttachTo(_) => {
-                ("DN-5.14", "attach a hand card to a card with fewer than two")
-            }
-            Step::BonusBoost(_) => ("DN-5.14", "use a Boost of timing F that neither attacks nor strains"),
-            Step::BonusShip(_) => ("DN-5.14", "move the Dreadnaught to a free neighbouring hex"),
-            Step::BonusCruisers(_) => ("DN-5.14", "move each Cruiser at most one hex"),
-            Step::BonusBeacon(_) | Step::BonusBeaconHex(_) => {
-                ("DN-5.14", "move an own Beacon up to two hexes within its zone")
-            }
-            Step::ObstacleKind(_) => ("DN-5.16", "choose a kind of Obstacle of which enough are left"),
-            Step::ObstacleHex(_) | Step::ObstacleFacing(_) => {
-                ("DN-5.15", "the Obstacle cannot be placed there")
-            }
-            Step::SwapOut(_) | Step::SwapIn(_) => {
-                ("DN-5.14", "swap a card that is not critical for one of its kind")
-            }
-            Step::Reshuffle(_) => ("DN-21.4", "say whether half of the Overload pile comes back"),
-            Step::InitiativeDraw(_) | Step::InitiativeDiscard(_) => {
-                ("DN-7.4", "draw one more and discard one, or not")
-            }
-            Step::AttachPick(_) => ("DN-7.6", "attach a card of your hand, or pass"),
-            Step::AttachTo(_) => ("DN-7.8", "choose one of your System cards"),
-            Step::AttachReplace(_) => ("DN-7.7", "replace an Attached card, or add one if there is room"),
-            Step::QuickRepair(_) => ("DN-12.12", "take off a marker or a Disabled token, or nothing"),
+            Step::FaceToken(_) => ("DN-1.5", "choose a facing from 0 to 5"),
             Step::InitiativeBoost(_) => ("DN-8.13", "say whether Initiative raises your limit"),
             Step::DeclareOpponent(_) | Step::BoostOpponent(_) | Step::Intrude(_) => {
                 ("DN-22.35", "name an enemy")
             }
             Step::ResolveOrder(_) => ("DN-6.5", "say whose Activation resolves first"),
-            Step::EmergencyRepair(_) => ("DN-8.21", "say whether you use Emergency Repair"),
             Step::Branch(_) => ("DN-23.42", "choose one of the two"),
             Step::May(_) => ("DN-23.44", "say whether you do it"),
             Step::Triggers(_) => ("DN-23.49", "choose which of your effects comes next"),
@@ -528,21 +335,6 @@ impl Dreadnaught {
             Step::ReattachWhich(_) | Step::ReattachTo(_) => {
                 ("DN-23.31", "move an own Attached card to one with room")
             }
-            Step::Mend(MendCards { what, .. }) => Self::mending_demand(what),
-            Step::Pick(PickCards { what: Picking::Recall, .. }) => {
-                ("DN-23.27", "take a card of the discard pile that is meant")
-            }
-            Step::Pick(PickCards { what: Picking::Salvage, .. }) => {
-                ("DN-23.29", "choose a card of your Overload pile")
-            }
-            Step::Redraw(_) => ("DN-23.28", "discard cards of your hand, or be done"),
-            Step::Look(LookAtCards { take: Taking::Over, .. }) => {
-                ("DN-12.13", "put one of the cards on the top or under the deck")
-            }
-            Step::Look(_) => ("DN-12.13", "take one of the cards or none"),
-            Step::Repairs(_) | Step::Recovery(_) => {
-                ("DN-10.10", "choose a Recovery option that changes something")
-            }
             Step::PlaceTokens(_) => ("DN-18.22", "place the token on a free hex in range and arc"),
             Step::TokenMoves(_) | Step::TokenSteps(_) | Step::TokenStrike(_) => {
                 ("DN-23.40", "move an own token, or be done")
@@ -550,8 +342,6 @@ impl Dreadnaught {
             Step::ObstacleWhich(_) | Step::ObstacleWay(_) => {
                 ("DN-23.41", "choose an Obstacle in range and a direction")
             }
-            Step::Intent(_) => ("DN-10.1", "declare Fight or Recover"),
-            Step::WreckType(_) => ("DN-22.18", "choose what the wreck becomes"),
             _ => ("DN-6.13", "that is not asked now"),
         }
     }
@@ -561,74 +351,11 @@ impl Dreadnaught {
     pub(crate) fn perform(&mut self, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let step = self.step();
         match (step, action) {
-            (Step::Setup(Preparation::Build), _) => self.perform_build(seat, action, umpire),
-            (Step::Setup(Preparation::Missions), _) => self.perform_missions(seat, action, umpire),
-            (Step::Setup(Preparation::Hands), _) => self.perform_mulligan(seat, action, umpire),
             (Step::Commit, _) => self.perform_commit(seat, action, umpire),
             (Step::Declare(_), _) => self.perform_declare(seat, action, umpire),
             (Step::Window(_), _) => self.perform_window(step, seat, action, umpire),
             (Step::Moving(motion), _) => self.perform_motion(motion, action, umpire),
             (Step::Shot, _) => self.perform_shot(action),
-            (Step::Look(_), _) => self.perform_look(step, action, umpire),
-            (Step::DamageControl(_), _) => self.perform_control(step, action, umpire),
-            (Step::PlaceShip(_), Action::Hex(hex)) => self.perform_place_ship(seat, hex),
-            (Step::PlaceCruiser(_), Action::Hex(hex)) => self.perform_place_cruiser(seat, hex),
-            (Step::FaceShip(FaceShip(ship)), Action::Face(facing)) => {
-                self.perform_face_ship(ship, facing, umpire)
-            }
-            (Step::PlaceBeacon(_), Action::Hex(hex)) => self.perform_place_beacon(seat, hex, umpire),
-            (Step::Nudge(_), Action::Hex(hex)) => self.perform_nudge(step, hex, umpire),
-            (Step::Bonus(_), _) => self.perform_bonus(seat, action, umpire),
-            (Step::BonusAttach(_), Action::Card(card)) => {
-                self.replace(Step::BonusAttachTo(BonusAttachTo(seat, card)))
-            }
-            (Step::BonusAttachTo(BonusAttachTo(_, card)), Action::System(slot)) => {
-                self.perform_bonus_attach(seat, card, slot, umpire);
-            }
-            (Step::BonusBoost(_), Action::Card(card)) => self.perform_bonus_boost(seat, card, umpire),
-            (Step::BonusShip(_), Action::Hex(hex)) => {
-                self.state.steps.pop();
-                self.set_up_move(ShipRef::Dreadnaught(seat), hex, umpire);
-            }
-            (Step::BonusCruisers(_), _) => self.perform_bonus_cruisers(step, action, umpire),
-            (Step::BonusBeacon(_), Action::Beacon(index)) => {
-                self.replace(Step::BonusBeaconHex(BonusBeaconHex(seat, index)))
-            }
-            (Step::BonusBeaconHex(BonusBeaconHex(_, beacon)), Action::Hex(hex)) => {
-                self.state.steps.pop();
-                self.state.beacons[usize::from(beacon)].at = hex;
-                umpire.say(|| Event::BeaconPlaced { beacon, owner: seat, at: hex });
-            }
-            (Step::ObstacleKind(ChooseObstacle { count, .. }), Action::ObstacleKind(kind)) => {
-                self.replace(Step::ObstacleHex(PlaceObstacle { seat, kind, left: count }));
-            }
-            (Step::ObstacleHex(PlaceObstacle { kind, left, .. }), Action::Hex(at)) => {
-                self.replace(Step::ObstacleFacing(FaceObstacle { seat, kind, at, left }));
-            }
-            (Step::ObstacleFacing(_), Action::Face(facing)) => {
-                self.perform_obstacle_facing(step, facing, umpire);
-            }
-            (Step::SwapOut(_), Action::System(slot)) => self.replace(Step::SwapIn(SwapIn(seat, slot))),
-            (Step::SwapIn(SwapIn(_, slot)), _) => self.perform_swap(seat, slot, action, umpire),
-            (Step::Reshuffle(_), _) => self.perform_reshuffle(seat, action == Action::Yes, umpire),
-            (Step::InitiativeDraw(_), _) => {
-                self.state.steps.pop();
-                if action == Action::Yes {
-                    let held = self.player(seat).hand.len() as u8;
-                    self.state.steps.push(Step::InitiativeDiscard(InitiativeDiscard { seat, held }));
-                    self.draw(seat, 1, true);
-                }
-            }
-            (Step::InitiativeDiscard(_), Action::Card(card)) => {
-                self.state.steps.pop();
-                self.discard(seat, crate::cards::sets::Cards::one(card), umpire);
-            }
-            (Step::AttachPick(_), _) => self.perform_attach_pick(seat, action),
-            (Step::AttachTo(_), _) => self.perform_attach_to(step, action, umpire),
-            (Step::AttachReplace(_), _) => self.perform_attach_replace(step, action, umpire),
-            (Step::QuickRepair(QuickRepair(_, left)), _) => {
-                self.perform_quick_repair(seat, left, action, umpire)
-            }
             (Step::InitiativeBoost(_), _) => {
                 self.state.steps.pop();
                 if action == Action::Yes {
@@ -662,13 +389,6 @@ impl Dreadnaught {
                 let first = if own { seat } else { seat.next(2) };
                 umpire.say(|| Event::Order { first });
                 self.resolve_all(!own);
-            }
-            (Step::EmergencyRepair(_), _) => {
-                self.state.steps.pop();
-                if action == Action::Yes {
-                    self.player_mut(seat).emergency += 1;
-                    self.state.steps.push(Step::Repairs(Repairs(seat, 1)));
-                }
             }
             (Step::Branch(ChooseBranch { branches, source, .. }), Action::Branch(index)) => {
                 let program = branches[usize::from(index)];
@@ -772,18 +492,6 @@ impl Dreadnaught {
                 let _full = self.player_mut(seat).systems[usize::from(to)].attached.try_push(moved);
                 umpire.say(|| Event::Reattached { seat, card, slot: to });
             }
-            (Step::Mend(_), _) => self.perform_mend(step, action, umpire),
-            (Step::Pick(_), _) => self.perform_pick(step, action, umpire),
-            (Step::Redraw(Redraw { count, .. }), _) => self.perform_redraw(seat, count, action, umpire),
-            (Step::Repairs(Repairs(_, left)), Action::Option(option)) => {
-                self.replace(Step::Repairs(Repairs(seat, left - 1)));
-                self.recover(seat, option, umpire);
-            }
-            (Step::Recovery(_), Action::Option(option)) => {
-                self.player_mut(seat).repair -= 1;
-                self.recover(seat, option, umpire);
-            }
-            (Step::Recovery(_), _) => self.player_mut(seat).repair = 0,
             (Step::PlaceTokens(PlaceTokens { token, left, min, max, arc, .. }), Action::Hex(hex)) => {
                 self.replace(Step::PlaceTokens(PlaceTokens { seat, token, left: left - 1, min, max, arc }));
                 self.place_token(seat, token, hex, umpire);
@@ -813,39 +521,9 @@ impl Dreadnaught {
                 self.state.steps.pop();
                 self.send_obstacle(index, direction, hexes);
             }
-            (Step::Intent(_), _) => self.perform_intent(seat, action, umpire),
-            (Step::WreckType(_), Action::ObstacleKind(kind)) => {
-                self.state.steps.pop();
-                self.destroy(seat, Some(kind), umpire);
-            }
             _ => {
                 self.state.steps.pop();
             }
-        }
-    }
-
-    fn perform_quick_repair(
-        &mut self,
-        seat: Seat,
-        left: u8,
-        action: Action,
-        umpire: &mut impl Umpire<Event>,
-    ) {
-        if left > 1 && action != Action::Done {
-            self.replace(Step::QuickRepair(QuickRepair(seat, left - 1)));
-        } else {
-            self.state.steps.pop();
-        }
-        match action {
-            Action::System(slot) => {
-                self.player_mut(seat).systems[usize::from(slot)].markers -= 1;
-                umpire.say(|| Event::Unmarked { seat, slot, markers: 1 });
-            }
-            Action::Attachment(slot, _) => {
-                self.player_mut(seat).systems[usize::from(slot)].disabled = false;
-                umpire.say(|| Event::Enabled { seat, slot });
-            }
-            _ => {}
         }
     }
 

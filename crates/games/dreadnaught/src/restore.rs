@@ -1,10 +1,9 @@
 //! A state from its readable form, perhaps edited by hand.
 
 use crate::step::{
-    AttachCard, AttachReplace, AttachTo, Attaching, BonusAttachTo, BonusBeaconHex, ChooseBranch, Collide,
-    CruiserRotate, CruiserShots, Declaring, EnteredHex, FaceObstacle, FaceShip, Intents, Intrude,
-    LookAtCards, MayDo, MoveObstacles, Nudge, ObstacleGoes, ObstacleWay, OpenWindow, Ops, PlaceObstacle,
-    PlaceTokens, PlayBoost, ReattachTo, Resolving, Shots, SwapIn, TokenStrike,
+    AttachCard, ChooseBranch, Collide, CruiserRotate, CruiserShots, Declaring, EnteredHex, Intrude,
+    LookAtCards, MayDo, MoveObstacles, ObstacleGoes, ObstacleWay, OpenWindow, Ops, PlaceTokens, PlayBoost,
+    ReattachTo, Resolving, Shots, TokenStrike,
 };
 use broadside_engine::question::Question;
 use std::sync::Arc;
@@ -405,37 +404,18 @@ impl Dreadnaught {
     pub(crate) fn is_sound(&self, step: &Step) -> bool {
         let state = &self.state;
         let card = |card: GridId| card.index() < GRID_CARDS;
-        let beacon = |index: u8| usize::from(index) < state.beacons.len();
+        let _beacon = |index: u8| usize::from(index) < state.beacons.len();
         let obstacle = |index: u8| usize::from(index) < state.obstacles.len();
         let in_order = |place: u8| usize::from(place) <= self.count();
         if step.seat().is_some_and(|seat| !self.has(seat)) {
             return false;
         }
         match *step {
-            Step::FaceShip(FaceShip(ship)) | Step::Entered(EnteredHex { ship, .. }) => self.has_ship(ship),
-            Step::Nudge(Nudge { beacon: one, other, .. }) => beacon(one) && beacon(other),
-            Step::BonusAttachTo(BonusAttachTo(seat, it)) | Step::AttachTo(AttachTo(seat, it)) => {
-                self.holds_card(seat, it)
-            }
-            Step::BonusBeaconHex(BonusBeaconHex(_, index)) => beacon(index),
-            Step::ObstacleHex(PlaceObstacle { kind, .. })
-            | Step::ObstacleFacing(FaceObstacle { kind, .. }) => {
-                kind.index() < self.content.obstacles().len()
-            }
-            Step::SwapIn(SwapIn(seat, slot)) => self.has_slot(seat, slot),
+            Step::Entered(EnteredHex { ship, .. }) => self.has_ship(ship),
             Step::Obstacles(MoveObstacles(index)) => usize::from(index) <= state.obstacles.len(),
             Step::ObstacleGoes(ObstacleGoes { index, left, .. }) => obstacle(index) && left <= MANY,
             Step::Collide(Collide { index, ship, .. }) => obstacle(index) && self.has_ship(ship),
-            Step::Attaching(Attaching(place))
-            | Step::Declaring(Declaring(place))
-            | Step::Intents(Intents(place))
-            | Step::Resolving(Resolving { place, .. }) => in_order(place),
-            Step::AttachReplace(AttachReplace(seat, it, slot)) => {
-                self.holds_card(seat, it) && self.has_slot(seat, slot)
-            }
-            Step::Attach(AttachCard { seat, card: it, slot, replace, .. }) => {
-                card(it) && self.has_place(seat, slot, replace)
-            }
+            Step::Declaring(Declaring(place)) | Step::Resolving(Resolving { place, .. }) => in_order(place),
             Step::Window(OpenWindow { about, place, quiet, .. }) => {
                 about.is_none_or(|ship| self.has_ship(ship))
                     && usize::from(place) < self.count()
@@ -466,7 +446,6 @@ impl Dreadnaught {
             }
             Step::Shots(Shots { seat, slot, op, .. }) => self.has_slot(seat, slot) && self.is_attack(op),
             Step::ReattachTo(ReattachTo { seat, slot, place, .. }) => self.has_place(seat, slot, Some(place)),
-            Step::Look(LookAtCards { deck, .. }) => self.has(deck),
             Step::PlaceTokens(PlaceTokens { token, max, arc, .. }) => {
                 token.index() < self.content.tokens().len()
                     && max <= 20

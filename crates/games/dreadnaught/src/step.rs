@@ -10,8 +10,8 @@ use crate::movement::motion::Motion;
 pub use crate::attack::shooting::Shooting;
 pub use crate::attack::shots::Shots;
 pub use crate::cards::draw::{DrawCards, MillCards};
-pub use crate::cards::look::LookAtCards;
-pub use crate::cards::pick::PickCards;
+pub use crate::cards::look::{LookAtCards, Taking};
+pub use crate::cards::pick::{PickCards, Picking};
 pub use crate::cards::redraw::Redraw;
 pub use crate::cards::reshuffle::Reshuffle;
 pub use crate::effects::branch::ChooseBranch;
@@ -43,7 +43,7 @@ pub use crate::power_up::attach_pick::{AttachPick, AttachReplace, AttachTo};
 pub use crate::power_up::initiative_draw::{InitiativeDiscard, InitiativeDraw};
 pub use crate::recovery::damage_control::DamageControl;
 pub use crate::recovery::intent::{DeclareIntent, Intents};
-pub use crate::recovery::mend::MendCards;
+pub use crate::recovery::mend::{MendCards, Mending};
 pub use crate::recovery::recover::Recovering;
 pub use crate::recovery::repairs::Repairs;
 pub use crate::setup::bonus_attach::{BonusAttach, BonusAttachTo};
@@ -57,6 +57,7 @@ pub use crate::setup::place_beacon::PlaceBeacon;
 pub use crate::setup::place_cruiser::PlaceCruiser;
 pub use crate::setup::place_obstacle::{ChooseObstacle, FaceObstacle, PlaceObstacle};
 pub use crate::setup::place_ship::PlaceShip;
+pub use crate::setup::preparation::Preparation;
 pub use crate::setup::swap::{SwapIn, SwapOut};
 pub use crate::setup::take_bonus::TakeBonus;
 pub use crate::volley::activating::Activating;
@@ -348,28 +349,6 @@ impl Step {
     }
 }
 
-/// A stage of set-up.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Preparation {
-    /// Build ships in secret.
-    Build,
-    /// Place Dreadnaughts.
-    Ships,
-    /// Place Cruisers.
-    Cruisers,
-    /// Place Beacons.
-    Beacons,
-    /// Draw Missions, and replace duplicates.
-    Missions,
-    /// Mulligan.
-    Hands,
-    /// Bonuses: the place in resolution order of whoever is next.
-    Bonuses(u8),
-    /// Initiative.
-    Initiative,
-}
-
 /// A beat of the turn; the name says what comes next.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -479,40 +458,4 @@ pub enum BoostSource {
     Mend,
     /// An Energy token against an opponent's limit (DN-11.7).
     Drain,
-}
-
-/// Which list of cards is picked from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Picking {
-    /// RECALL and option d: discard pile to hand.
-    Recall,
-    /// SALVAGE: Overload pile to discard pile.
-    Salvage,
-}
-
-/// Whether a card that was looked at goes to the hand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Taking {
-    /// The player is asked.
-    Asked,
-    /// One does; which one, is secret.
-    Wanted,
-    /// None does, or one has.
-    Over,
-}
-
-/// What cards of the own layout are picked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Mending {
-    /// UNMARK and option b: a marker at a time.
-    Unmark,
-    /// ENABLE and option a.
-    Enable,
-    /// UNSTRAIN: so many from one card.
-    Unstrain,
-    /// READY.
-    Ready,
 }

@@ -17,8 +17,8 @@ const CROWN: &str = "M0 -700L110 -420L280 -620L310 -330L520 -420L430 60L330 420L
 /// For decks of other packs.
 const STRANGER: &str = "M0 -680L260 -300L420 300L200 640L-200 640L-420 300L-260 -300Z";
 
-pub(super) const CRUISER: &str = "M0 -430L90 -250L120 40L260 170L240 300L110 270L80 400L-80 400L-110 270L-240 300L-260 170L-120 40L-90 -250Z";
-pub(super) const BEACON: &str =
+pub(crate) const CRUISER: &str = "M0 -430L90 -250L120 40L260 170L240 300L110 270L80 400L-80 400L-110 270L-240 300L-260 170L-120 40L-90 -250Z";
+pub(crate) const BEACON: &str =
     "M0 -300L70 -90L280 -90L110 40L180 260L0 130L-180 260L-110 40L-280 -90L-70 -90Z";
 const TORPEDO: &str = "M0 -280L60 -160L60 140L130 250L-130 250L-60 140L-60 -160Z";
 const MINE: &str = "M0 -230L60 -120L190 -160L130 -40L230 0L130 40L190 160L60 120L0 230L-60 120L-190 160L-130 40L-230 0L-130 -40L-190 -160L-60 -120Z";
@@ -39,7 +39,7 @@ pub(crate) fn ship(symbol: &str) -> &'static str {
 }
 
 /// By what it does rather than by its name.
-pub(super) const fn token(kind: &TokenKind) -> &'static str {
+pub(crate) const fn token(kind: &TokenKind) -> &'static str {
     if kind.speed > 0 {
         TORPEDO
     } else if kind.strike > 0 {

@@ -11,7 +11,7 @@ use crate::movement::motion::{Going, Motion};
 use crate::state::Dreadnaught;
 use crate::step::Step;
 
-use super::{choices, terms, words};
+use super::{terms, words};
 
 fn blocked(label: impl Into<String>, reason: impl Into<String>, rule: &'static str) -> Blocked {
     Blocked { label: label.into(), reason: reason.into(), rule: Rule::new(rule) }
@@ -115,7 +115,7 @@ impl Dreadnaught {
                 } else {
                     "it cannot be carried out now"
                 };
-                blocked(choices::bonus_words(bonus).0, reason, "DN-5.14")
+                blocked(words::bonus(bonus).0, reason, "DN-5.14")
             })
             .collect()
     }

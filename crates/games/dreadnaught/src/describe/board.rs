@@ -17,14 +17,14 @@ use super::{art, hexes, terms, words};
 /// Room beside the map.
 const ROOM: i32 = 300;
 
-pub(super) fn ship_id(ship: ShipRef) -> String {
+pub(crate) fn ship_id(ship: ShipRef) -> String {
     match ship {
         ShipRef::Dreadnaught(seat) => format!("ship:{seat}"),
         ShipRef::Cruiser(seat, index) => format!("cruiser:{seat}:{}", index + 1),
     }
 }
 
-pub(super) fn beacon_id(index: u8) -> String {
+pub(crate) fn beacon_id(index: u8) -> String {
     format!("beacon:{}", index + 1)
 }
 
@@ -49,7 +49,7 @@ fn shape(
 }
 
 impl Dreadnaught {
-    pub(super) fn scene(&self, observer: Observer) -> Scene {
+    pub(crate) fn scene(&self, observer: Observer) -> Scene {
         let map = self.map();
         let mut scene = Scene { bounds: hexes::bounds(&map.cells, ROOM), ..Scene::default() };
         for zone in &map.zones {
@@ -145,7 +145,7 @@ impl Dreadnaught {
         }
     }
 
-    pub(super) fn obstacle_words(&self, index: u8) -> String {
+    pub(crate) fn obstacle_words(&self, index: u8) -> String {
         let obstacle = &self.state.obstacles[usize::from(index)];
         let kind = self.obstacle_kind(obstacle);
         let hp = kind.hp.map_or(String::new(), |hp| format!(", {} of {hp} HP", obstacle.hp));
@@ -187,7 +187,7 @@ impl Dreadnaught {
         })
     }
 
-    pub(super) fn token_piece(&self, index: u8) -> Piece {
+    pub(crate) fn token_piece(&self, index: u8) -> Piece {
         let token = &self.state.tokens[usize::from(index)];
         let kind = &self.content.tokens[token.kind.index()];
         let mut badges = Vec::new();
@@ -219,14 +219,14 @@ impl Dreadnaught {
     }
 
     /// Tokens have no number of their own: owner and place name them, and how many of that owner lie there before.
-    pub(super) fn token_id(&self, index: u8) -> String {
+    pub(crate) fn token_id(&self, index: u8) -> String {
         let Some(token) = self.state.tokens.get(usize::from(index)) else { return String::new() };
         let before = self.state.tokens[..usize::from(index)].iter();
         let same = before.filter(|it| it.owner == token.owner && it.pose.at == token.pose.at).count();
         format!("token:{}:{},{}:{same}", token.owner, token.pose.at.q, token.pose.at.r)
     }
 
-    pub(super) fn ship_art(&self, ship: ShipRef) -> &'static str {
+    pub(crate) fn ship_art(&self, ship: ShipRef) -> &'static str {
         match ship {
             ShipRef::Dreadnaught(seat) => {
                 let deck = self.content.class(self.agreed.class[seat]).deck;
@@ -237,7 +237,7 @@ impl Dreadnaught {
     }
 
     /// A ship where it could be.
-    pub(super) fn ghost(&self, ship: ShipRef, pose: Pose) -> Piece {
+    pub(crate) fn ghost(&self, ship: ShipRef, pose: Pose) -> Piece {
         Piece {
             heading: Some(hexes::heading(pose.facing)),
             ..plain(ship_id(ship), Some(ship.owner()), pose.at, self.ship_art(ship), self.ship_name(ship))
@@ -340,7 +340,7 @@ impl Dreadnaught {
     }
 
     /// What a ship lying so reaches with each of its working weapons.
-    pub(super) fn reach(&self, ship: ShipRef, pose: Pose) -> Vec<Shape> {
+    pub(crate) fn reach(&self, ship: ShipRef, pose: Pose) -> Vec<Shape> {
         match ship {
             ShipRef::Cruiser(seat, index) => {
                 let cruiser = &self.player(seat).cruisers[usize::from(index)];
@@ -387,7 +387,7 @@ impl Dreadnaught {
         range.max(0) as u8
     }
 
-    pub(super) fn arc_shapes(&self, pose: Pose, arc: ArcId, range: (u8, u8), name: &str) -> Vec<Shape> {
+    pub(crate) fn arc_shapes(&self, pose: Pose, arc: ArcId, range: (u8, u8), name: &str) -> Vec<Shape> {
         let map = self.map();
         let inside = |hex: &Hex| {
             let distance = pose.at.distance(*hex);
@@ -399,7 +399,7 @@ impl Dreadnaught {
     }
 
     /// A line of fire with what it crosses.
-    pub(super) fn fire_marks(&self, from: Hex, target: Target) -> Vec<Mark> {
+    pub(crate) fn fire_marks(&self, from: Hex, target: Target) -> Vec<Mark> {
         let Some(to) = self.target_hex(target) else { return Vec::new() };
         let mut text = hex_count(from.distance(to));
         let mut met: Vec<String> = Vec::new();
@@ -428,7 +428,7 @@ impl Dreadnaught {
     }
 
     /// A step from hex to hex.
-    pub(super) fn step_mark(from: Hex, to: Hex) -> Mark {
+    pub(crate) fn step_mark(from: Hex, to: Hex) -> Mark {
         Mark {
             from: hexes::middle(from),
             to: hexes::middle(to),
@@ -439,19 +439,19 @@ impl Dreadnaught {
     }
 
     /// An Obstacle as it would lie.
-    pub(super) fn obstacle_ghost(&self, kind: crate::content::ObstacleKindId, pose: Pose) -> Vec<Shape> {
+    pub(crate) fn obstacle_ghost(&self, kind: crate::content::ObstacleKindId, pose: Pose) -> Vec<Shape> {
         let kind = &self.content.obstacles()[kind.index()];
         let cells: Vec<Hex> = cells(kind.shape, pose).into_iter().collect();
         shape("ghost", &cells, Meaning::Hazard, &kind.name, &terms::obstacle(kind), "DN-5.15")
     }
 }
 
-pub(super) fn hex_count(count: u8) -> String {
+pub(crate) fn hex_count(count: u8) -> String {
     if count == 1 { "1 hex".into() } else { format!("{count} hexes") }
 }
 
 /// A piece with nothing on it, and without a facing.
-pub(super) fn plain(id: String, seat: Option<Seat>, at: Hex, art: &str, name: String) -> Piece {
+pub(crate) fn plain(id: String, seat: Option<Seat>, at: Hex, art: &str, name: String) -> Piece {
     Piece {
         id,
         seat,

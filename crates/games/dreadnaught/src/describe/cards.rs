@@ -13,23 +13,23 @@ use crate::step::{Preparation, Step};
 
 use super::{terms, words};
 
-pub(super) fn system_id(seat: Seat, slot: u8) -> String {
+pub(crate) fn system_id(seat: Seat, slot: u8) -> String {
     format!("system:{seat}:{}", slot + 1)
 }
 
-pub(super) fn attached_id(seat: Seat, slot: u8, place: u8) -> String {
+pub(crate) fn attached_id(seat: Seat, slot: u8, place: u8) -> String {
     format!("attached:{seat}:{}:{}", slot + 1, place + 1)
 }
 
-pub(super) fn hand_id(seat: Seat, card: GridId) -> String {
+pub(crate) fn hand_id(seat: Seat, card: GridId) -> String {
     format!("hand:{seat}:{}", card.0 + 1)
 }
 
-pub(super) fn pile_id(seat: Seat, card: GridId) -> String {
+pub(crate) fn pile_id(seat: Seat, card: GridId) -> String {
     format!("pile:{seat}:{}", card.0 + 1)
 }
 
-pub(super) fn mission_id(seat: Seat, index: u8) -> String {
+pub(crate) fn mission_id(seat: Seat, index: u8) -> String {
     format!("mission:{seat}:{}", index + 1)
 }
 
@@ -73,7 +73,7 @@ fn grid_card(card: &GridCard, id: String) -> Card {
 
 impl Dreadnaught {
     /// The layout of a player, with what lies on it.
-    pub(super) fn system_cards(&self, seat: Seat) -> Vec<Card> {
+    pub(crate) fn system_cards(&self, seat: Seat) -> Vec<Card> {
         let systems = (0u8..).zip(&self.player(seat).systems);
         systems
             .map(|(slot, system)| {
@@ -113,13 +113,13 @@ impl Dreadnaught {
             .collect()
     }
 
-    pub(super) fn hand_card(&self, seat: Seat, card: GridId) -> Card {
+    pub(crate) fn hand_card(&self, seat: Seat, card: GridId) -> Card {
         grid_card(self.content.grid_card(card), hand_id(seat, card))
     }
 
     /// The hand of a player as an observer counts it: what is laid down or committed in secret is still there for
     /// everybody else.
-    pub(super) fn hand_of(&self, observer: Observer, seat: Seat) -> Cards {
+    pub(crate) fn hand_of(&self, observer: Observer, seat: Seat) -> Cards {
         let player = self.player(seat);
         let mut hand = player.hand;
         if observer.knows(seat) {
@@ -138,7 +138,7 @@ impl Dreadnaught {
     }
 
     /// The cards of a hand that an observer knows.
-    pub(super) fn hand_cards(&self, observer: Observer, seat: Seat) -> Vec<Card> {
+    pub(crate) fn hand_cards(&self, observer: Observer, seat: Seat) -> Vec<Card> {
         let hand = self.hand_of(observer, seat);
         if self.sees_hand(observer, seat) {
             let mut cards: Vec<GridId> = hand.iter().collect();
@@ -153,12 +153,12 @@ impl Dreadnaught {
     }
 
     /// A pile that lies face up.
-    pub(super) fn pile_cards(&self, seat: Seat, cards: Cards) -> Vec<Card> {
+    pub(crate) fn pile_cards(&self, seat: Seat, cards: Cards) -> Vec<Card> {
         cards.iter().map(|card| grid_card(self.content.grid_card(card), pile_id(seat, card))).collect()
     }
 
     /// The Missions of a player that an observer knows.
-    pub(super) fn mission_cards(&self, observer: Observer, seat: Seat) -> Vec<Card> {
+    pub(crate) fn mission_cards(&self, observer: Observer, seat: Seat) -> Vec<Card> {
         let known = self.sees_hand(observer, seat);
         let held = (0u8..).zip(&self.player(seat).missions).filter(|(_, it)| it.revealed || known);
         held.map(|(index, held)| {
@@ -201,7 +201,7 @@ impl Dreadnaught {
     }
 }
 
-pub(super) const fn family(family: Family) -> &'static str {
+pub(crate) const fn family(family: Family) -> &'static str {
     match family {
         Family::Dominion => "Dominion",
         Family::Assault => "Assault",

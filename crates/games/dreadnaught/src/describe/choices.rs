@@ -1,18 +1,18 @@
 //! What each option is called, what it does and where it lies: cards, Activations, Boosts, Recovery.
 
-use crate::step::{AttachTo, ChooseBranch, LookAtCards, MendCards, PickCards};
+use crate::step::ChooseBranch;
 use broadside_engine::table::{Anchor, Choice};
 use broadside_engine::{Rule, Seat};
 
-use crate::action::{Action, Bonus, Recover};
+use crate::action::Action;
 use crate::content::{GridId, SystemId};
 use crate::effects::vocabulary::{GridType, Kind, Op};
 use crate::player::{Activation, Commit};
 use crate::state::{Dreadnaught, ShipRef};
-use crate::step::{BoostSource, Mending, Picking, Preparation, Step, Taking};
+use crate::step::{BoostSource, Step};
 
 use super::board::{beacon_id, ship_id};
-use super::cards::{attached_id, hand_id, mission_id, pile_id, printed, system_id};
+use super::cards::{attached_id, hand_id, mission_id, printed, system_id};
 use super::sheets::component_id;
 use super::{terms, words};
 
@@ -65,7 +65,7 @@ impl Dreadnaught {
                 }
             }
             Action::Bonus(bonus) => {
-                let (label, detail) = bonus_words(bonus);
+                let (label, detail) = words::bonus(bonus);
                 let cost = if bonus.cost() > 1 { "Costs 2 selections. " } else { "" };
                 Choice { detail: format!("{cost}{detail}"), ..plain("DN-5.14", label.into()) }
             }
@@ -214,7 +214,7 @@ impl Dreadnaught {
                 ),
                 ..plain("DN-10.1", "Recover".into())
             },
-            Action::Option(option) => plain("DN-10.10", recover_words(option).into()),
+            Action::Option(option) => plain("DN-10.10", words::recover(option).into()),
             Action::Control(ship, from, to) => {
                 let kind = |index| words::component(self.component(ship, index));
                 Choice {
@@ -252,7 +252,6 @@ impl Dreadnaught {
 
     fn return_choice(&self, action: Action, card: GridId, place: &str) -> Choice {
         let deck = match self.step() {
-            Step::Look(LookAtCards { deck, .. }) => Some(deck),
             _ => None,
         };
         let anchors = deck.map(|deck| Anchor::Slot(hand_id(deck, card))).into_iter().collect();
@@ -260,50 +259,21 @@ impl Dreadnaught {
         Choice { anchors, ..Choice::plain(action, Rule::new("DN-12.13"), label) }
     }
 
-    fn answer_choice(&self, seat: Seat, action: Action) -> Choice {
+    fn answer_choice(&self, _seat: Seat, action: Action) -> Choice {
         let (rule, _) = self.demand(self.step());
         let (rule, label, detail): (&'static str, &str, String) = match (self.step(), action) {
             (Step::Window(_), _) => ("DN-6.7", "Pass", "Play no Boost now.".into()),
             (Step::Commit, Action::Pass) => ("DN-8.5", "Pass", "Take no Activation in this Exchange.".into()),
             (Step::Commit, _) => ("DN-8.6", "Commit this card alone", String::new()),
-            (Step::AttachPick(_), _) => {
-                let left = self.player(seat).attach;
-                let tokens = words::plural(left, "Activation token");
-                ("DN-7.6", "Attach no more", format!("What is left becomes {tokens}."))
-            }
-            (Step::Setup(Preparation::Missions), _) => (rule, "Keep these Missions", String::new()),
-            (Step::Setup(Preparation::Hands), _) => {
-                let count = self.player(seat).aside.len();
-                let detail = if count == 0 { String::new() } else { format!("You draw {count}.") };
-                (rule, if count == 0 { "Keep this hand" } else { "Done, draw anew" }, detail)
-            }
-            (Step::Bonus(_), _) => (rule, "Take no more bonuses", String::new()),
             (Step::Moving(_), _) => ("DN-13.6", "Stop here", String::new()),
             (Step::Shots(_) | Step::CruiserShots(_), _) => ("DN-15.6", "Fire no more", String::new()),
             (Step::CruiserMoves(_), _) => (rule, "Move no more Cruisers", String::new()),
             (Step::CruiserAttacks(_), _) => (rule, "Attack with no more Cruisers", String::new()),
             (Step::CruiserRotate(_) | Step::Rotate(_), _) => (rule, "Keep this facing", String::new()),
-            (Step::Recovery(_), _) => (rule, "Repair no more", String::new()),
-            (Step::DamageControl(_), _) => ("DN-10.15", "Leave the damage as it is", String::new()),
-            (Step::InitiativeDraw(_), Action::Yes) => (rule, "Draw one, then discard one", String::new()),
-            (Step::InitiativeDraw(_), _) => (rule, "Draw no more", String::new()),
             (Step::InitiativeBoost(_), Action::Yes) => {
                 (rule, "One more Activation", "Your opponent has Initiative after this Volley.".into())
             }
             (Step::InitiativeBoost(_), _) => (rule, "Keep Initiative", String::new()),
-            (Step::EmergencyRepair(_), Action::Yes) => (rule, "Emergency Repair", String::new()),
-            (Step::Reshuffle(_), Action::Yes) => {
-                let count = self.player(seat).overload.len() / 2;
-                (
-                    rule,
-                    "Bring half of them back",
-                    format!("{} of the Overload pile.", words::plural(count as i64, "card")),
-                )
-            }
-            (Step::Look(LookAtCards { take: Taking::Asked, .. }), Action::Yes) => {
-                (rule, "Take one", String::new())
-            }
-            (Step::Look(LookAtCards { take: Taking::Asked, .. }), _) => (rule, "Take none", String::new()),
             (_, Action::Yes) => (rule, "Yes", String::new()),
             (_, Action::No) => (rule, "No", String::new()),
             (_, Action::Pass) => (rule, "Pass", String::new()),
@@ -352,49 +322,11 @@ impl Dreadnaught {
                     )
                 }
             }
-            Step::Window(_) | Step::BonusBoost(_) => Choice {
+            Step::Window(_) => Choice {
                 detail: it.text.clone(),
                 anchors: from_hand,
                 group: "Boosts".into(),
                 ..plain("DN-9.1", it.name.clone())
-            },
-            Step::AttachPick(_) | Step::BonusAttach(_) => {
-                let bonuses: Vec<String> = it.bonuses.iter().map(terms::bonus).collect();
-                let bonus =
-                    if bonuses.is_empty() { String::new() } else { format!(", {}", bonuses.join(", ")) };
-                let odds = match self.step() {
-                    Step::AttachPick(_) => self.flip_odds(seat, card),
-                    _ => Vec::new(),
-                };
-                Choice {
-                    detail: format!("Attached it pays {}{bonus}.", words::codes(it.attach)),
-                    anchors: from_hand,
-                    odds,
-                    ..plain(rule, it.name.clone())
-                }
-            }
-            Step::Setup(Preparation::Hands) => Choice {
-                detail: it.text.clone(),
-                anchors: from_hand,
-                ..plain("DN-5.11", format!("Lay down {}", it.name))
-            },
-            Step::InitiativeDiscard(_) | Step::Redraw(_) => Choice {
-                detail: it.text.clone(),
-                anchors: from_hand,
-                ..plain(rule, format!("Discard {}", it.name))
-            },
-            Step::Pick(PickCards { what, .. }) => {
-                let verb = if what == Picking::Recall { "Take back" } else { "Salvage" };
-                Choice {
-                    detail: format!("{} ({}). {}", words::grid(it.grid), it.grid.code(), it.text),
-                    anchors: slot(pile_id(seat, card)),
-                    ..plain(rule, format!("{verb} {}", it.name))
-                }
-            }
-            Step::Look(LookAtCards { deck, .. }) => Choice {
-                detail: it.text.clone(),
-                anchors: slot(hand_id(deck, card)),
-                ..plain(rule, format!("Take {}", it.name))
             },
             _ => Choice { detail: it.text.clone(), anchors: from_hand, ..plain(rule, it.name.clone()) },
         }
@@ -452,34 +384,6 @@ impl Dreadnaught {
             ..Choice::plain(action, Rule::new(rule), label)
         };
         match self.step() {
-            Step::AttachTo(AttachTo(_, card)) => {
-                let empty = system.is_some_and(|it| it.attached.is_empty());
-                let warning = if empty { "Disables it for now. " } else { "" };
-                let symbols = self.content.grid_card(card).attach;
-                let costs = printed.map_or(Vec::new(), |it| {
-                    let paid = it.profiles.iter().filter(|it| terms::wanted(&it.cost).meets(symbols));
-                    paid.map(|it| terms::cost(&it.cost)).collect()
-                });
-                let helps = if costs.is_empty() {
-                    "It pays for nothing there.".to_string()
-                } else {
-                    format!("It helps to pay {}.", costs.join(" or "))
-                };
-                let odds = self.flip_odds(seat, card);
-                Choice { odds, ..plain("DN-7.8", name, format!("{warning}{helps}")) }
-            }
-            Step::BonusAttachTo(_) => plain(rule, name, String::new()),
-            Step::SwapOut(_) => plain(rule, format!("Swap {name}"), String::new()),
-            Step::QuickRepair(_) => plain(rule, format!("Take a marker off {name}"), markers),
-            Step::Mend(MendCards { what, .. }) => match what {
-                Mending::Unmark => plain(rule, format!("{name}: 1 marker off"), markers),
-                Mending::Enable => plain(rule, format!("{name}: works again"), String::new()),
-                Mending::Unstrain => {
-                    let strain = system.map_or(0, |it| it.strain);
-                    plain(rule, name, format!("It has {strain} Strain."))
-                }
-                Mending::Ready => plain(rule, name, String::new()),
-            },
             Step::ReattachTo(_) => plain(rule, format!("Move it to {name}"), String::new()),
             Step::StrainCard(_) => plain(rule, name, String::new()),
             Step::Shot => {
@@ -577,32 +481,5 @@ impl Dreadnaught {
             (ends, group.unwrap_or(groups.len()))
         };
         choices.sort_by_key(rank);
-    }
-}
-
-pub(super) const fn bonus_words(bonus: Bonus) -> (&'static str, &'static str) {
-    match bonus {
-        Bonus::Attach => {
-            ("Attach a card", "From your hand to a System card, without flips and without Disabling it.")
-        }
-        Bonus::Boost => ("Use a Boost", "One that can be played between things."),
-        Bonus::Ship => ("Move your Dreadnaught", "One hex in any direction."),
-        Bonus::Cruisers => ("Move Cruisers", "Up to two, one hex each."),
-        Bonus::Beacon => ("Move a Beacon", "Up to two hexes within its zone."),
-        Bonus::Small => ("Place two small Obstacles", "Of one kind, one hex each."),
-        Bonus::Medium => ("Place an Obstacle of two hexes", "In or at a yellow or purple zone."),
-        Bonus::Swap => ("Swap a System card", "One that is not critical, for a card you left aside."),
-        Bonus::Large => ("Place an Obstacle of three hexes", "In a yellow zone."),
-    }
-}
-
-pub(super) const fn recover_words(option: Recover) -> &'static str {
-    match option {
-        Recover::Enable => "Take the Disabled token off up to 2 cards",
-        Recover::Unmark => "Take up to 3 damage markers off",
-        Recover::Unstrain => "Take all Strain off a Defence card",
-        Recover::Recall => "Take a card back from the discard pile",
-        Recover::Redraw => "Discard cards and draw as many",
-        Recover::Energy => "Flip all spent Energy tokens back",
     }
 }

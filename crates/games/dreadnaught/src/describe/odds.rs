@@ -12,7 +12,7 @@ use super::words;
 
 impl Dreadnaught {
     /// A Shot that has not been fired.
-    pub(super) fn imagined(&self, by: Shooter, op: u16, target: Target) -> Shot {
+    pub(crate) fn imagined(&self, by: Shooter, op: u16, target: Target) -> Shot {
         let keywords = match by {
             Shooter::Card(..) => self.profile_of(op).keywords,
             _ => Keywords::default(),
@@ -28,7 +28,7 @@ impl Dreadnaught {
     }
 
     /// What a Shot does if nobody answers, by what lies on the table.
-    pub(super) fn forecast(&self, shot: &Shot) -> String {
+    pub(crate) fn forecast(&self, shot: &Shot) -> String {
         // Conditions speak of the innermost attack.
         let mut game = self.clone();
         game.state.shots.pop();
@@ -74,7 +74,7 @@ impl Dreadnaught {
 
     /// How many cards the flips for an Attach discard (DN-7.9). A player knows what is left in the own deck, but not
     /// in which order.
-    pub(super) fn flip_odds(&self, seat: Seat, card: GridId) -> Vec<Odds> {
+    pub(crate) fn flip_odds(&self, seat: Seat, card: GridId) -> Vec<Odds> {
         let symbols = self.content.grid_card(card).attach;
         let deck = &self.player(seat).deck;
         let fits = |it: &&GridId| matches(self.content.grid_card(**it).attach, symbols);

@@ -1,10 +1,8 @@
 //! What is asked, of whom, and what happens next.
 
 use crate::step::{
-    AttachReplace, AttachTo, BonusAttachTo, BonusCruisers, ChooseObstacle, CruiserRotate, CruiserShots,
-    DetachWhich, FaceObstacle, FaceShip, Intrude, LookAtCards, MayDo, MendCards, OpenWindow, PickCards,
-    PlaceObstacle, PlaceTokens, QuickRepair, Redraw, Rotate, Shots, ShoveWhich, StrainCard, StrainWhich,
-    SwapIn, TokenSteps,
+    CruiserRotate, CruiserShots, DetachWhich, Intrude, MayDo, OpenWindow, PlaceTokens, Rotate, Shots,
+    ShoveWhich, StrainCard, StrainWhich, TokenSteps,
 };
 use broadside_engine::Game;
 use broadside_engine::question::{Question, Words};
@@ -15,7 +13,7 @@ use crate::effects::vocabulary::Window;
 use crate::movement::motion::{Going, Motion};
 use crate::player::Commit;
 use crate::state::{Dreadnaught, ShipRef};
-use crate::step::{Mending, Picking, Preparation, Step, Taking};
+use crate::step::Step;
 
 use super::board::hex_count;
 use super::{terms, words};
@@ -51,34 +49,7 @@ impl Dreadnaught {
     pub(crate) fn waiting_for(&self) -> (&'static str, &'static str) {
         let (rule, _) = self.demand(self.step());
         match self.step() {
-            Step::Setup(Preparation::Build) => ("to build the ship", rule),
-            Step::Setup(Preparation::Missions) => ("to look at the Missions", rule),
-            Step::Setup(Preparation::Hands) => ("to look at the starting hand", rule),
-            Step::Setup(_) => ("in the set-up", "DN-5.2"),
-            Step::PlaceShip(_) => ("to place the Dreadnaught", "DN-5.3"),
-            Step::PlaceCruiser(_) => ("to place a Cruiser", "DN-5.4"),
-            Step::FaceShip(_) | Step::FaceToken(_) => ("to choose a facing", rule),
-            Step::PlaceBeacon(_) => ("to place a Beacon", "DN-5.5"),
-            Step::Nudge(_) => ("to move Beacons apart", rule),
-            Step::Bonus(_)
-            | Step::BonusAttach(_)
-            | Step::BonusAttachTo(_)
-            | Step::BonusBoost(_)
-            | Step::BonusShip(_)
-            | Step::BonusCruisers(_)
-            | Step::BonusBeacon(_)
-            | Step::BonusBeaconHex(_)
-            | Step::SwapOut(_)
-            | Step::SwapIn(_) => ("to take a set-up bonus", "DN-5.14"),
-            Step::ObstacleKind(_) | Step::ObstacleHex(_) | Step::ObstacleFacing(_) => {
-                ("to place an Obstacle", rule)
-            }
-            Step::Reshuffle(_) => ("to say whether Overloaded cards come back", rule),
-            Step::InitiativeDraw(_) | Step::InitiativeDiscard(_) => ("to use the Initiative draw", rule),
-            Step::AttachPick(_) | Step::AttachTo(_) | Step::AttachReplace(_) => {
-                ("to attach a card", "DN-7.6")
-            }
-            Step::QuickRepair(_) => ("to make a Quick Repair", rule),
+            Step::FaceToken(_) => ("to choose a facing", rule),
             Step::InitiativeBoost(_) => ("to say whether Initiative raises the limit", rule),
             Step::Commit => ("to commit in secret", "DN-8.5"),
             Step::Declare(_) => ("to declare what is Activated", "DN-8.8"),
@@ -86,7 +57,6 @@ impl Dreadnaught {
                 ("to name an opponent", rule)
             }
             Step::ResolveOrder(_) => ("to say what resolves first", rule),
-            Step::EmergencyRepair(_) => ("to say whether there is an Emergency Repair", rule),
             Step::Window(OpenWindow { kind, .. }) => (window_waiting(kind), "DN-6.7"),
             Step::Branch(_) | Step::May(_) | Step::Triggers(_) => ("to choose an effect", rule),
             Step::Moving(_) | Step::Rotate(_) => ("to move", "DN-13.1"),
@@ -98,15 +68,9 @@ impl Dreadnaught {
                 Some(Stage::Card) => ("to choose the card that suffers", "DN-16.11"),
                 _ => ("to choose the Component that is hit", "DN-16.1"),
             },
-            Step::Mend(_) | Step::Repairs(_) | Step::Recovery(_) => ("to recover", rule),
-            Step::Pick(_) | Step::Redraw(_) => ("to choose cards", rule),
-            Step::Look(_) => ("who looks at cards", rule),
             Step::PlaceTokens(_) => ("to place tokens", rule),
             Step::TokenMoves(_) | Step::TokenSteps(_) | Step::TokenStrike(_) => ("to move tokens", rule),
             Step::ObstacleWhich(_) | Step::ObstacleWay(_) => ("to move an Obstacle", rule),
-            Step::Intent(_) => ("to declare Intent", rule),
-            Step::DamageControl(_) => ("to use Damage Control", "DN-10.15"),
-            Step::WreckType(_) => ("to choose what the wreck becomes", rule),
             Step::ShoveWhich(_)
             | Step::StrainWhich(_)
             | Step::StrainCard(_)
@@ -124,100 +88,6 @@ impl Dreadnaught {
         let player = self.player(seat);
         let name = |ship: ShipRef| self.ship_name(ship);
         match self.step() {
-            Step::Setup(Preparation::Build) => (
-                format!(
-                    "Build {}: choose its {}. Nobody sees it until all ships are built.",
-                    self.dreadnaught_name(seat),
-                    self.asked_kind(seat)
-                ),
-                "DN-4.11",
-            ),
-            Step::Setup(Preparation::Missions) => (
-                "These are your secret Missions. You may replace one of a family you hold twice; else you are done."
-                    .into(),
-                "DN-5.7",
-            ),
-            Step::Setup(Preparation::Hands) => (
-                "Your starting hand. Lay down the cards you do not want; you draw as many when you are done."
-                    .into(),
-                "DN-5.11",
-            ),
-            Step::PlaceShip(_) => {
-                let rule = if self.is_duel() { "DN-5.3" } else { "DN-22.7" };
-                (format!("Choose a deployment hex for {}.", self.dreadnaught_name(seat)), rule)
-            }
-            Step::FaceShip(FaceShip(ship)) => (format!("Choose where {} points.", name(ship)), rule),
-            Step::PlaceCruiser(_) => {
-                let left = self.cruiser_count(seat).saturating_sub(player.cruisers.len());
-                let rule = if self.is_duel() { "DN-5.4" } else { "DN-22.8" };
-                (format!("Place a Cruiser near your Dreadnaught, {left} to go."), rule)
-            }
-            Step::PlaceBeacon(_) => (
-                "Place one of your Beacons in a yellow or purple zone of its own. Some Missions are about them."
-                    .into(),
-                if self.is_duel() { "DN-5.5" } else { "DN-22.9" },
-            ),
-            Step::Nudge(_) => ("Two Beacons are too near: move one of them a hex.".into(), rule),
-            Step::Bonus(_) => (
-                format!(
-                    "Take a set-up bonus, or stop: {} left.",
-                    words::plural(player.selections, "selection")
-                ),
-                rule,
-            ),
-            Step::BonusAttach(_) => ("Choose the card you attach for free.".into(), rule),
-            Step::BonusAttachTo(BonusAttachTo(_, card)) => {
-                (format!("Choose the System card that {} goes under.", self.grid_name(card)), rule)
-            }
-            Step::BonusBoost(_) => ("Choose the Boost you use for free.".into(), rule),
-            Step::BonusShip(_) => ("Choose where your Dreadnaught moves.".into(), rule),
-            Step::BonusCruisers(BonusCruisers { left, .. }) => {
-                (format!("Move Cruisers one hex each, {left} to go, or be done."), rule)
-            }
-            Step::BonusBeacon(_) => ("Choose the Beacon you move.".into(), rule),
-            Step::BonusBeaconHex(_) => ("Choose where the Beacon goes, within its zone.".into(), rule),
-            Step::ObstacleKind(ChooseObstacle { count, .. }) => {
-                let what = if count > 1 { "Obstacles" } else { "Obstacle" };
-                (format!("Choose the kind of {what} you place."), rule)
-            }
-            Step::ObstacleHex(PlaceObstacle { kind, .. }) => {
-                (format!("Choose a hex for {}.", self.content.obstacles()[kind.index()].name), rule)
-            }
-            Step::ObstacleFacing(FaceObstacle { kind, .. }) => {
-                (format!("Choose how {} lies.", self.content.obstacles()[kind.index()].name), rule)
-            }
-            Step::SwapOut(_) => ("Choose the System card you swap out.".into(), rule),
-            Step::SwapIn(SwapIn(_, slot)) => {
-                (format!("Choose what takes the place of {}.", self.slot_name(seat, slot)), rule)
-            }
-            Step::Reshuffle(_) => (
-                "Your deck is empty and is made anew. Do half of your Overloaded cards come back?".into(),
-                rule,
-            ),
-            Step::InitiativeDraw(_) => {
-                ("You have Initiative: draw one more card and discard one?".into(), rule)
-            }
-            Step::InitiativeDiscard(_) => ("Discard one card for the one you drew.".into(), rule),
-            Step::AttachPick(_) => (
-                format!(
-                    "Power Up: attach a card to a System card ({} left), or pass. What is left becomes Activation tokens.",
-                    player.attach
-                ),
-                "DN-7.6",
-            ),
-            Step::AttachTo(AttachTo(_, card)) => (
-                format!(
-                    "Choose the System card that {} goes under. A card without attachments is Disabled by it.",
-                    self.grid_name(card)
-                ),
-                "DN-7.8",
-            ),
-            Step::AttachReplace(AttachReplace(_, card, _)) => {
-                (format!("Does {} replace an Attached card?", self.grid_name(card)), rule)
-            }
-            Step::QuickRepair(QuickRepair(_, left)) => {
-                (format!("Quick Repair: take something off a card, {left} to go."), rule)
-            }
             Step::InitiativeBoost(_) => (
                 "Use Initiative for one more Activation this Volley? The token goes to your opponent afterwards."
                     .into(),
@@ -240,10 +110,6 @@ impl Dreadnaught {
             Step::ResolveOrder(_) => {
                 ("You have Initiative: whose Activation resolves first?".into(), rule)
             }
-            Step::EmergencyRepair(_) => (
-                "Use a Recovery option now? Your next Recovery has one Repair less.".into(),
-                rule,
-            ),
             Step::Window(OpenWindow { kind, about, .. }) => self.window_question(seat, kind, about),
             Step::Branch(_) => ("Choose one of the two effects.".into(), rule),
             Step::May(MayDo { program, .. }) => {
@@ -292,35 +158,6 @@ impl Dreadnaught {
             }
             Step::ReattachWhich(_) => ("Choose an Attached card of yours to move, or be done.".into(), rule),
             Step::ReattachTo(_) => ("Choose the System card it goes to.".into(), rule),
-            Step::Mend(MendCards { what, left, .. }) => {
-                let text = match what {
-                    Mending::Unmark => format!("Take damage markers off your cards, {left} to go."),
-                    Mending::Enable => format!("Take Disabled tokens off your cards, {left} to go."),
-                    Mending::Unstrain => "Choose the Defence card that loses Strain.".into(),
-                    Mending::Ready => "Choose the card that may be Activated again.".into(),
-                };
-                (text, rule)
-            }
-            Step::Pick(PickCards { what: Picking::Recall, left, .. }) => {
-                (format!("Take cards back from your discard pile, {left} to go."), rule)
-            }
-            Step::Pick(PickCards { what: Picking::Salvage, left, .. }) => {
-                (format!("Move Overloaded cards to your discard pile, {left} to go."), rule)
-            }
-            Step::Redraw(Redraw { count, .. }) => {
-                (format!("Discard what you do not want; you then draw as many ({count} so far)."), rule)
-            }
-            Step::Look(LookAtCards { take: Taking::Asked, .. }) => {
-                ("You look at the top of your deck. Take one of the cards into your hand?".into(), rule)
-            }
-            Step::Look(LookAtCards { take: Taking::Wanted, .. }) => ("Choose the card you take.".into(), rule),
-            Step::Look(_) => {
-                ("Put the cards back one by one, on the top of the deck or under it.".into(), rule)
-            }
-            Step::Repairs(_) => ("Choose a Recovery option.".into(), rule),
-            Step::Recovery(_) => {
-                (format!("Recovery: spend your Repair, {} left.", words::plural(player.repair, "point")), rule)
-            }
             Step::PlaceTokens(PlaceTokens { token, left, .. }) => {
                 let token = &self.content.tokens()[token.index()].name;
                 (format!("Place a {token}, {left} to go, or be done."), rule)
@@ -333,20 +170,6 @@ impl Dreadnaught {
             Step::TokenStrike(_) => ("Choose the ship your token strikes.".into(), rule),
             Step::ObstacleWhich(_) => ("Choose the Obstacle you move.".into(), rule),
             Step::ObstacleWay(_) => ("Choose where the Obstacle goes.".into(), rule),
-            Step::Intent(_) if !self.is_duel() => (
-                "Fight another Volley, or Recover? The turn ends once more than half of the players recover.".into(),
-                "DN-22.12",
-            ),
-            Step::Intent(_) => (
-                "Fight another Volley, or Recover and let the turn end? A lone fighter gets one more Activation."
-                    .into(),
-                rule,
-            ),
-            Step::DamageControl(_) => (
-                "Damage Control: move markers from Critical Components to empty ones, or be done.".into(),
-                "DN-10.15",
-            ),
-            Step::WreckType(_) => ("Choose what the wreck of your ship becomes.".into(), rule),
             step => (format!("You decide: {}.", self.demand(step).1), rule),
         }
     }

@@ -20,7 +20,7 @@ fn fact(label: &str, value: impl std::fmt::Display) -> Panel {
 }
 
 /// A Component on the plan of a ship.
-pub(super) fn component_id(ship: ShipRef, index: u8) -> String {
+pub(crate) fn component_id(ship: ShipRef, index: u8) -> String {
     match ship {
         ShipRef::Dreadnaught(seat) => format!("component:{seat}:{}", index + 1),
         ShipRef::Cruiser(seat, cruiser) => format!("component:{seat}:{}:{}", cruiser + 1, index + 1),
@@ -28,7 +28,7 @@ pub(super) fn component_id(ship: ShipRef, index: u8) -> String {
 }
 
 impl Dreadnaught {
-    pub(super) fn panels(&self, observer: Observer) -> Vec<Panel> {
+    pub(crate) fn panels(&self, observer: Observer) -> Vec<Panel> {
         let mut panels = Vec::new();
         panels.extend(self.agenda(observer));
         panels.extend(self.cruisers_in_question());
@@ -161,7 +161,7 @@ impl Dreadnaught {
     }
 
     /// The plan of a ship: its Components with their letters, those filled crossed out, those that may be hit now lit.
-    pub(super) fn plan_panel(&self, ship: ShipRef) -> Panel {
+    pub(crate) fn plan_panel(&self, ship: ShipRef) -> Panel {
         let plan = self.plan(ship);
         let filled = self.filled(ship);
         let mut open = 0u32;
@@ -333,7 +333,7 @@ impl Dreadnaught {
         matches!(self.step(), Step::Commit)
     }
 
-    pub(super) fn commit_words(&self, commit: Commit) -> String {
+    pub(crate) fn commit_words(&self, commit: Commit) -> String {
         match commit {
             Commit::Cards(first, None) => format!("commits {}", self.grid_name(first)),
             Commit::Cards(first, Some(second)) => {
@@ -392,7 +392,7 @@ impl Dreadnaught {
     }
 
     /// An attack as far as it has come.
-    pub(super) fn shot_words(&self, shot: &Shot) -> String {
+    pub(crate) fn shot_words(&self, shot: &Shot) -> String {
         let who = self.shooter_name(shot.by);
         let target = self.target_name(shot.target);
         let mut text = if shot.is_impact() {
@@ -421,7 +421,7 @@ impl Dreadnaught {
     }
 
     /// Where the turn stands, for the headline.
-    pub(super) fn phase(&self) -> String {
+    pub(crate) fn phase(&self) -> String {
         let beat = match self.state.steps.iter().next() {
             Some(Step::Turn(beat)) => *beat,
             Some(Step::Setup(stage)) => return stage_name(*stage).into(),
@@ -468,7 +468,7 @@ impl Dreadnaught {
     }
 
     /// The teams, if there are any (DN-22.29).
-    pub(super) fn sides(&self) -> Vec<Vec<Seat>> {
+    pub(crate) fn sides(&self) -> Vec<Vec<Seat>> {
         let mut sides: Vec<Vec<Seat>> = Vec::new();
         for seat in Seat::all(self.count()) {
             match sides.iter_mut().find(|side| !self.are_enemies(side[0], seat)) {
@@ -479,7 +479,7 @@ impl Dreadnaught {
         if sides.len() < self.count() { sides } else { Vec::new() }
     }
 
-    pub(super) fn headline(&self) -> String {
+    pub(crate) fn headline(&self) -> String {
         // The score of a team is the sum (DN-22.31).
         let alone = || Seat::all(self.count()).map(|seat| vec![seat]).collect();
         let sides = Some(self.sides()).filter(|sides| !sides.is_empty()).unwrap_or_else(alone);
@@ -500,7 +500,7 @@ impl Dreadnaught {
     }
 
     /// The kind of card that is asked for while a ship is built.
-    pub(super) fn asked_kind(&self, seat: Seat) -> &'static str {
+    pub(crate) fn asked_kind(&self, seat: Seat) -> &'static str {
         self.next_kind(seat).map_or("card", Kind::name)
     }
 }

@@ -1,9 +1,6 @@
 //! Options that lie on the map or on the plan of a ship: hexes, facings, steps, targets, Components.
 
-use crate::step::{
-    BonusBeaconHex, CruiserRotate, CruiserShots, FaceObstacle, FaceShip, ObstacleWay, PlaceObstacle,
-    PlaceTokens, Shots, TokenSteps,
-};
+use crate::step::{CruiserRotate, CruiserShots, ObstacleWay, PlaceTokens, Shots, TokenSteps};
 use broadside_engine::table::{Anchor, Choice};
 use broadside_engine::{Rule, Seat};
 use broadside_geometry::hex::{Direction, Hex};
@@ -62,40 +59,6 @@ impl Dreadnaught {
             self.obstacles_at(hex).map(|(index, _)| self.obstacle_name(index).to_string()).collect();
         let detail = if met.is_empty() { String::new() } else { format!("Into {}.", words::list(&met)) };
         match self.step() {
-            Step::PlaceShip(_) => {
-                let ship = ShipRef::Dreadnaught(seat);
-                let pose = Pose { at: hex, facing: self.towards_middle(hex) };
-                let rule = if self.is_duel() { "DN-5.3" } else { "DN-22.7" };
-                Choice { ghosts: vec![self.ghost(ship, pose)], ..choice(rule, here) }
-            }
-            Step::PlaceCruiser(_) => {
-                let pose = Pose { at: hex, facing: self.towards_middle(hex) };
-                let index = self.player(seat).cruisers.len() as u8;
-                let ghost =
-                    plain("placed".into(), Some(seat), hex, art::CRUISER, format!("Cruiser {}", index + 1));
-                let ghost =
-                    broadside_engine::table::Piece { heading: Some(hexes::heading(pose.facing)), ..ghost };
-                let rule = if self.is_duel() { "DN-5.4" } else { "DN-22.8" };
-                Choice { detail, ghosts: vec![ghost], ..choice(rule, here) }
-            }
-            Step::PlaceBeacon(_) => {
-                let ghost = plain("placed".into(), Some(seat), hex, art::BEACON, "Beacon".into());
-                let rule = if self.is_duel() { "DN-5.5" } else { "DN-22.9" };
-                Choice { ghosts: vec![ghost], ..choice(rule, here) }
-            }
-            Step::BonusBeaconHex(BonusBeaconHex(_, beacon)) => {
-                let ghost = plain(beacon_id(beacon), Some(seat), hex, art::BEACON, "Beacon".into());
-                Choice { ghosts: vec![ghost], ..choice(rule, here) }
-            }
-            Step::BonusShip(_) => {
-                let ship = ShipRef::Dreadnaught(seat);
-                let ghosts = self.pose(ship).map(|pose| self.ghost(ship, Pose { at: hex, ..pose }));
-                Choice { ghosts: ghosts.into_iter().collect(), ..choice(rule, here) }
-            }
-            Step::ObstacleHex(PlaceObstacle { kind, .. }) => {
-                let facing = self.obstacle_facings(kind, hex).next().unwrap_or_default();
-                Choice { shapes: self.obstacle_ghost(kind, Pose { at: hex, facing }), ..choice(rule, here) }
-            }
             Step::Moving(motion) => {
                 let Some(pose) = self.pose(motion.ship) else { return choice("DN-13.1", here) };
                 let label = match pose.at.direction_to(hex) {
@@ -146,27 +109,10 @@ impl Dreadnaught {
         let mut choice = Choice::plain(action, Rule::new(rule), label);
         let ahead = |from: Hex| at(from.neighbour(direction));
         match self.step() {
-            Step::FaceShip(FaceShip(ship)) => {
-                if let Some(pose) = self.pose(ship) {
-                    let turned = Pose { facing: direction, ..pose };
-                    choice.ghosts = vec![self.ghost(ship, turned)];
-                    choice.shapes = self.reach(ship, turned);
-                    choice.anchors = ahead(pose.at);
-                }
-            }
             Step::FaceToken(_) => {
                 if let Some(token) = self.state.tokens.iter().rev().find(|token| token.owner == seat) {
                     choice.anchors = ahead(token.pose.at);
                     choice.marks = vec![Self::step_mark(token.pose.at, token.pose.at.neighbour(direction))];
-                }
-            }
-            Step::ObstacleFacing(FaceObstacle { kind, at: hex, .. }) => {
-                choice.shapes = self.obstacle_ghost(kind, Pose { at: hex, facing: direction });
-                choice.anchors = ahead(hex);
-                let speed = self.content.obstacles()[kind.index()].speed;
-                if speed > 0 {
-                    let to = (0..speed).fold(hex, |hex, _| hex.neighbour(direction));
-                    choice.marks = vec![Self::step_mark(hex, to)];
                 }
             }
             Step::ObstacleWay(ObstacleWay { index, hexes: count, .. }) => {

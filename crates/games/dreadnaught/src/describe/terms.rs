@@ -33,7 +33,7 @@ const fn kin(kin: Type) -> &'static str {
     }
 }
 
-pub(super) const fn ignored(what: Ignored) -> &'static str {
+pub(crate) const fn ignored(what: Ignored) -> &'static str {
     match what {
         Ignored::Burn => "opponents' Burn",
         Ignored::Strain => "Strain on this card",
@@ -44,7 +44,7 @@ pub(super) const fn ignored(what: Ignored) -> &'static str {
     }
 }
 
-pub(super) const fn intrusion(kind: Intrusion) -> &'static str {
+pub(crate) const fn intrusion(kind: Intrusion) -> &'static str {
     match kind {
         Intrusion::Scry => "Scry",
         Intrusion::Burn => "Burn",
@@ -67,7 +67,7 @@ fn intrusions(set: Intrusions) -> String {
 }
 
 /// The words of an attack, such as `Pierce 1, Arcing`.
-pub(super) fn keywords(words: &Keywords) -> Vec<String> {
+pub(crate) fn keywords(words: &Keywords) -> Vec<String> {
     let numbered = [
         ("Pierce", words.pierce),
         ("Strain", words.strain),
@@ -141,12 +141,12 @@ fn conditions(content: &Content, all: Conditions) -> String {
 }
 
 /// A cost, such as `GU + SE`; a mark of exclamation says that the paying card is Overloaded.
-pub(super) fn cost(cost: &[Cost]) -> String {
+pub(crate) fn cost(cost: &[Cost]) -> String {
     let symbol = |it: &Cost| format!("{}{}", codes(it.types), if it.overload { "!" } else { "" });
     cost.iter().map(symbol).collect::<Vec<_>>().join(" + ")
 }
 
-pub(super) fn attack(content: &Content, it: &Attack) -> String {
+pub(crate) fn attack(content: &Content, it: &Attack) -> String {
     let words = keywords(&it.keywords);
     let words = if words.is_empty() { String::new() } else { format!(", {}", words.join(", ")) };
     format!(
@@ -160,7 +160,7 @@ pub(super) fn attack(content: &Content, it: &Attack) -> String {
 }
 
 /// What a run of operations does.
-pub(super) fn program(content: &Content, program: Program) -> String {
+pub(crate) fn program(content: &Content, program: Program) -> String {
     let words: Vec<String> = content.ops(program).iter().map(|op| operation(content, op)).collect();
     words.join("; then ")
 }
@@ -273,7 +273,7 @@ fn passive(content: &Content, it: &Passive) -> String {
     }
 }
 
-pub(super) fn trigger(content: &Content, it: &Trigger) -> String {
+pub(crate) fn trigger(content: &Content, it: &Trigger) -> String {
     let on = match it.on {
         Occurrence::StartTurn => "At the start of the turn".into(),
         Occurrence::StartVolley => "At the start of a Volley".into(),
@@ -302,7 +302,7 @@ const fn limit(it: Limit) -> &'static str {
     }
 }
 
-pub(super) const fn window(it: Window) -> &'static str {
+pub(crate) const fn window(it: Window) -> &'static str {
     match it {
         Window::F => "between things",
         Window::P => "when an enemy attaches",
@@ -315,7 +315,7 @@ pub(super) const fn window(it: Window) -> &'static str {
 }
 
 /// When a Boost can be played.
-pub(super) fn moment(timing: &Timing) -> String {
+pub(crate) fn moment(timing: &Timing) -> String {
     let all = [Window::F, Window::P, Window::D, Window::A, Window::H, Window::C, Window::B];
     let windows: Vec<&str> = all.into_iter().filter(|&it| timing.windows.contains(it)).map(window).collect();
     let whose = match timing.occasion {
@@ -337,7 +337,7 @@ pub(super) fn moment(timing: &Timing) -> String {
     format!("{}{whose}", windows.join(" or "))
 }
 
-pub(super) fn bonus(it: &Bonus) -> String {
+pub(crate) fn bonus(it: &Bonus) -> String {
     match *it {
         Bonus::White { stat: it, by } => format!("+{by} {}", stat(it)),
         Bonus::Blue(it) => constant(it),
@@ -392,7 +392,7 @@ pub(crate) fn system_lines(content: &Content, card: &SystemCard) -> Vec<String> 
 }
 
 /// What an Obstacle does.
-pub(super) fn obstacle(kind: &ObstacleKind) -> String {
+pub(crate) fn obstacle(kind: &ObstacleKind) -> String {
     let mut parts = Vec::new();
     match kind.hp {
         Some(_) => parts.push(format!("Defence {}", kind.defence)),
@@ -434,7 +434,7 @@ pub(super) fn obstacle(kind: &ObstacleKind) -> String {
 }
 
 /// What a weapon token does.
-pub(super) fn token(kind: &TokenKind) -> String {
+pub(crate) fn token(kind: &TokenKind) -> String {
     let mut parts = Vec::new();
     if kind.speed > 0 {
         parts.push(format!("flies {} in Power Up", kind.speed));

@@ -3,6 +3,7 @@
 use broadside_engine::Seat;
 use broadside_geometry::hex::{Direction, Hex};
 
+use crate::action::{Bonus, Recover};
 use crate::attack::shot::{Shooter, Target};
 use crate::content::{GridId, SystemId};
 use crate::effects::vocabulary::{Component, Face, GridType, GridTypes, Stat};
@@ -10,11 +11,11 @@ use crate::player::Activation;
 use crate::state::{Dreadnaught, ShipRef};
 use crate::step::BoostSource;
 
-pub(super) fn player(seat: Seat) -> String {
+pub(crate) fn player(seat: Seat) -> String {
     format!("Player {seat}")
 }
 
-pub(super) fn list(words: &[String]) -> String {
+pub(crate) fn list(words: &[String]) -> String {
     match words {
         [] => String::new(),
         [one] => one.clone(),
@@ -22,30 +23,30 @@ pub(super) fn list(words: &[String]) -> String {
     }
 }
 
-pub(super) fn plural(count: impl Into<i64>, word: &str) -> String {
+pub(crate) fn plural(count: impl Into<i64>, word: &str) -> String {
     let count = count.into();
     if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
 }
 
 /// A number with its sign.
-pub(super) fn signed(by: i8) -> String {
+pub(crate) fn signed(by: i8) -> String {
     if by < 0 { format!("−{}", by.unsigned_abs()) } else { format!("+{by}") }
 }
 
-pub(super) fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
-pub(super) fn compass(direction: Direction) -> &'static str {
+pub(crate) fn compass(direction: Direction) -> &'static str {
     ["north", "north-east", "south-east", "south", "south-west", "north-west"][usize::from(direction.index())]
 }
 
-pub(super) fn place(hex: Hex) -> String {
+pub(crate) fn place(hex: Hex) -> String {
     format!("({}, {})", hex.q, hex.r)
 }
 
-pub(super) const fn grid(grid: GridType) -> &'static str {
+pub(crate) const fn grid(grid: GridType) -> &'static str {
     match grid {
         GridType::Dr => "Drive",
         GridType::Gu => "Gunnery",
@@ -59,11 +60,11 @@ pub(super) const fn grid(grid: GridType) -> &'static str {
 }
 
 /// Symbols of which one is meant.
-pub(super) fn codes(types: GridTypes) -> String {
+pub(crate) fn codes(types: GridTypes) -> String {
     types.iter().map(GridType::code).collect::<Vec<_>>().join("/")
 }
 
-pub(super) const fn face(face: Face) -> &'static str {
+pub(crate) const fn face(face: Face) -> &'static str {
     match face {
         Face::Forward => "forward face",
         Face::UpperRight => "upper right face",
@@ -85,7 +86,7 @@ pub(crate) const fn component(component: Component) -> &'static str {
     }
 }
 
-pub(super) const fn stat(stat: Stat) -> &'static str {
+pub(crate) const fn stat(stat: Stat) -> &'static str {
     match stat {
         Stat::Damage => "Damage",
         Stat::Pierce => "Pierce",
@@ -107,40 +108,69 @@ pub(super) const fn stat(stat: Stat) -> &'static str {
     }
 }
 
+/// A set-up bonus, and what it does.
+pub(crate) const fn bonus(bonus: Bonus) -> (&'static str, &'static str) {
+    match bonus {
+        Bonus::Attach => {
+            ("Attach a card", "From your hand to a System card, without flips and without Disabling it.")
+        }
+        Bonus::Boost => ("Use a Boost", "One that can be played between things."),
+        Bonus::Ship => ("Move your Dreadnaught", "One hex in any direction."),
+        Bonus::Cruisers => ("Move Cruisers", "Up to two, one hex each."),
+        Bonus::Beacon => ("Move a Beacon", "Up to two hexes within its zone."),
+        Bonus::Small => ("Place two small Obstacles", "Of one kind, one hex each."),
+        Bonus::Medium => ("Place an Obstacle of two hexes", "In or at a yellow or purple zone."),
+        Bonus::Swap => ("Swap a System card", "One that is not critical, for a card you left aside."),
+        Bonus::Large => ("Place an Obstacle of three hexes", "In a yellow zone."),
+    }
+}
+
+/// A Recovery option.
+pub(crate) const fn recover(option: Recover) -> &'static str {
+    match option {
+        Recover::Enable => "Take the Disabled token off up to 2 cards",
+        Recover::Unmark => "Take up to 3 damage markers off",
+        Recover::Unstrain => "Take all Strain off a Defence card",
+        Recover::Recall => "Take a card back from the discard pile",
+        Recover::Redraw => "Discard cards and draw as many",
+        Recover::Energy => "Flip all spent Energy tokens back",
+    }
+}
+
 impl Dreadnaught {
     /// The ship of a player by its class, with the player where two fly the same.
-    pub(super) fn dreadnaught_name(&self, seat: Seat) -> String {
+    pub(crate) fn dreadnaught_name(&self, seat: Seat) -> String {
         let class = self.agreed.class[seat];
         let name = &self.content.class(class).name;
         let others = Seat::all(self.count()).any(|it| it != seat && self.agreed.class[it] == class);
         if others { format!("{name} of player {seat}") } else { name.clone() }
     }
 
-    pub(super) fn ship_name(&self, ship: ShipRef) -> String {
+    pub(crate) fn ship_name(&self, ship: ShipRef) -> String {
         match ship {
             ShipRef::Dreadnaught(seat) => self.dreadnaught_name(seat),
             ShipRef::Cruiser(seat, index) => format!("Cruiser {seat}-{}", index + 1),
         }
     }
 
-    pub(super) fn system_name(&self, card: SystemId) -> &str {
+    pub(crate) fn system_name(&self, card: SystemId) -> &str {
         self.content.system(card).name.trim_end_matches('*')
     }
 
     /// A System card of a layout.
-    pub(super) fn slot_name(&self, seat: Seat, slot: u8) -> &str {
+    pub(crate) fn slot_name(&self, seat: Seat, slot: u8) -> &str {
         self.player(seat).systems.get(usize::from(slot)).map_or("a card", |it| self.system_name(it.card))
     }
 
-    pub(super) fn grid_name(&self, card: GridId) -> &str {
+    pub(crate) fn grid_name(&self, card: GridId) -> &str {
         &self.content.grid_card(card).name
     }
 
-    pub(super) fn grid_names(&self, cards: crate::cards::sets::Cards) -> String {
+    pub(crate) fn grid_names(&self, cards: crate::cards::sets::Cards) -> String {
         list(&cards.iter().map(|card| self.grid_name(card).to_string()).collect::<Vec<_>>())
     }
 
-    pub(super) fn target_name(&self, target: Target) -> String {
+    pub(crate) fn target_name(&self, target: Target) -> String {
         match target {
             Target::Ship(ship) => self.ship_name(ship),
             Target::Obstacle(index, hex) => format!("{} at {}", self.obstacle_name(index), place(hex)),
@@ -149,12 +179,12 @@ impl Dreadnaught {
         }
     }
 
-    pub(super) fn obstacle_name(&self, index: u8) -> &str {
+    pub(crate) fn obstacle_name(&self, index: u8) -> &str {
         let obstacle = self.state.obstacles.get(usize::from(index));
         obstacle.map_or("an Obstacle", |obstacle| &self.obstacle_kind(obstacle).name)
     }
 
-    pub(super) fn token_name(&self, index: u8) -> String {
+    pub(crate) fn token_name(&self, index: u8) -> String {
         match self.state.tokens.get(usize::from(index)) {
             Some(token) => {
                 let name = &self.content.tokens[token.kind.index()].name;
@@ -164,7 +194,7 @@ impl Dreadnaught {
         }
     }
 
-    pub(super) fn beacon_name(&self, index: u8) -> String {
+    pub(crate) fn beacon_name(&self, index: u8) -> String {
         match self.state.beacons.get(usize::from(index)) {
             Some(beacon) => {
                 let own =
@@ -175,7 +205,7 @@ impl Dreadnaught {
         }
     }
 
-    pub(super) fn shooter_name(&self, by: Shooter) -> String {
+    pub(crate) fn shooter_name(&self, by: Shooter) -> String {
         match by {
             Shooter::Card(seat, slot) => {
                 format!("{} ({})", self.dreadnaught_name(seat), self.slot_name(seat, slot))
@@ -186,7 +216,7 @@ impl Dreadnaught {
         }
     }
 
-    pub(super) fn boost_name(&self, seat: Seat, source: BoostSource) -> String {
+    pub(crate) fn boost_name(&self, seat: Seat, source: BoostSource) -> String {
         match source {
             BoostSource::Grid(card) => self.grid_name(card).to_string(),
             BoostSource::System { slot, .. } => format!("the Boost of {}", self.slot_name(seat, slot)),
@@ -196,7 +226,7 @@ impl Dreadnaught {
     }
 
     /// What an Activation is, without its cost.
-    pub(super) fn activation_name(&self, seat: Seat, what: Activation) -> String {
+    pub(crate) fn activation_name(&self, seat: Seat, what: Activation) -> String {
         match what {
             Activation::Card { slot, profile, .. } => {
                 let name = self.slot_name(seat, slot);

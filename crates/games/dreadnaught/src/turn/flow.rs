@@ -1,9 +1,9 @@
 //! The turn sequence: what comes after what, and what is taken without asking (DN-6.1).
 
 use crate::step::{
-    Activating, Areas, Attaching, Collide, DamageControl, DeclareOpponent, Declaring, DrawCards, EnteredHex,
-    Flights, InitiativeBoost, InitiativeDiscard, InitiativeDraw, Intents, LookAtCards, MillCards,
-    MoveObstacles, OpenWindow, Ops, PendingTriggers, QuickRepair, Recovering, ResolveOrder, Resolving,
+    Activating, Areas, Attaching, Collide, DamageControl, DeclareOpponent, Declaring, EnteredHex, Flights,
+    InitiativeBoost, InitiativeDraw, Intents, MoveObstacles, OpenWindow, Ops, PendingTriggers, QuickRepair,
+    Recovering, ResolveOrder, Resolving,
 };
 use std::ops::ControlFlow;
 
@@ -19,7 +19,7 @@ use crate::effects::vocabulary::{Lasts, Occurrence, Window};
 use crate::event::Event;
 use crate::player::{Commit, Intent};
 use crate::state::Dreadnaught;
-use crate::step::{Beat, Preparation, Step, Taking};
+use crate::step::{Beat, Step};
 use broadside_engine::Umpire;
 
 /// After so many Volleys a turn ends (DN-6.3).
@@ -38,13 +38,7 @@ impl Dreadnaught {
         }
         let secret = |seats: Seats| Awaiting::Decision { seats, secret: true };
         match self.step() {
-            Step::Setup(Preparation::Build) => secret(self.building()),
-            Step::Setup(Preparation::Missions | Preparation::Hands) => secret(self.unready()),
             Step::Commit => secret(self.committing()),
-            Step::InitiativeDiscard(InitiativeDiscard { seat, .. })
-            | Step::Look(LookAtCards { seat, take: Taking::Wanted | Taking::Over, .. }) => {
-                secret(Seats::one(seat))
-            }
             step => Awaiting::open(self.asked(step).unwrap_or(self.state.first)),
         }
     }
@@ -70,20 +64,13 @@ impl Dreadnaught {
     pub(crate) fn advance(&mut self, umpire: &mut impl Umpire<Event>) -> bool {
         let step = self.step();
         match step {
-            Step::Setup(stage) => return self.resolve_stage(stage, umpire),
             Step::Turn(beat) => self.resolve_beat(beat, umpire),
-            Step::Nudge(_) => return self.resolve_nudge(step),
-            Step::Draw(DrawCards { seat, left, over }) => self.resolve_draw(seat, left, over, umpire),
-            Step::Mill(MillCards { seat, left }) => self.resolve_mill(seat, left, umpire),
             Step::Obstacles(MoveObstacles(index)) => self.resolve_obstacles(index),
             Step::ObstacleGoes(_) => self.resolve_obstacle_goes(step, umpire),
             Step::Collide(Collide { index, ship, face, next }) => {
                 self.resolve_collision(index, ship, face, next, umpire);
             }
             Step::Flights(Flights { place, index, left }) => self.resolve_flights(place, index, left, umpire),
-            Step::Areas(Areas { place, kind }) => self.resolve_areas(place, kind, umpire),
-            Step::Attaching(Attaching(place)) => self.resolve_attaching(place),
-            Step::Attach(_) => self.resolve_attach(step, umpire),
             Step::Commit => return self.resolve_commit(umpire),
             Step::Declaring(Declaring(place)) => self.resolve_declaring(place, umpire),
             Step::DeclareOpponent(DeclareOpponent(seat)) => return self.resolve_declare_opponent(seat),
@@ -99,76 +86,8 @@ impl Dreadnaught {
                 self.resolve_entered(ship, direction, struck, umpire)
             }
             Step::Shot => return self.resolve_shot(umpire),
-            Step::Look(_) => return self.resolve_look(step, umpire),
-            Step::Recovery(Recovering(seat, begun)) => return self.resolve_recovery(seat, begun, umpire),
-            Step::Intents(Intents(place)) => self.resolve_intents(place),
-            Step::Checkpoint => return self.resolve_checkpoint(umpire),
             // Whether a Boost of set-up fits is hidden: its owner is asked all the same.
-            Step::BonusBoost(_) => return false,
-            Step::InitiativeDiscard(InitiativeDiscard { seat, held }) => {
-                // Without a card drawn none is discarded (DN-7.4).
-                if self.player(seat).hand.len() > usize::from(held) {
-                    return self.take_lone(step, umpire);
-                }
-                self.state.steps.pop();
-            }
-            Step::PlaceShip(_)
-            | Step::PlaceCruiser(_)
-            | Step::FaceShip(_)
-            | Step::PlaceBeacon(_)
-            | Step::Bonus(_)
-            | Step::BonusAttach(_)
-            | Step::BonusAttachTo(_)
-            | Step::BonusShip(_)
-            | Step::BonusCruisers(_)
-            | Step::BonusBeacon(_)
-            | Step::BonusBeaconHex(_)
-            | Step::ObstacleKind(_)
-            | Step::ObstacleHex(_)
-            | Step::ObstacleFacing(_)
-            | Step::SwapOut(_)
-            | Step::SwapIn(_)
-            | Step::Reshuffle(_)
-            | Step::InitiativeDraw(_)
-            | Step::AttachPick(_)
-            | Step::AttachTo(_)
-            | Step::AttachReplace(_)
-            | Step::QuickRepair(_)
-            | Step::InitiativeBoost(_)
-            | Step::Declare(_)
-            | Step::ResolveOrder(_)
-            | Step::EmergencyRepair(_)
-            | Step::BoostOpponent(_)
-            | Step::Branch(_)
-            | Step::May(_)
-            | Step::Rotate(_)
-            | Step::CruiserMoves(_)
-            | Step::CruiserRotate(_)
-            | Step::CruiserAttacks(_)
-            | Step::Rearm(_)
-            | Step::CruiserShots(_)
-            | Step::Shots(_)
-            | Step::ShoveWhich(_)
-            | Step::StrainWhich(_)
-            | Step::StrainCard(_)
-            | Step::DisableWhich(_)
-            | Step::DetachWhich(_)
-            | Step::ReattachWhich(_)
-            | Step::ReattachTo(_)
-            | Step::Mend(_)
-            | Step::Pick(_)
-            | Step::Redraw(_)
-            | Step::Repairs(_)
-            | Step::PlaceTokens(_)
-            | Step::FaceToken(_)
-            | Step::TokenMoves(_)
-            | Step::TokenSteps(_)
-            | Step::TokenStrike(_)
-            | Step::ObstacleWhich(_)
-            | Step::ObstacleWay(_)
-            | Step::Intent(_)
-            | Step::DamageControl(_)
-            | Step::WreckType(_) => return self.take_lone(step, umpire),
+            _ => return self.take_lone(step, umpire),
         }
         true
     }

@@ -1,0 +1,155 @@
+//! What many questions call their options alike: yes and no, a hex, a facing, a card.
+
+use broadside_engine::table::{Anchor, Choice};
+use broadside_engine::{Rule, Seat};
+use broadside_geometry::hex::{Direction, Hex};
+
+use crate::action::Action;
+use crate::content::{GridId, ObstacleKindId, SystemId};
+use crate::state::Dreadnaught;
+
+use super::cards::{attached_id, hand_id, printed, system_id};
+use super::{hexes, terms, words};
+
+/// An option that its name explains.
+pub(crate) fn plain(action: Action, rule: &'static str, label: impl Into<String>) -> Choice {
+    Choice::plain(action, Rule::new(rule), label)
+}
+
+/// Yes, no, or no more.
+pub(crate) fn answer(action: Action, rule: &'static str) -> Choice {
+    let label = match action {
+        Action::Yes => "Yes",
+        Action::No => "No",
+        Action::Pass => "Pass",
+        _ => "Done",
+    };
+    plain(action, rule, label)
+}
+
+/// A place on a sheet.
+pub(crate) fn slot(id: String) -> Vec<Anchor> {
+    vec![Anchor::Slot(id)]
+}
+
+/// A hex of the map.
+pub(crate) fn at(hex: Hex) -> Vec<Anchor> {
+    vec![Anchor::Shape(hexes::id(hex))]
+}
+
+/// A hex, with the zone it is in.
+pub(crate) fn hex(game: &Dreadnaught, action: Action, rule: &'static str, hex: Hex) -> Choice {
+    let zone =
+        game.zone_at(hex).map_or(String::new(), |zone| format!(", zone {}", game.map().zones[zone].name));
+    Choice { anchors: at(hex), ..plain(action, rule, format!("{}{zone}", words::place(hex))) }
+}
+
+/// The Obstacles that whoever goes to a hex meets.
+pub(crate) fn met(game: &Dreadnaught, hex: Hex) -> String {
+    let met: Vec<String> =
+        game.obstacles_at(hex).map(|(index, _)| game.obstacle_name(index).to_string()).collect();
+    if met.is_empty() { String::new() } else { format!("Into {}.", words::list(&met)) }
+}
+
+/// A facing of what stands on a hex.
+pub(crate) fn facing(
+    game: &Dreadnaught,
+    action: Action,
+    rule: &'static str,
+    from: Option<Hex>,
+    direction: Direction,
+) -> Choice {
+    let ahead = from.map(|from| from.neighbour(direction)).filter(|hex| game.map().cells.contains(hex));
+    let label = words::capital(words::compass(direction));
+    Choice { anchors: ahead.map_or(Vec::new(), at), ..plain(action, rule, label) }
+}
+
+/// The facing from a hex towards the middle of the map, for a first look.
+pub(crate) fn towards_middle(from: Hex) -> Direction {
+    let ahead = |direction: &Direction| {
+        let hex = from.neighbour(*direction);
+        (hex.distance(Hex::ZERO), hexes::middle(hex)[1].abs())
+    };
+    Direction::ALL.into_iter().min_by_key(ahead).unwrap_or_default()
+}
+
+/// A Grid card of a hand, with what is printed on it.
+pub(crate) fn in_hand(
+    game: &Dreadnaught,
+    action: Action,
+    rule: &'static str,
+    (seat, card): (Seat, GridId),
+    verb: &str,
+) -> Choice {
+    let it = game.content.grid_card(card);
+    let label = if verb.is_empty() { it.name.clone() } else { format!("{verb} {}", it.name) };
+    Choice { detail: it.text.clone(), anchors: slot(hand_id(seat, card)), ..plain(action, rule, label) }
+}
+
+/// A Grid card of a hand, with what it does once it is Attached.
+pub(crate) fn to_attach(
+    game: &Dreadnaught,
+    action: Action,
+    rule: &'static str,
+    seat: Seat,
+    card: GridId,
+) -> Choice {
+    let it = game.content.grid_card(card);
+    let bonuses: Vec<String> = it.bonuses.iter().map(terms::bonus).collect();
+    let bonus = if bonuses.is_empty() { String::new() } else { format!(", {}", bonuses.join(", ")) };
+    let detail = format!("Attached it pays {}{bonus}.", words::codes(it.attach));
+    Choice { detail, ..in_hand(game, action, rule, (seat, card), "") }
+}
+
+/// A System card of a layout.
+pub(crate) fn system(
+    action: Action,
+    rule: &'static str,
+    (seat, place): (Seat, u8),
+    label: impl Into<String>,
+) -> Choice {
+    Choice { anchors: slot(system_id(seat, place)), ..plain(action, rule, label) }
+}
+
+/// How much a System card has suffered.
+pub(crate) fn markers(game: &Dreadnaught, seat: Seat, place: u8) -> String {
+    let system = game.player(seat).systems.get(usize::from(place));
+    system
+        .map_or(String::new(), |it| format!("{} of {} markers", it.markers, game.content.system(it.card).hp))
+}
+
+/// An Attached card of a layout.
+pub(crate) fn attached(
+    game: &Dreadnaught,
+    action: Action,
+    rule: &'static str,
+    (seat, place, at): (Seat, u8, u8),
+    verb: &str,
+) -> Choice {
+    let system = game.player(seat).systems.get(usize::from(place));
+    let card = system.and_then(|it| it.attached.get(usize::from(at)));
+    let card = card.map_or("a card", |it| game.grid_name(it.card));
+    let label = format!("{verb} {card} under {}", game.slot_name(seat, place));
+    Choice { anchors: slot(attached_id(seat, place, at)), ..plain(action, rule, label) }
+}
+
+/// A System card that lies aside, with what is printed on it.
+pub(crate) fn aside(game: &Dreadnaught, action: Action, rule: &'static str, card: SystemId) -> Choice {
+    let card = game.content.system(card);
+    let lines = printed(&game.content, card, String::new()).text;
+    let detail = format!("{}. Damage track {}.", lines.join(". "), card.hp);
+    Choice { detail, ..plain(action, rule, card.name.trim_end_matches('*')) }
+}
+
+/// A kind of Obstacle, with what it does.
+pub(crate) fn obstacle_kind(
+    game: &Dreadnaught,
+    action: Action,
+    rule: &'static str,
+    kind: ObstacleKindId,
+) -> Choice {
+    let kind = &game.content.obstacles()[kind.index()];
+    let hp = kind.hp.map_or(String::new(), |hp| format!("{hp} HP, "));
+    let detail = format!("{hp}{}", terms::obstacle(kind));
+    Choice { detail, ..plain(action, rule, kind.name.clone()) }
+}

@@ -186,8 +186,7 @@ impl Dreadnaught {
                 };
                 plain("DN-23.42", words::capital(&text))
             }
-            Action::Top(card) => self.return_choice(action, card, "on the top"),
-            Action::Bottom(card) => self.return_choice(action, card, "under the deck"),
+            Action::Top(_) | Action::Bottom(_) => plain(rule, action.to_string()),
             Action::Fight => {
                 let (detail, rule) = if self.is_duel() {
                     ("If both fight, another Volley follows.", "DN-10.1")
@@ -248,15 +247,6 @@ impl Dreadnaught {
         let cells = self.obstacle_cells(obstacle);
         let inside = cells.into_iter().find(|&hex| self.map().region.contains(hex));
         inside.map(|hex| Anchor::Shape(super::hexes::id(hex))).into_iter().collect()
-    }
-
-    fn return_choice(&self, action: Action, card: GridId, place: &str) -> Choice {
-        let deck = match self.step() {
-            _ => None,
-        };
-        let anchors = deck.map(|deck| Anchor::Slot(hand_id(deck, card))).into_iter().collect();
-        let label = format!("{}: {place}", self.grid_name(card));
-        Choice { anchors, ..Choice::plain(action, Rule::new("DN-12.13"), label) }
     }
 
     fn answer_choice(&self, _seat: Seat, action: Action) -> Choice {

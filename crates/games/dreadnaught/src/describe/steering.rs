@@ -93,16 +93,6 @@ impl Dreadnaught {
         }
     }
 
-    /// The facing from a hex towards the middle of the map, for a first look.
-    fn towards_middle(&self, from: Hex) -> Direction {
-        let middle = Hex::ZERO;
-        let ahead = |direction: &Direction| {
-            let hex = from.neighbour(*direction);
-            (hex.distance(middle), (hexes::middle(hex)[1]).abs())
-        };
-        Direction::ALL.into_iter().min_by_key(ahead).unwrap_or_default()
-    }
-
     fn face_choice(&self, seat: Seat, action: Action, direction: Direction) -> Choice {
         let label = words::capital(words::compass(direction));
         let (rule, _) = self.demand(self.step());

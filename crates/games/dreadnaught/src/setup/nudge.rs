@@ -35,7 +35,7 @@ pub struct Nudge {
 impl Nudge {
     /// The one that is moved now: they take turns.
     const fn moving(self) -> u8 {
-        if self.moves % 2 == 0 { self.beacon } else { self.other }
+        if self.moves.is_multiple_of(2) { self.beacon } else { self.other }
     }
 
     /// Where it may go.

@@ -333,14 +333,14 @@ macro_rules! stepwise {
 /// }
 /// ```
 ///
-/// A variant without a value stands for the unit struct of its name.
+/// A variant without a value stands for the unit struct of its name, or of the name behind `=`.
 #[macro_export]
 macro_rules! questions {
     (
         $(#[$meta:meta])*
         $vis:vis enum $step:ident of $game:ident {
-            asks { $($ask:ident $(($ask_type:ty))?),* $(,)? }
-            does { $($do:ident $(($do_type:ty))?),* $(,)? }
+            asks { $($ask:ident $(($ask_type:ty))? $(= $ask_unit:ident)?),* $(,)? }
+            does { $($do:ident $(($do_type:ty))? $(= $do_unit:ident)?),* $(,)? }
         }
     ) => {
         $(#[$meta])*
@@ -352,8 +352,8 @@ macro_rules! questions {
             $($do $(($do_type))?,)*
         }
 
-        $($crate::questions! { @from $step $ask $($ask_type)? })*
-        $($crate::questions! { @from $step $do $($do_type)? })*
+        $($crate::questions! { @from $step $ask $(($ask_type))? $(= $ask_unit)? })*
+        $($crate::questions! { @from $step $do $(($do_type))? $(= $do_unit)? })*
 
         impl $crate::question::Question<$game> for $step {
             fn resolve(
@@ -362,11 +362,11 @@ macro_rules! questions {
                 umpire: &mut impl $crate::Umpire<<$game as $crate::Game>::Event>,
             ) -> $crate::question::Progress {
                 match self {
-                    $($crate::questions!(@pattern it $ask $($ask_type)?) => {
-                        $crate::question::Question::resolve($crate::questions!(@value it $ask $($ask_type)?), game, umpire)
+                    $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
+                        $crate::question::Question::resolve($crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game, umpire)
                     })*
-                    $($crate::questions!(@pattern it $do $($do_type)?) => {
-                        $crate::question::Procedure::resolve($crate::questions!(@value it $do $($do_type)?), game, umpire);
+                    $($crate::questions!(@pattern it $do $(($do_type))? $(= $do_unit)?) => {
+                        $crate::question::Procedure::resolve($crate::questions!(@value it $do $(($do_type))? $(= $do_unit)?), game, umpire);
                         $crate::question::Progress::Made
                     })*
                 }
@@ -374,10 +374,10 @@ macro_rules! questions {
 
             fn asked(&self, game: &$game) -> $crate::question::Asked {
                 match *self {
-                    $($crate::questions!(@pattern it $ask $($ask_type)?) => {
-                        $crate::question::Question::asked(&$crate::questions!(@value it $ask $($ask_type)?), game)
+                    $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
+                        $crate::question::Question::asked(&$crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game)
                     })*
-                    $($crate::questions!(@any $do $($do_type)?) => $crate::question::Asked::NOBODY,)*
+                    $($crate::questions!(@any $do $(($do_type))? $(= $do_unit)?) => $crate::question::Asked::NOBODY,)*
                 }
             }
 
@@ -388,19 +388,19 @@ macro_rules! questions {
                 each: $crate::question::Each<'_, <$game as $crate::Game>::Action>,
             ) -> $crate::question::Listing {
                 match *self {
-                    $($crate::questions!(@pattern it $ask $($ask_type)?) => {
-                        $crate::question::Question::list(&$crate::questions!(@value it $ask $($ask_type)?), game, seat, each)
+                    $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
+                        $crate::question::Question::list(&$crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game, seat, each)
                     })*
-                    $($crate::questions!(@any $do $($do_type)?) => ::std::ops::ControlFlow::Continue(()),)*
+                    $($crate::questions!(@any $do $(($do_type))? $(= $do_unit)?) => ::std::ops::ControlFlow::Continue(()),)*
                 }
             }
 
             fn demand(&self, game: &$game) -> $crate::Refusal {
                 match *self {
-                    $($crate::questions!(@pattern it $ask $($ask_type)?) => {
-                        $crate::question::Question::demand(&$crate::questions!(@value it $ask $($ask_type)?), game)
+                    $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
+                        $crate::question::Question::demand(&$crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game)
                     })*
-                    $($crate::questions!(@any $do $($do_type)?) => $crate::Game::must_wait(game),)*
+                    $($crate::questions!(@any $do $(($do_type))? $(= $do_unit)?) => $crate::Game::must_wait(game),)*
                 }
             }
 
@@ -411,10 +411,10 @@ macro_rules! questions {
                 action: <$game as $crate::Game>::Action,
             ) -> Result<(), $crate::Refusal> {
                 match *self {
-                    $($crate::questions!(@pattern it $ask $($ask_type)?) => {
-                        $crate::question::Question::allows(&$crate::questions!(@value it $ask $($ask_type)?), game, seat, action)
+                    $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
+                        $crate::question::Question::allows(&$crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game, seat, action)
                     })*
-                    $($crate::questions!(@any $do $($do_type)?) => Err($crate::Game::must_wait(game)),)*
+                    $($crate::questions!(@any $do $(($do_type))? $(= $do_unit)?) => Err($crate::Game::must_wait(game)),)*
                 }
             }
 
@@ -426,28 +426,28 @@ macro_rules! questions {
                 umpire: &mut impl $crate::Umpire<<$game as $crate::Game>::Event>,
             ) {
                 match self {
-                    $($crate::questions!(@pattern it $ask $($ask_type)?) => {
-                        $crate::question::Question::answer($crate::questions!(@value it $ask $($ask_type)?), game, seat, action, umpire);
+                    $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
+                        $crate::question::Question::answer($crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game, seat, action, umpire);
                     })*
-                    $($crate::questions!(@any $do $($do_type)?) => {})*
+                    $($crate::questions!(@any $do $(($do_type))? $(= $do_unit)?) => {})*
                 }
             }
 
             fn ask(&self, game: &$game, seat: $crate::Seat) -> $crate::question::Words {
                 match *self {
-                    $($crate::questions!(@pattern it $ask $($ask_type)?) => {
-                        $crate::question::Question::ask(&$crate::questions!(@value it $ask $($ask_type)?), game, seat)
+                    $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
+                        $crate::question::Question::ask(&$crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game, seat)
                     })*
-                    $($crate::questions!(@any $do $($do_type)?) => $crate::question::Words::nothing(),)*
+                    $($crate::questions!(@any $do $(($do_type))? $(= $do_unit)?) => $crate::question::Words::nothing(),)*
                 }
             }
 
             fn wait(&self, game: &$game) -> $crate::question::Words {
                 match *self {
-                    $($crate::questions!(@pattern it $ask $($ask_type)?) => {
-                        $crate::question::Question::wait(&$crate::questions!(@value it $ask $($ask_type)?), game)
+                    $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
+                        $crate::question::Question::wait(&$crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game)
                     })*
-                    $($crate::questions!(@any $do $($do_type)?) => $crate::question::Words::nothing(),)*
+                    $($crate::questions!(@any $do $(($do_type))? $(= $do_unit)?) => $crate::question::Words::nothing(),)*
                 }
             }
 
@@ -458,10 +458,10 @@ macro_rules! questions {
                 action: <$game as $crate::Game>::Action,
             ) -> $crate::table::Choice {
                 match *self {
-                    $($crate::questions!(@pattern it $ask $($ask_type)?) => {
-                        $crate::question::Question::choice(&$crate::questions!(@value it $ask $($ask_type)?), game, seat, action)
+                    $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
+                        $crate::question::Question::choice(&$crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game, seat, action)
                     })*
-                    $($crate::questions!(@any $do $($do_type)?) => {
+                    $($crate::questions!(@any $do $(($do_type))? $(= $do_unit)?) => {
                         $crate::table::Choice::plain(action, $crate::Game::must_wait(game).rule, String::new())
                     })*
                 }
@@ -469,10 +469,10 @@ macro_rules! questions {
 
             fn blocked(&self, game: &$game, seat: $crate::Seat) -> Vec<$crate::table::Blocked> {
                 match *self {
-                    $($crate::questions!(@pattern it $ask $($ask_type)?) => {
-                        $crate::question::Question::blocked(&$crate::questions!(@value it $ask $($ask_type)?), game, seat)
+                    $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
+                        $crate::question::Question::blocked(&$crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game, seat)
                     })*
-                    $($crate::questions!(@any $do $($do_type)?) => Vec::new(),)*
+                    $($crate::questions!(@any $do $(($do_type))? $(= $do_unit)?) => Vec::new(),)*
                 }
             }
 
@@ -482,20 +482,20 @@ macro_rules! questions {
                 seat: $crate::Seat,
             ) -> Option<$crate::Window<<$game as $crate::Game>::Action>> {
                 match *self {
-                    $($crate::questions!(@pattern it $ask $($ask_type)?) => {
-                        $crate::question::Question::window(&$crate::questions!(@value it $ask $($ask_type)?), game, seat)
+                    $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
+                        $crate::question::Question::window(&$crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game, seat)
                     })*
-                    $($crate::questions!(@any $do $($do_type)?) => None,)*
+                    $($crate::questions!(@any $do $(($do_type))? $(= $do_unit)?) => None,)*
                 }
             }
 
             fn sound(&self, game: &$game) -> Result<(), $crate::Problem> {
                 match *self {
-                    $($crate::questions!(@pattern it $ask $($ask_type)?) => {
-                        $crate::question::Question::sound(&$crate::questions!(@value it $ask $($ask_type)?), game)
+                    $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
+                        $crate::question::Question::sound(&$crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game)
                     })*
-                    $($crate::questions!(@pattern it $do $($do_type)?) => {
-                        $crate::question::Procedure::sound(&$crate::questions!(@value it $do $($do_type)?), game)
+                    $($crate::questions!(@pattern it $do $(($do_type))? $(= $do_unit)?) => {
+                        $crate::question::Procedure::sound(&$crate::questions!(@value it $do $(($do_type))? $(= $do_unit)?), game)
                     })*
                 }
             }
@@ -504,30 +504,32 @@ macro_rules! questions {
         impl $crate::question::Step<$game> for $step {
             fn is_question(&self) -> bool {
                 match *self {
-                    $($crate::questions!(@any $ask $($ask_type)?) => true,)*
-                    $($crate::questions!(@any $do $($do_type)?) => false,)*
+                    $($crate::questions!(@any $ask $(($ask_type))? $(= $ask_unit)?) => true,)*
+                    $($crate::questions!(@any $do $(($do_type))? $(= $do_unit)?) => false,)*
                 }
             }
         }
     };
-    (@pattern $it:ident $name:ident) => { Self::$name };
-    (@pattern $it:ident $name:ident $type:ty) => { Self::$name($it) };
-    (@any $name:ident) => { Self::$name };
-    (@any $name:ident $type:ty) => { Self::$name(_) };
+    (@pattern $it:ident $name:ident ($type:ty)) => { Self::$name($it) };
+    (@pattern $it:ident $name:ident $(= $unit:ident)?) => { Self::$name };
+    (@any $name:ident ($type:ty)) => { Self::$name(_) };
+    (@any $name:ident $(= $unit:ident)?) => { Self::$name };
+    (@value $it:ident $name:ident ($type:ty)) => { $it };
+    (@value $it:ident $name:ident = $unit:ident) => { $unit };
     (@value $it:ident $name:ident) => { $name };
-    (@value $it:ident $name:ident $type:ty) => { $it };
-    (@from $step:ident $name:ident) => {
-        impl From<$name> for $step {
-            fn from(_: $name) -> Self {
-                Self::$name
-            }
-        }
-    };
-    (@from $step:ident $name:ident $type:ty) => {
+    (@from $step:ident $name:ident ($type:ty)) => {
         impl From<$type> for $step {
             fn from(it: $type) -> Self {
                 Self::$name(it)
             }
         }
     };
+    (@from $step:ident $name:ident = $unit:ident) => {
+        impl From<$unit> for $step {
+            fn from(_: $unit) -> Self {
+                Self::$name
+            }
+        }
+    };
+    (@from $step:ident $name:ident) => { $crate::questions! { @from $step $name = $name } };
 }

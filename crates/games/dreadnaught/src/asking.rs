@@ -20,3 +20,12 @@ pub(crate) fn offers(
     });
     listing.is_break()
 }
+
+impl Dreadnaught {
+    /// Shows the options of the question on top, until enough is seen.
+    pub(crate) fn visit(&self, seat: Seat, each: &mut dyn FnMut(Action) -> bool) {
+        let _all = self.step().list(self, seat, &mut |action| {
+            if each(action) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+    }
+}

@@ -1,7 +1,6 @@
 //! What an observer is shown.
 
 pub(crate) mod art;
-mod blocked;
 pub(crate) mod board;
 pub(crate) mod cards;
 mod choices;
@@ -13,7 +12,6 @@ mod odds;
 pub(crate) mod picks;
 mod prompt;
 pub(crate) mod sheets;
-mod steering;
 pub(crate) mod terms;
 pub(crate) mod words;
 

@@ -6,11 +6,11 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use broadside_engine::packs::{Fault, PackFile};
-use broadside_engine::question;
+use broadside_engine::question::{self, Progress, Stepwise};
 use broadside_engine::table::{Bench, Field};
 use broadside_engine::{
-    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Part, Problem, Refusal, Seat, Side, Steps,
-    Stream, Window,
+    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Outcome, Part, Problem, Refusal, Seat, Side,
+    Steps, Stream, Umpire, Window,
 };
 
 use crate::action::Action;
@@ -133,6 +133,35 @@ impl Game for Dreadnaught {
             _ => self.state.volley,
         };
         self.round() * u32::from(VOLLEYS + 3) + u32::from(volley)
+    }
+}
+
+impl Stepwise for Dreadnaught {
+    type Step = Step;
+
+    fn top(&self) -> Step {
+        self.step()
+    }
+
+    fn leave(&mut self) {
+        self.state.steps.pop();
+    }
+
+    fn ended(&self) -> Option<Outcome> {
+        self.state.ending.map(|ending| ending.outcome())
+    }
+
+    fn between(&mut self, _: &mut impl Umpire<Event>) -> Progress {
+        self.trim_strain();
+        Progress::Asks
+    }
+
+    fn answer_for_absent(&mut self, umpire: &mut impl Umpire<Event>) -> Progress {
+        Progress::asks(!self.answer_for_absent(umpire))
+    }
+
+    fn clear_away(&mut self) {
+        self.clear_steps();
     }
 }
 

@@ -9,7 +9,6 @@
 mod action;
 mod asking;
 mod attack;
-mod bridge;
 mod building;
 mod cards;
 mod content;
@@ -23,7 +22,6 @@ mod judgement;
 mod missions;
 mod movement;
 mod obstacles;
-mod options;
 mod packs;
 mod plans;
 mod player;

@@ -22,8 +22,6 @@ use crate::movement::motion::{Going, Motion};
 use crate::player::{Commit, Intent};
 use crate::state::{Dreadnaught, Pose, ShipRef};
 use crate::step::{Committing, CruiserShots, FaceShip, Preparation, Shots, Step};
-use broadside_engine::With;
-use broadside_engine::question::{Question, settle};
 
 /// A thought with its worth.
 type Thought = (Vec<Action>, f32);

@@ -1,11 +1,6 @@
 //! A state from its readable form, perhaps edited by hand.
 
-use crate::step::{
-    AttachCard, AttachReplace, AttachTo, Attaching, BonusAttachTo, BonusBeaconHex, ChooseBranch, Collide,
-    CruiserRotate, CruiserShots, Declaring, EnteredHex, FaceObstacle, FaceShip, Intents, Intrude,
-    LookAtCards, MayDo, MoveObstacles, Nudge, ObstacleGoes, ObstacleWay, OpenWindow, Ops, PlaceObstacle,
-    PlaceTokens, PlayBoost, ReattachTo, Resolving, Shots, SwapIn, TokenStrike,
-};
+use crate::step::{AttachCard, LookAtCards, PlayBoost};
 use broadside_engine::question::Question;
 use std::sync::Arc;
 
@@ -389,83 +384,5 @@ impl Dreadnaught {
             && modest(shot.defence)
             && modest(shot.shorter)
             && numbers.into_iter().all(|number| number <= MANY)
-    }
-
-    /// Whether everything that a step names exists: its player, and whatever else it names.
-    pub(crate) fn is_sound(&self, step: &Step) -> bool {
-        let state = &self.state;
-        let card = |card: GridId| card.index() < GRID_CARDS;
-        let beacon = |index: u8| usize::from(index) < state.beacons.len();
-        let obstacle = |index: u8| usize::from(index) < state.obstacles.len();
-        let in_order = |place: u8| usize::from(place) <= self.count();
-        if step.seat().is_some_and(|seat| !self.has(seat)) {
-            return false;
-        }
-        match *step {
-            Step::FaceShip(FaceShip(ship)) | Step::Entered(EnteredHex { ship, .. }) => self.has_ship(ship),
-            Step::Nudge(Nudge { beacon: one, other, .. }) => beacon(one) && beacon(other),
-            Step::BonusAttachTo(BonusAttachTo(seat, it)) | Step::AttachTo(AttachTo(seat, it)) => {
-                self.holds_card(seat, it)
-            }
-            Step::BonusBeaconHex(BonusBeaconHex(_, index)) => beacon(index),
-            Step::ObstacleHex(PlaceObstacle { kind, .. })
-            | Step::ObstacleFacing(FaceObstacle { kind, .. }) => {
-                kind.index() < self.content.obstacles().len()
-            }
-            Step::SwapIn(SwapIn(seat, slot)) => self.has_slot(seat, slot),
-            Step::Obstacles(MoveObstacles(index)) => usize::from(index) <= state.obstacles.len(),
-            Step::ObstacleGoes(ObstacleGoes { index, left, .. }) => obstacle(index) && left <= MANY,
-            Step::Collide(Collide { index, ship, .. }) => obstacle(index) && self.has_ship(ship),
-            Step::Attaching(Attaching(place))
-            | Step::Declaring(Declaring(place))
-            | Step::Intents(Intents(place))
-            | Step::Resolving(Resolving { place, .. }) => in_order(place),
-            Step::AttachReplace(AttachReplace(seat, it, slot)) => {
-                self.holds_card(seat, it) && self.has_slot(seat, slot)
-            }
-            Step::Attach(AttachCard { seat, card: it, slot, replace, .. }) => {
-                card(it) && self.has_place(seat, slot, replace)
-            }
-            Step::Window(OpenWindow { about, place, quiet, .. }) => {
-                about.is_none_or(|ship| self.has_ship(ship))
-                    && usize::from(place) < self.count()
-                    && in_order(quiet)
-            }
-            Step::Boost(PlayBoost { seat, source, timing, opponent, .. }) => {
-                let known = match source {
-                    BoostSource::Grid(it) => {
-                        card(it) && usize::from(timing) < self.content.grid_card(it).timings.len()
-                    }
-                    BoostSource::System { slot, index } => {
-                        self.has_slot(seat, slot)
-                            && usize::from(index) < self.card(seat, usize::from(slot)).boosts.len()
-                    }
-                    BoostSource::Mend | BoostSource::Drain => true,
-                };
-                known && opponent.is_none_or(|it| self.has(it))
-            }
-            Step::Intrude(Intrude { on, count, .. }) => on.is_none_or(|it| self.has(it)) && count <= MANY,
-            Step::Ops(Ops { program, .. }) | Step::May(MayDo { program, .. }) => self.has_program(program),
-            Step::Branch(ChooseBranch { branches, .. }) => {
-                branches.into_iter().all(|it| self.has_program(it))
-            }
-            Step::Moving(ref motion) => motion.sound(self).is_ok(),
-            Step::CruiserRotate(CruiserRotate(seat, index))
-            | Step::CruiserShots(CruiserShots { seat, index, .. }) => {
-                self.has_ship(ShipRef::Cruiser(seat, index))
-            }
-            Step::Shots(Shots { seat, slot, op, .. }) => self.has_slot(seat, slot) && self.is_attack(op),
-            Step::ReattachTo(ReattachTo { seat, slot, place, .. }) => self.has_place(seat, slot, Some(place)),
-            Step::Look(LookAtCards { deck, .. }) => self.has(deck),
-            Step::PlaceTokens(PlaceTokens { token, max, arc, .. }) => {
-                token.index() < self.content.tokens().len()
-                    && max <= 20
-                    && arc.index() < self.content.arcs().len()
-            }
-            Step::TokenStrike(TokenStrike { index, .. }) => usize::from(index) < state.tokens.len(),
-            Step::ObstacleWay(ObstacleWay { index, .. }) => obstacle(index),
-            // All others name at most their player.
-            _ => true,
-        }
     }
 }

@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 
+use broadside_engine::table::Blocked;
 use broadside_engine::{Refusal, Seat};
 
 use crate::attack::faces;
@@ -240,5 +241,23 @@ impl Dreadnaught {
     pub(crate) fn are_destructible(&self, owner: Seat) -> bool {
         let revealed = self.player(owner).missions.iter().filter(|held| held.revealed);
         revealed.map(|held| &self.content.missions[held.mission.index()]).any(|it| it.destructible)
+    }
+
+    /// Enemy ships that cannot be fired at.
+    pub(crate) fn unaimed(&self, by: Shooter, op: u16) -> Vec<Blocked> {
+        let seat = match by {
+            Shooter::Card(seat, _) | Shooter::Cruiser(seat, _) => seat,
+            Shooter::Token(_) | Shooter::Obstacle(_) => return Vec::new(),
+        };
+        let enemies = self.ships().filter(|(ship, _)| self.are_enemies(seat, ship.owner()));
+        let refused = enemies.filter_map(|(ship, _)| {
+            let refusal = self.check_target(by, op, Target::Ship(ship), 0, false).err()?;
+            Some(Blocked {
+                label: self.ship_name(ship),
+                reason: refusal.reason.to_string(),
+                rule: refusal.rule,
+            })
+        });
+        refused.collect()
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use broadside_engine::question::{Asked, Each, Listing, Question, Stepwise, Words};
-use broadside_engine::table::Choice;
+use broadside_engine::table::{Blocked, Choice};
 use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
 
 use crate::action::Action;
@@ -82,6 +82,10 @@ impl Question<Dreadnaught> for Shots {
             Action::Target(target) => picks::aim(game, action, RULE, (self.shooter(), self.op), target),
             _ => Choice::plain(action, Rule::new(RULE), "Fire no more"),
         }
+    }
+
+    fn blocked(&self, game: &Dreadnaught, seat: Seat) -> Vec<Blocked> {
+        game.unaimed(Shooter::Card(seat, self.slot), self.op)
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {

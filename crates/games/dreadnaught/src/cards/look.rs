@@ -1,10 +1,37 @@
-//! Looking at the top of a deck (DN-12.13, DN-12.18).
+//! Looking at the top of a deck: which card is taken, and how the others go back (DN-12.13, DN-12.18).
 
-use crate::cards::sets::Cards;
-use crate::step::Taking;
-use broadside_engine::Seat;
 use serde::{Deserialize, Serialize};
-/// Looking at the top of a deck (DN-12.13, DN-12.18).
+
+use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Seat, Seats, Umpire};
+
+use crate::action::Action;
+use crate::cards::piles::Top;
+use crate::cards::sets::Cards;
+use crate::describe::cards::hand_id;
+use crate::describe::labels;
+use crate::event::Event;
+use crate::missions::Happening;
+use crate::restore::exists;
+use crate::state::Dreadnaught;
+use crate::step::Step;
+
+const RULE: &str = "DN-12.13";
+
+/// Whether a card that was looked at goes to the hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Taking {
+    /// The player is asked.
+    Asked,
+    /// One does; which one, is secret.
+    Wanted,
+    /// None does, or one has.
+    Over,
+}
+
+/// Looking at the top of a deck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LookAtCards {
     /// Who looks.
@@ -17,4 +44,128 @@ pub struct LookAtCards {
     pub take: Taking,
     /// Begins: so many cards are to be looked at.
     pub begin: u8,
+}
+
+impl LookAtCards {
+    fn end(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
+        game.state.steps.pop();
+        game.deed(self.seat, None, Happening::Look, umpire);
+    }
+
+    /// The cards leave the deck, and only who looks knows them.
+    fn lift(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
+        let Self { seat, deck, mut cards, .. } = self;
+        for _ in 0..self.begin {
+            let Some(card) = game.player_mut(deck).deck.pop() else { break };
+            cards.insert(card);
+            game.player_mut(deck).seen.0[card.index()] = Seats::one(seat);
+        }
+        game.replace(Step::Look(Self { cards, begin: 0, ..self }));
+        umpire.say(|| Event::Looks { seat, deck, count: cards.len() as u8 });
+        umpire.show(Seats::one(seat), || Event::Seen { seat, deck, cards });
+    }
+}
+
+impl Question<Dreadnaught> for LookAtCards {
+    fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
+        let full =
+            |game: &Dreadnaught| game.player(self.seat).hand.len() >= usize::from(game.hand_size(self.seat));
+        if self.begin > 0 {
+            match game.ready_deck(self.deck, umpire) {
+                Top::Asked => {}
+                Top::Empty => self.end(game, umpire),
+                Top::Ready => self.lift(game, umpire),
+            }
+        } else if self.cards.is_empty() {
+            self.end(game, umpire);
+        } else if self.take != Taking::Over && full(game) {
+            game.replace(Step::Look(Self { take: Taking::Over, ..self }));
+        } else {
+            return Progress::Asks;
+        }
+        Progress::Made
+    }
+
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        match self.take {
+            Taking::Asked => Asked::openly(self.seat),
+            Taking::Wanted | Taking::Over => Asked::secretly(Seats::one(self.seat)),
+        }
+    }
+
+    fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
+        let mut cards = self.cards.iter();
+        match self.take {
+            Taking::Asked => [Action::Yes, Action::No].into_iter().try_for_each(each),
+            Taking::Wanted => cards.map(Action::Card).try_for_each(each),
+            Taking::Over => cards.try_for_each(|card| {
+                each(Action::Top(card))?;
+                each(Action::Bottom(card))
+            }),
+        }
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        let reason = match self.take {
+            Taking::Asked | Taking::Wanted => "take one of the cards or none",
+            Taking::Over => "put one of the cards on the top or under the deck",
+        };
+        Refusal::new(RULE, reason)
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        let Self { deck, mut cards, .. } = self;
+        match action {
+            Action::Card(card) => {
+                cards.remove(card);
+                game.player_mut(seat).hand.insert(card);
+                umpire.say(|| Event::Took { seat });
+                umpire.show(game.allies(seat), || Event::Drawn { seat, card });
+            }
+            Action::Top(card) => {
+                cards.remove(card);
+                game.player_mut(deck).deck.push(card);
+                umpire.say(|| Event::Returned { seat, deck });
+            }
+            Action::Bottom(card) => {
+                cards.remove(card);
+                game.player_mut(deck).deck.insert(0, card);
+                umpire.say(|| Event::Returned { seat, deck });
+            }
+            _ => {}
+        }
+        let take = if action == Action::Yes { Taking::Wanted } else { Taking::Over };
+        game.replace(Step::Look(Self { cards, take, ..self }));
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        let text = match self.take {
+            Taking::Asked => "You look at the top of your deck. Take one of the cards into your hand?",
+            Taking::Wanted => "Choose the card you take.",
+            Taking::Over => "Put the cards back one by one, on the top of the deck or under it.",
+        };
+        Words::new(RULE, text)
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new(RULE, "who looks at cards")
+    }
+
+    fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
+        let back = |card, place: &str| Choice {
+            anchors: labels::slot(hand_id(self.deck, card)),
+            ..labels::plain(action, RULE, format!("{}: {place}", game.grid_name(card)))
+        };
+        match action {
+            Action::Card(card) => labels::in_hand(game, action, RULE, (self.deck, card), "Take"),
+            Action::Top(card) => back(card, "on the top"),
+            Action::Bottom(card) => back(card, "under the deck"),
+            Action::Yes => labels::plain(action, RULE, "Take one"),
+            _ => labels::plain(action, RULE, "Take none"),
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.seat) && game.has(self.deck))
+    }
 }

@@ -1,9 +1,32 @@
-//! Pick Grid cards.
+//! Which Grid cards come back from a pile (DN-10.10, DN-23.27, DN-23.29).
 
-use crate::effects::vocabulary::GridTypes;
-use crate::step::Picking;
-use broadside_engine::Seat;
 use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::{Asked, Each, Listing, Question, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Seat, Seats, Umpire};
+
+use crate::action::Action;
+use crate::cards::sets::Cards;
+use crate::content::GridId;
+use crate::describe::cards::pile_id;
+use crate::describe::{labels, words};
+use crate::effects::vocabulary::GridTypes;
+use crate::event::Event;
+use crate::restore::exists;
+use crate::state::Dreadnaught;
+use crate::step::Step;
+
+/// Which list of cards is picked from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Picking {
+    /// RECALL and option d: discard pile to hand.
+    Recall,
+    /// SALVAGE: Overload pile to discard pile.
+    Salvage,
+}
+
 /// Pick Grid cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PickCards {
@@ -14,4 +37,101 @@ pub struct PickCards {
     pub left: u8,
     /// Of these types.
     pub types: GridTypes,
+}
+
+impl PickCards {
+    const fn rule(self) -> &'static str {
+        match self.what {
+            Picking::Recall => "DN-23.27",
+            Picking::Salvage => "DN-23.29",
+        }
+    }
+
+    /// The cards that may be picked. Hands have a size.
+    fn cards(self, game: &Dreadnaught) -> Cards {
+        let player = game.player(self.seat);
+        let (pile, open) = match self.what {
+            Picking::Recall => (player.discard, player.hand.len() < usize::from(game.hand_size(self.seat))),
+            Picking::Salvage => (player.overload, true),
+        };
+        if self.left == 0 || !open {
+            return Cards::NONE;
+        }
+        let fits =
+            |card: &GridId| self.types.is_empty() || self.types.contains(game.content.grid_card(*card).grid);
+        pile.iter().filter(fits).collect()
+    }
+}
+
+impl Question<Dreadnaught> for PickCards {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.seat)
+    }
+
+    fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
+        self.cards(game).iter().map(Action::Card).chain([Action::Done]).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        let reason = match self.what {
+            Picking::Recall => "take a card of the discard pile that is meant",
+            Picking::Salvage => "choose a card of your Overload pile",
+        };
+        Refusal::new(self.rule(), reason)
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        let Action::Card(card) = action else {
+            game.state.steps.pop();
+            return;
+        };
+        game.replace(Step::Pick(Self { left: self.left - 1, ..self }));
+        let everybody = Seats::all(game.count());
+        let player = game.player_mut(seat);
+        match self.what {
+            Picking::Recall => {
+                player.discard.remove(card);
+                player.hand.insert(card);
+                // Everybody saw which card it was.
+                player.seen.0[card.index()] = everybody;
+                umpire.say(|| Event::Recalled { seat, card });
+            }
+            Picking::Salvage => {
+                player.overload.remove(card);
+                player.discard.insert(card);
+                umpire.say(|| Event::Salvaged { seat, card });
+            }
+        }
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        let left = self.left;
+        let text = match self.what {
+            Picking::Recall => format!("Take cards back from your discard pile, {left} to go."),
+            Picking::Salvage => format!("Move Overloaded cards to your discard pile, {left} to go."),
+        };
+        Words::new(self.rule(), text)
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new(self.rule(), "to choose cards")
+    }
+
+    fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
+        let Action::Card(card) = action else { return labels::answer(action, self.rule()) };
+        let verb = match self.what {
+            Picking::Recall => "Take back",
+            Picking::Salvage => "Salvage",
+        };
+        let it = game.content.grid_card(card);
+        Choice {
+            detail: format!("{} ({}). {}", words::grid(it.grid), it.grid.code(), it.text),
+            anchors: labels::slot(pile_id(seat, card)),
+            ..labels::plain(action, self.rule(), format!("{verb} {}", it.name))
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.seat))
+    }
 }

@@ -1,20 +1,18 @@
 //! Hands, decks and piles of Grid cards (DN-3.8, DN-12.9 to DN-12.20, DN-21.4).
 
-use crate::step::{AttachCard, DrawCards, LookAtCards, MillCards, PickCards, Reshuffle};
+use crate::step::{DrawCards, LookAtCards, MillCards, Reshuffle};
 use broadside_engine::{Dice, Seat, Seats, Stream};
 
-use crate::action::Action;
 use crate::cards::sets::Cards;
 use crate::content::GridId;
-use crate::effects::vocabulary::GridTypes;
 use crate::event::Event;
 use crate::missions::Happening;
 use crate::state::Dreadnaught;
-use crate::step::{Picking, Step, Taking};
+use crate::step::{Step, Taking};
 use broadside_engine::Umpire;
 
 /// Whether the top of a deck can be taken now.
-enum Top {
+pub(crate) enum Top {
     /// It can.
     Ready,
     /// The owner is asked first.
@@ -30,7 +28,7 @@ impl Dreadnaught {
     }
 
     /// Makes sure that there is a top card (DN-21.4).
-    fn ready_deck(&mut self, seat: Seat, umpire: &mut impl Umpire<Event>) -> Top {
+    pub(crate) fn ready_deck(&mut self, seat: Seat, umpire: &mut impl Umpire<Event>) -> Top {
         let player = self.player(seat);
         if !player.deck.is_empty() {
             return Top::Ready;
@@ -44,7 +42,7 @@ impl Dreadnaught {
     }
 
     /// The discard pile becomes the deck, with half of the Overload pile if the owner wishes (DN-21.4).
-    fn reshuffle(&mut self, seat: Seat, overloaded: bool, umpire: &mut impl Umpire<Event>) {
+    pub(crate) fn reshuffle(&mut self, seat: Seat, overloaded: bool, umpire: &mut impl Umpire<Event>) {
         let mut pool = self.player(seat).discard;
         let mut back = 0;
         if overloaded {
@@ -74,49 +72,6 @@ impl Dreadnaught {
             player.seen.0[card.index()] = Seats::NONE;
         }
         umpire.dice().shuffle(Stream::of("deck", seat), &mut player.deck);
-    }
-
-    pub(crate) fn perform_reshuffle(&mut self, seat: Seat, yes: bool, umpire: &mut impl Umpire<Event>) {
-        self.state.steps.pop();
-        self.reshuffle(seat, yes, umpire);
-        if self.player(seat).deck.is_empty()
-            && let Some(top) = self.state.steps.top_mut()
-        {
-            // There is still no card: whatever needed one goes without (DN-21.4).
-            match top {
-                Step::Draw(DrawCards { left, .. }) | Step::Mill(MillCards { left, .. }) => *left = 0,
-                Step::Attach(AttachCard { flips, .. }) => *flips = 3,
-                Step::Look(LookAtCards { begin, .. }) => *begin = 0,
-                _ => {}
-            }
-        }
-    }
-
-    /// Draws cards one by one (DN-3.8).
-    pub(crate) fn resolve_draw(&mut self, seat: Seat, left: u8, over: bool, umpire: &mut impl Umpire<Event>) {
-        if left == 0 || !over && self.player(seat).hand.len() >= usize::from(self.hand_size(seat)) {
-            self.state.steps.pop();
-            return;
-        }
-        match self.ready_deck(seat, umpire) {
-            Top::Asked => {}
-            Top::Empty => {
-                self.state.steps.pop();
-            }
-            Top::Ready => {
-                self.replace(Step::Draw(DrawCards { seat, left: left - 1, over }));
-                self.draw_top(seat, umpire);
-            }
-        }
-    }
-
-    fn draw_top(&mut self, seat: Seat, umpire: &mut impl Umpire<Event>) {
-        if let Some(card) = self.player_mut(seat).deck.pop() {
-            self.player_mut(seat).hand.insert(card);
-            umpire.say(|| Event::Drew { seat, count: 1 });
-            let allies = self.allies(seat);
-            umpire.show(allies, || Event::Drawn { seat, card });
-        }
     }
 
     pub(crate) fn draw(&mut self, seat: Seat, count: u8, over: bool) {
@@ -162,26 +117,6 @@ impl Dreadnaught {
         }
     }
 
-    pub(crate) fn resolve_mill(&mut self, seat: Seat, left: u8, umpire: &mut impl Umpire<Event>) {
-        if left == 0 {
-            self.state.steps.pop();
-            return;
-        }
-        match self.ready_deck(seat, umpire) {
-            Top::Asked => {}
-            Top::Empty => {
-                self.state.steps.pop();
-            }
-            Top::Ready => {
-                self.replace(Step::Mill(MillCards { seat, left: left - 1 }));
-                let card = self.player_mut(seat).deck.pop().expect("the deck is ready");
-                self.player_mut(seat).discard.insert(card);
-                let cards = Cards::one(card);
-                umpire.reveal(|| Event::Burned { seat, cards });
-            }
-        }
-    }
-
     /// Flips the top card for an Attach and discards it (DN-7.9). None while the owner is asked; the card is none
     /// where there is no card.
     pub(crate) fn flip(&mut self, seat: Seat, umpire: &mut impl Umpire<Event>) -> Option<Option<GridId>> {
@@ -201,104 +136,5 @@ impl Dreadnaught {
         let take = seat == deck;
         let take = if take { Taking::Asked } else { Taking::Over };
         self.state.steps.push(Step::Look(LookAtCards { seat, deck, cards: Cards::NONE, take, begin: count }));
-    }
-
-    /// Goes on looking (DN-12.13, DN-12.18). Says whether it went on by itself.
-    pub(crate) fn resolve_look(&mut self, step: Step, umpire: &mut impl Umpire<Event>) -> bool {
-        let Step::Look(LookAtCards { seat, deck, mut cards, take, begin }) = step else { return true };
-        if begin > 0 {
-            match self.ready_deck(deck, umpire) {
-                Top::Asked => return true,
-                Top::Empty => {
-                    self.state.steps.pop();
-                    self.deed(seat, None, Happening::Look, umpire);
-                    return true;
-                }
-                Top::Ready => {}
-            }
-            for _ in 0..begin {
-                let Some(card) = self.player_mut(deck).deck.pop() else { break };
-                cards.insert(card);
-                self.player_mut(deck).seen.0[card.index()] = Seats::one(seat);
-            }
-            self.replace(Step::Look(LookAtCards { seat, deck, cards, take, begin: 0 }));
-            umpire.say(|| Event::Looks { seat, deck, count: cards.len() as u8 });
-            umpire.show(Seats::one(seat), || Event::Seen { seat, deck, cards });
-            return true;
-        }
-        if cards.is_empty() {
-            self.state.steps.pop();
-            self.deed(seat, None, Happening::Look, umpire);
-            return true;
-        }
-        if take != Taking::Over && self.player(seat).hand.len() >= usize::from(self.hand_size(seat)) {
-            self.replace(Step::Look(LookAtCards { seat, deck, cards, take: Taking::Over, begin }));
-            return true;
-        }
-        false
-    }
-
-    pub(crate) fn perform_look(&mut self, step: Step, action: Action, umpire: &mut impl Umpire<Event>) {
-        let Step::Look(LookAtCards { seat, deck, mut cards, begin, .. }) = step else { return };
-        let take = if action == Action::Yes { Taking::Wanted } else { Taking::Over };
-        match action {
-            Action::Card(card) => {
-                cards.remove(card);
-                self.player_mut(seat).hand.insert(card);
-                umpire.say(|| Event::Took { seat });
-                let allies = self.allies(seat);
-                umpire.show(allies, || Event::Drawn { seat, card });
-            }
-            Action::Top(card) => {
-                cards.remove(card);
-                self.player_mut(deck).deck.push(card);
-                umpire.say(|| Event::Returned { seat, deck });
-            }
-            Action::Bottom(card) => {
-                cards.remove(card);
-                self.player_mut(deck).deck.insert(0, card);
-                umpire.say(|| Event::Returned { seat, deck });
-            }
-            _ => {}
-        }
-        self.replace(Step::Look(LookAtCards { seat, deck, cards, take, begin }));
-    }
-
-    /// The cards that may be picked from a pile.
-    pub(crate) fn pickable(&self, seat: Seat, what: Picking, types: GridTypes) -> Cards {
-        let pile = match what {
-            Picking::Recall => self.player(seat).discard,
-            Picking::Salvage => self.player(seat).overload,
-        };
-        let fits = |card: &GridId| types.is_empty() || types.contains(self.content.grid_card(*card).grid);
-        pile.iter().filter(fits).collect()
-    }
-
-    /// Whether a card can still be picked: hands have a size.
-    pub(crate) fn may_pick(&self, seat: Seat, what: Picking) -> bool {
-        what == Picking::Salvage || self.player(seat).hand.len() < usize::from(self.hand_size(seat))
-    }
-
-    pub(crate) fn perform_pick(&mut self, step: Step, action: Action, umpire: &mut impl Umpire<Event>) {
-        let Step::Pick(PickCards { seat, what, left, types }) = step else { return };
-        let Action::Card(card) = action else {
-            self.state.steps.pop();
-            return;
-        };
-        self.replace(Step::Pick(PickCards { seat, what, left: left - 1, types }));
-        match what {
-            Picking::Recall => {
-                self.player_mut(seat).discard.remove(card);
-                self.player_mut(seat).hand.insert(card);
-                // Everybody saw which card it was.
-                self.player_mut(seat).seen.0[card.index()] = Seats::all(self.count());
-                umpire.say(|| Event::Recalled { seat, card });
-            }
-            Picking::Salvage => {
-                self.player_mut(seat).overload.remove(card);
-                self.player_mut(seat).discard.insert(card);
-                umpire.say(|| Event::Salvaged { seat, card });
-            }
-        }
     }
 }

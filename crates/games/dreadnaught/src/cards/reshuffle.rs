@@ -1,7 +1,72 @@
-//! Whether half of the Overload pile comes back (DN-21.4).
+//! Whether half of the Overload pile comes back when the deck is made anew (DN-21.4).
 
-use broadside_engine::Seat;
 use serde::{Deserialize, Serialize};
-/// Whether half of the Overload pile comes back (DN-21.4).
+
+use broadside_engine::question::{Asked, Each, Listing, Question, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Seat, Umpire};
+
+use crate::action::Action;
+use crate::describe::{labels, words};
+use crate::event::Event;
+use crate::restore::exists;
+use crate::state::Dreadnaught;
+use crate::step::{AttachCard, DrawCards, LookAtCards, MillCards, Step};
+
+const RULE: &str = "DN-21.4";
+
+/// Whether half of the Overload pile comes back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Reshuffle(pub Seat);
+
+impl Question<Dreadnaught> for Reshuffle {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.0)
+    }
+
+    fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
+        [Action::Yes, Action::No].into_iter().try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(RULE, "say whether half of the Overload pile comes back")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        game.state.steps.pop();
+        game.reshuffle(seat, action == Action::Yes, umpire);
+        if game.player(seat).deck.is_empty()
+            && let Some(top) = game.state.steps.top_mut()
+        {
+            // There is still no card: whatever needed one goes without (DN-21.4).
+            match top {
+                Step::Draw(DrawCards { left, .. }) | Step::Mill(MillCards { left, .. }) => *left = 0,
+                Step::Attach(AttachCard { flips, .. }) => *flips = 3,
+                Step::Look(LookAtCards { begin, .. }) => *begin = 0,
+                _ => {}
+            }
+        }
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        let text = "Your deck is empty and is made anew. Do half of your Overloaded cards come back?";
+        Words::new(RULE, text)
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new(RULE, "to say whether Overloaded cards come back")
+    }
+
+    fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
+        if action != Action::Yes {
+            return labels::answer(action, RULE);
+        }
+        let count = game.player(seat).overload.len() / 2;
+        let detail = format!("{} of the Overload pile.", words::plural(count as i64, "card"));
+        Choice { detail, ..labels::plain(action, RULE, "Bring half of them back") }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.0))
+    }
+}

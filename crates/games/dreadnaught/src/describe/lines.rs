@@ -11,7 +11,6 @@ use crate::player::{Commit, Intent};
 use crate::state::{Dreadnaught, ShipRef};
 
 use super::board::{beacon_id, ship_id};
-use super::choices::{bonus_words, recover_words};
 use super::{hexes, terms, words};
 
 fn line(rule: &'static str, text: String) -> Line {
@@ -88,7 +87,7 @@ impl Dreadnaught {
                 format!("{} the Mission {} aside.", does(seat, "set", "sets"), self.mission_name(*mission)),
             ),
             Event::Bonus { seat, bonus } => {
-                let (what, _) = bonus_words(*bonus);
+                let (what, _) = words::bonus(*bonus);
                 line("DN-5.14", format!("{} a bonus: {}.", does(seat, "take", "takes"), what.to_lowercase()))
             }
             Event::Swapped { seat, out, card } => line(
@@ -432,7 +431,7 @@ impl Dreadnaught {
                 ),
             ),
             Event::Recovered { seat, option } => {
-                line("DN-10.10", format!("{}: {}.", who(seat), recover_words(*option).to_lowercase()))
+                line("DN-10.10", format!("{}: {}.", who(seat), words::recover(*option).to_lowercase()))
             }
             Event::Controlled { ship: it, from, to } => {
                 let kind = |index: &u8| words::component(self.component(*it, *index));

@@ -3,6 +3,7 @@
 use broadside_engine::Seat;
 use broadside_geometry::hex::{Direction, Hex};
 
+use crate::action::{Bonus, Recover};
 use crate::attack::shot::{Shooter, Target};
 use crate::content::{GridId, SystemId};
 use crate::effects::vocabulary::{Component, Face, GridType, GridTypes, Stat};
@@ -104,6 +105,35 @@ pub(crate) const fn stat(stat: Stat) -> &'static str {
         Stat::CruiserDefence => "Defence of Cruisers",
         Stat::CruiserDamage => "Damage of Cruisers",
         Stat::CruiserMove => "move of Cruisers",
+    }
+}
+
+/// A set-up bonus, and what it does.
+pub(crate) const fn bonus(bonus: Bonus) -> (&'static str, &'static str) {
+    match bonus {
+        Bonus::Attach => {
+            ("Attach a card", "From your hand to a System card, without flips and without Disabling it.")
+        }
+        Bonus::Boost => ("Use a Boost", "One that can be played between things."),
+        Bonus::Ship => ("Move your Dreadnaught", "One hex in any direction."),
+        Bonus::Cruisers => ("Move Cruisers", "Up to two, one hex each."),
+        Bonus::Beacon => ("Move a Beacon", "Up to two hexes within its zone."),
+        Bonus::Small => ("Place two small Obstacles", "Of one kind, one hex each."),
+        Bonus::Medium => ("Place an Obstacle of two hexes", "In or at a yellow or purple zone."),
+        Bonus::Swap => ("Swap a System card", "One that is not critical, for a card you left aside."),
+        Bonus::Large => ("Place an Obstacle of three hexes", "In a yellow zone."),
+    }
+}
+
+/// A Recovery option.
+pub(crate) const fn recover(option: Recover) -> &'static str {
+    match option {
+        Recover::Enable => "Take the Disabled token off up to 2 cards",
+        Recover::Unmark => "Take up to 3 damage markers off",
+        Recover::Unstrain => "Take all Strain off a Defence card",
+        Recover::Recall => "Take a card back from the discard pile",
+        Recover::Redraw => "Discard cards and draw as many",
+        Recover::Energy => "Flip all spent Energy tokens back",
     }
 }
 

@@ -2,7 +2,6 @@
 
 use broadside_engine::{Seat, Umpire};
 
-use crate::action::Action;
 use crate::attack::shot::Shooter;
 use crate::effects::vocabulary::{Burned, GridTypes, Intrusion, Kind, Op, Type};
 use crate::event::Event;
@@ -135,7 +134,7 @@ impl Dreadnaught {
             Op::Repair(count) => self.state.steps.push(Step::Repairs(Repairs(seat, count))),
             Op::CruiserMove { count, hexes } => self.move_cruisers(seat, count, hexes, false),
             Op::CruiserFire(count) => {
-                self.state.steps.push(Step::CruiserAttacks(CruiserAttacks(seat, count)))
+                self.state.steps.push(Step::CruiserAttacks(CruiserAttacks(seat, count)));
             }
             Op::Rearm(count) => {
                 let disarmed = self.disarmed(seat).count();
@@ -164,7 +163,7 @@ impl Dreadnaught {
                 self.state.steps.push(Step::ObstacleWhich(ObstacleWhich { seat, hexes, range }));
             }
             Op::Choose(branches) => {
-                self.state.steps.push(Step::Branch(ChooseBranch { seat, branches, source }))
+                self.state.steps.push(Step::Branch(ChooseBranch { seat, branches, source }));
             }
             Op::If { conditions, then, otherwise } => {
                 let program = if self.holds(seat, conditions) { then } else { otherwise };
@@ -226,34 +225,6 @@ impl Dreadnaught {
         })
     }
 
-    pub(crate) fn perform_mend(&mut self, step: Step, action: Action, umpire: &mut impl Umpire<Event>) {
-        let Step::Mend(MendCards { seat, what, left, kin }) = step else { return };
-        let Action::System(slot) = action else {
-            self.state.steps.pop();
-            return;
-        };
-        let whole = matches!(what, Mending::Unstrain | Mending::Ready);
-        let rest = if whole { 0 } else { left - 1 };
-        self.replace(Step::Mend(MendCards { seat, what, left: rest, kin }));
-        let system = &mut self.player_mut(seat).systems[usize::from(slot)];
-        match what {
-            Mending::Unmark => {
-                system.markers -= 1;
-                umpire.say(|| Event::Unmarked { seat, slot, markers: 1 });
-            }
-            Mending::Enable => {
-                system.disabled = false;
-                umpire.say(|| Event::Enabled { seat, slot });
-            }
-            Mending::Unstrain => {
-                let strain = left.min(system.strain);
-                system.strain -= strain;
-                umpire.say(|| Event::Unstrained { seat, slot, strain });
-            }
-            Mending::Ready => self.ready(seat, slot, umpire),
-        }
-    }
-
     /// A card may be Activated again (DN-23.34).
     pub(crate) fn ready(&mut self, seat: Seat, slot: u8, umpire: &mut impl Umpire<Event>) {
         let system = &mut self.player_mut(seat).systems[usize::from(slot)];
@@ -274,15 +245,5 @@ impl Dreadnaught {
     /// Takes an Attached card off a System card and says which.
     pub(crate) fn take_attached(&mut self, seat: Seat, slot: u8, place: u8) -> Attached {
         self.player_mut(seat).systems[usize::from(slot)].attached.remove(usize::from(place))
-    }
-
-    /// What is asked when own cards are picked.
-    pub(crate) fn mending_demand(what: Mending) -> (&'static str, &'static str) {
-        match what {
-            Mending::Unmark => ("DN-23.19", "choose an own card with a marker, not the Reactor"),
-            Mending::Enable => ("DN-23.21", "choose an own Disabled card"),
-            Mending::Unstrain => ("DN-23.17", "choose an own Defence card with Strain"),
-            Mending::Ready => ("DN-23.34", "choose an own card that was Activated this Volley"),
-        }
     }
 }

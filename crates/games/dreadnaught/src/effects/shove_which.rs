@@ -10,6 +10,7 @@ use crate::action::Action;
 use crate::attack::shot::Target;
 use crate::describe::board::hex_count;
 use crate::describe::labels;
+use crate::describe::picks;
 use crate::event::Event;
 use crate::movement::motion::Going;
 use crate::restore::exists;
@@ -70,7 +71,7 @@ impl Question<Dreadnaught> for ShoveWhich {
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
-            Action::Target(target) => game.target_pick(action, target, RULE),
+            Action::Target(target) => picks::target(game, action, RULE, target),
             _ => labels::answer(action, RULE),
         }
     }

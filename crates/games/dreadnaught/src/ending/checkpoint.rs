@@ -1,6 +1,37 @@
-//! A checkpoint (DN-20.10).
+//! A checkpoint: scoring, then doomed ships, then the end (DN-20.10).
 
 use serde::{Deserialize, Serialize};
-/// A checkpoint (DN-20.10).
+
+use broadside_engine::question::Procedure;
+use broadside_engine::{Problem, Umpire};
+
+use crate::event::Event;
+use crate::state::Dreadnaught;
+use crate::step::{Step, WreckType};
+
+/// A checkpoint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Checkpoint;
+
+impl Procedure<Dreadnaught> for Checkpoint {
+    fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
+        game.score_pending(umpire);
+        let doomed =
+            game.order().find(|&seat| game.player(seat).doomed.is_some() && game.player(seat).ship.is_some());
+        let Some(seat) = doomed else {
+            game.state.steps.pop();
+            game.end_if_decided(umpire);
+            return;
+        };
+        let wrecks = game.wrecks(seat);
+        if !game.is_duel() && wrecks.len() > 1 && !game.player(seat).conceded {
+            game.state.steps.push(Step::WreckType(WreckType(seat)));
+        } else {
+            game.destroy(seat, wrecks.first().copied(), umpire);
+        }
+    }
+
+    fn sound(&self, _: &Dreadnaught) -> Result<(), Problem> {
+        Ok(())
+    }
+}

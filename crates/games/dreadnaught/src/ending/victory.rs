@@ -1,6 +1,5 @@
 //! Checkpoints, elimination and victory (DN-20, DN-22.17 to DN-22.33).
 
-use crate::step::WreckType;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +11,6 @@ use crate::effects::vocabulary::Lasts;
 use crate::event::Event;
 use crate::missions::OWNER_CAP;
 use crate::state::Dreadnaught;
-use crate::step::Step;
 use broadside_engine::Umpire;
 
 /// How a game ended.
@@ -60,25 +58,6 @@ impl Ending {
 const FEW_CARDS: usize = 20;
 
 impl Dreadnaught {
-    /// A checkpoint (DN-20.10): scoring, then doomed ships, then the end. Says whether nobody is asked.
-    pub(crate) fn resolve_checkpoint(&mut self, umpire: &mut impl Umpire<Event>) -> bool {
-        self.score_pending(umpire);
-        let doomed =
-            self.order().find(|&seat| self.player(seat).doomed.is_some() && self.player(seat).ship.is_some());
-        if let Some(seat) = doomed {
-            if !self.is_duel() && self.wrecks(seat).len() > 1 && !self.player(seat).conceded {
-                self.state.steps.push(Step::WreckType(WreckType(seat)));
-                return true;
-            }
-            let wreck = self.wrecks(seat).first().copied();
-            self.destroy(seat, wreck, umpire);
-            return true;
-        }
-        self.state.steps.pop();
-        self.end_if_decided(umpire);
-        true
-    }
-
     /// The Obstacles that a lost Dreadnaught may become (DN-22.18).
     pub(crate) fn wrecks(&self, seat: Seat) -> ArrayVec<ObstacleKindId, 8> {
         let how = self.player(seat).doomed;
@@ -134,7 +113,7 @@ impl Dreadnaught {
     }
 
     /// Ends the game if that is decided (DN-20.5, DN-22.25, DN-22.32).
-    fn end_if_decided(&mut self, umpire: &mut impl Umpire<Event>) {
+    pub(crate) fn end_if_decided(&mut self, umpire: &mut impl Umpire<Event>) {
         if self.state.ending.is_some() {
             return;
         }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use broadside_engine::question::{Asked, Each, Listing, Question, Stepwise, Words};
-use broadside_engine::table::Choice;
+use broadside_engine::table::{Blocked, Choice};
 use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
 
 use crate::action::Action;
@@ -145,6 +145,10 @@ impl Question<Dreadnaught> for CruiserShots {
             Action::Target(target) => picks::aim(game, action, SHOTS, (self.shooter(), 0), target),
             _ => Choice::plain(action, Rule::new(SHOTS), "Fire no more"),
         }
+    }
+
+    fn blocked(&self, game: &Dreadnaught, seat: Seat) -> Vec<Blocked> {
+        game.unaimed(Shooter::Cruiser(seat, self.index), 0)
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {

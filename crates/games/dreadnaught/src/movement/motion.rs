@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
 
 use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Stepwise, Words, take_lone};
-use broadside_engine::table::Choice;
+use broadside_engine::table::{Blocked, Choice};
 use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
 use broadside_geometry::hex::{Direction, Hex};
 
@@ -294,6 +294,25 @@ impl Question<Dreadnaught> for Motion {
             Action::Hex(hex) => self.hex_choice(game, action, hex),
             _ => Choice::plain(action, Rule::new("DN-13.6"), "Stop here"),
         }
+    }
+
+    fn blocked(&self, game: &Dreadnaught, _: Seat) -> Vec<Blocked> {
+        let (Going::Drive { speed, .. }, Some(pose)) = (self.going, game.pose(self.ship)) else {
+            return Vec::new();
+        };
+        if offers(self, game, self.helmsman(), Action::Forward) {
+            return Vec::new();
+        }
+        let ahead = pose.at.neighbour(pose.facing);
+        let (reason, rule) = if speed == 0 {
+            ("no Speed is left".to_string(), "DN-13.4")
+        } else if !game.map().region.contains(ahead) {
+            ("the map ends there".into(), "DN-1.9")
+        } else {
+            let ship = game.ship_at(ahead).map_or("a ship".into(), |ship| game.ship_name(ship));
+            (format!("{ship} is in the way"), "DN-1.12")
+        };
+        vec![Blocked { label: "Forward".into(), reason, rule: Rule::new(rule) }]
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {

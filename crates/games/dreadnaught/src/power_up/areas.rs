@@ -1,11 +1,57 @@
-//! Area effects in Power Up (DN-14.15), from a player and an Obstacle on.
+//! Area effects in Power Up (DN-14.15).
 
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
-/// Area effects in Power Up (DN-14.15), from a player and an Obstacle on.
+
+use broadside_engine::question::Procedure;
+use broadside_engine::{Problem, Umpire};
+
+use crate::content::Area;
+use crate::event::Event;
+use crate::state::Dreadnaught;
+use crate::step::{Step, StrainCard};
+
+/// Area effects in Power Up, from a player and an Obstacle on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Areas {
     /// The place in resolution order.
     pub place: u8,
     /// The kind of Obstacle.
     pub kind: u8,
+}
+
+/// Each kind of Obstacle applies once to a Dreadnaught.
+impl Procedure<Dreadnaught> for Areas {
+    fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
+        let Self { place, kind } = self;
+        if usize::from(place) >= game.count() {
+            game.state.steps.pop();
+            return;
+        }
+        if usize::from(kind) >= game.content.obstacles.len() {
+            game.replace(Step::Areas(Self { place: place + 1, kind: 0 }));
+            return;
+        }
+        game.replace(Step::Areas(Self { place, kind: kind + 1 }));
+        let seat = game.in_order(place);
+        let Some(ship) = game.player(seat).ship else { return };
+        if !game.obstacles_at(ship.at).any(|(_, it)| it.kind.0 == kind) {
+            return;
+        }
+        let areas: ArrayVec<Area, 4> =
+            game.content.obstacles[usize::from(kind)].area.iter().copied().take(4).collect();
+        for area in areas {
+            match area {
+                Area::PowerUpStrain(count) => {
+                    game.state.steps.push(Step::StrainCard(StrainCard { seat, count, by: None }));
+                }
+                Area::PowerUpBurn(count) => game.burn(seat, count, None, umpire),
+                _ => {}
+            }
+        }
+    }
+
+    fn sound(&self, _: &Dreadnaught) -> Result<(), Problem> {
+        Ok(())
+    }
 }

@@ -1,11 +1,46 @@
-//! Attach actions (DN-7.6): the place in resolution order.
+//! Attach actions go round, and each is carried out (DN-7.6 to DN-7.11).
 
-use crate::content::GridId;
-use broadside_engine::Seat;
 use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::Procedure;
+use broadside_engine::{Problem, Seat, Umpire};
+
+use crate::cards::sets::Cards;
+use crate::content::{GRID_CARDS, GridId};
+use crate::effects::vocabulary::Window;
+use crate::event::Event;
+use crate::player::Attached;
+use crate::restore::exists;
+use crate::state::{Dreadnaught, ShipRef};
+use crate::step::{AttachPick, Step};
+
 /// Attach actions (DN-7.6): the place in resolution order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Attaching(pub u8);
+
+impl Procedure<Dreadnaught> for Attaching {
+    fn resolve(self, game: &mut Dreadnaught, _: &mut impl Umpire<Event>) {
+        let count = game.count() as u8;
+        let open = |&place: &u8| {
+            let player = game.player(game.in_order(place));
+            player.attach > 0 && !player.attached && player.ship.is_some() && !player.hand.is_empty()
+        };
+        match (0..count).map(|step| (self.0 + step) % count).find(open) {
+            Some(place) => {
+                game.replace(Step::Attaching(Self((place + 1) % count)));
+                let seat = game.in_order(place);
+                game.state.steps.push(Step::AttachPick(AttachPick(seat)));
+            }
+            None => {
+                game.state.steps.pop();
+            }
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(usize::from(self.0) <= game.count())
+    }
+}
 
 /// An Attach: window, flips, tuck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -23,4 +58,91 @@ pub struct AttachCard {
     pub energy: bool,
     /// It was cancelled.
     pub cancelled: bool,
+}
+
+impl AttachCard {
+    /// An Attach action of Power Up takes the place of the question it answers.
+    pub(crate) fn begin(
+        game: &mut Dreadnaught,
+        (seat, card): (Seat, GridId),
+        slot: u8,
+        replace: Option<u8>,
+        umpire: &mut impl Umpire<Event>,
+    ) {
+        game.player_mut(seat).hand.remove(card);
+        umpire.reveal(|| Event::Attaching { seat, card, slot });
+        let flips = u8::MAX;
+        game.replace(Step::Attach(Self {
+            seat,
+            card,
+            slot,
+            replace,
+            flips,
+            energy: false,
+            cancelled: false,
+        }));
+    }
+
+    /// It is over, and has been one of the Attach actions if no Energy token did it.
+    fn spend(self, game: &mut Dreadnaught) {
+        if !self.energy {
+            let player = game.player_mut(self.seat);
+            player.attach = player.attach.saturating_sub(1);
+        }
+    }
+}
+
+/// The window, the Disabled token, the flips, the tuck (DN-7.8 to DN-7.11).
+impl Procedure<Dreadnaught> for AttachCard {
+    fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
+        let Self { seat, card, slot, replace, flips, cancelled, .. } = self;
+        let with = |flips| Step::Attach(Self { flips, ..self });
+        let place = usize::from(slot);
+        match flips {
+            u8::MAX => {
+                game.replace(with(u8::MAX - 1));
+                game.open_window(Window::P, Some(ShipRef::Dreadnaught(seat)));
+            }
+            254 => {
+                if cancelled {
+                    game.state.steps.pop();
+                    game.player_mut(seat).discard.insert(card);
+                    umpire.say(|| Event::Discarded { seat, cards: Cards::one(card) });
+                    self.spend(game);
+                    return;
+                }
+                game.replace(with(0));
+                if game.player(seat).systems[place].attached.is_empty() {
+                    game.disable(seat, place, None, umpire);
+                }
+            }
+            0..=2 => {
+                let Some(flipped) = game.flip(seat, umpire) else { return };
+                let Some(flipped) = flipped else {
+                    game.replace(with(3));
+                    return;
+                };
+                let symbols = game.content.grid_card(card).attach;
+                let matches = game.content.grid_card(flipped).attach.meets(symbols);
+                umpire.reveal(|| Event::Flipped { seat, card: flipped, matches });
+                game.replace(with(if matches { 3 } else { flips + 1 }));
+            }
+            _ => {
+                game.state.steps.pop();
+                if let Some(old) = replace {
+                    let old = game.take_attached(seat, slot, old).card;
+                    game.player_mut(seat).discard.insert(old);
+                    umpire.say(|| Event::Discarded { seat, cards: Cards::one(old) });
+                }
+                let attached = &mut game.player_mut(seat).systems[place].attached;
+                let _full = attached.try_push(Attached { card, used: false });
+                umpire.say(|| Event::Tucked { seat, card, slot });
+                self.spend(game);
+            }
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(self.card.index() < GRID_CARDS && game.has_place(self.seat, self.slot, self.replace))
+    }
 }

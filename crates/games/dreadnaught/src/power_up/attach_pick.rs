@@ -1,16 +1,195 @@
-//! Which Grid card, or pass.
+//! An Attach action: which Grid card, to which System card, and in place of which (DN-7.6 to DN-7.8).
 
-use crate::content::GridId;
-use broadside_engine::Seat;
 use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::{Asked, Each, Listing, Question, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Seat, Umpire};
+
+use crate::action::Action;
+use crate::content::GridId;
+use crate::describe::{labels, terms, words};
+use crate::event::Event;
+use crate::restore::exists;
+use crate::state::Dreadnaught;
+use crate::step::{AttachCard, Step};
+
+const PICK: &str = "DN-7.6";
+const TO: &str = "DN-7.8";
+const REPLACE: &str = "DN-7.7";
+
+fn wait() -> Words {
+    Words::new(PICK, "to attach a card")
+}
+
 /// Which Grid card, or pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct AttachPick(pub Seat);
+
+impl Question<Dreadnaught> for AttachPick {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.0)
+    }
+
+    fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
+        game.player(seat).hand.iter().map(Action::Card).chain([Action::Pass]).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(PICK, "attach a card of your hand, or pass")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
+        game.state.steps.pop();
+        match action {
+            Action::Card(card) => game.state.steps.push(Step::AttachTo(AttachTo(seat, card))),
+            _ => game.player_mut(seat).attached = true,
+        }
+    }
+
+    fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {
+        let left = game.player(seat).attach;
+        let text = format!(
+            "Power Up: attach a card to a System card ({left} left), or pass. What is left becomes Activation tokens."
+        );
+        Words::new(PICK, text)
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        wait()
+    }
+
+    fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
+        match action {
+            Action::Card(card) => Choice {
+                odds: game.flip_odds(seat, card),
+                ..labels::to_attach(game, action, PICK, seat, card)
+            },
+            _ => {
+                let tokens = words::plural(game.player(seat).attach, "Activation token");
+                let detail = format!("What is left becomes {tokens}.");
+                Choice { detail, ..labels::plain(action, PICK, "Attach no more") }
+            }
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.0))
+    }
+}
 
 /// To which System card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct AttachTo(pub Seat, pub GridId);
 
+impl Question<Dreadnaught> for AttachTo {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.0)
+    }
+
+    fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
+        (0..game.player(seat).systems.len() as u8).map(Action::System).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(TO, "choose one of your System cards")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        let Action::System(slot) = action else { return };
+        if game.player(seat).systems[usize::from(slot)].attached.is_empty() {
+            AttachCard::begin(game, (seat, self.1), slot, None, umpire);
+        } else {
+            game.replace(Step::AttachReplace(AttachReplace(seat, self.1, slot)));
+        }
+    }
+
+    fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
+        let card = game.grid_name(self.1);
+        let text = format!(
+            "Choose the System card that {card} goes under. A card without attachments is Disabled by it."
+        );
+        Words::new(TO, text)
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        wait()
+    }
+
+    fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
+        let Action::System(slot) = action else { return labels::answer(action, TO) };
+        let symbols = game.content.grid_card(self.1).attach;
+        let system = game.player(seat).systems.get(usize::from(slot));
+        let empty = system.is_some_and(|it| it.attached.is_empty());
+        let warning = if empty { "Disables it for now. " } else { "" };
+        let costs = system.map_or(Vec::new(), |it| {
+            let profiles = game.content.system(it.card).profiles.iter();
+            let paid = profiles.filter(|it| terms::wanted(&it.cost).meets(symbols));
+            paid.map(|it| terms::cost(&it.cost)).collect()
+        });
+        let helps = if costs.is_empty() {
+            "It pays for nothing there.".to_string()
+        } else {
+            format!("It helps to pay {}.", costs.join(" or "))
+        };
+        Choice {
+            detail: format!("{warning}{helps}"),
+            odds: game.flip_odds(seat, self.1),
+            ..labels::system(action, TO, (seat, slot), game.slot_name(seat, slot))
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.holds_card(self.0, self.1))
+    }
+}
+
 /// Replacing which.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct AttachReplace(pub Seat, pub GridId, pub u8);
+
+impl Question<Dreadnaught> for AttachReplace {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.0)
+    }
+
+    fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
+        let slot = self.2;
+        let attached = game.player(seat).systems[usize::from(slot)].attached.len() as u8;
+        let add = (attached < 2).then_some(Action::Add);
+        (0..attached).map(|place| Action::Attachment(slot, place)).chain(add).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(REPLACE, "replace an Attached card, or add one if there is room")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        let replace = match action {
+            Action::Attachment(_, place) => Some(place),
+            _ => None,
+        };
+        AttachCard::begin(game, (seat, self.1), self.2, replace, umpire);
+    }
+
+    fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
+        Words::new(REPLACE, format!("Does {} replace an Attached card?", game.grid_name(self.1)))
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        wait()
+    }
+
+    fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
+        match action {
+            Action::Attachment(slot, place) => {
+                labels::attached(game, action, REPLACE, (seat, slot, place), "Replace")
+            }
+            _ => labels::plain(action, REPLACE, "Put it beside the Attached card"),
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.holds_card(self.0, self.1) && game.has_slot(self.0, self.2))
+    }
+}

@@ -1,10 +1,72 @@
-//! Draw one more by Initiative? (DN-7.4)
+//! Whether Initiative draws one more card, and which is discarded for it (DN-7.4).
 
-use broadside_engine::Seat;
 use serde::{Deserialize, Serialize};
-/// Draw one more by Initiative? (DN-7.4)
+
+use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words, take_lone};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Seat, Seats, Umpire};
+
+use crate::action::Action;
+use crate::cards::sets::Cards;
+use crate::describe::labels;
+use crate::event::Event;
+use crate::restore::exists;
+use crate::state::Dreadnaught;
+use crate::step::Step;
+
+const RULE: &str = "DN-7.4";
+
+fn demand() -> Refusal {
+    Refusal::new(RULE, "draw one more and discard one, or not")
+}
+
+fn wait() -> Words {
+    Words::new(RULE, "to use the Initiative draw")
+}
+
+/// Draw one more by Initiative?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct InitiativeDraw(pub Seat);
+
+impl Question<Dreadnaught> for InitiativeDraw {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.0)
+    }
+
+    fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
+        [Action::Yes, Action::No].into_iter().try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        demand()
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
+        game.state.steps.pop();
+        if action == Action::Yes {
+            let held = game.player(seat).hand.len() as u8;
+            game.state.steps.push(Step::InitiativeDiscard(InitiativeDiscard { seat, held }));
+            game.draw(seat, 1, true);
+        }
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        Words::new(RULE, "You have Initiative: draw one more card and discard one?")
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        wait()
+    }
+
+    fn choice(&self, _: &Dreadnaught, _: Seat, action: Action) -> Choice {
+        let yes = action == Action::Yes;
+        labels::plain(action, RULE, if yes { "Draw one, then discard one" } else { "Draw no more" })
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.0))
+    }
+}
 
 /// Discard one for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -12,4 +74,52 @@ pub struct InitiativeDiscard {
     pub seat: Seat,
     /// How many cards the hand had.
     pub held: u8,
+}
+
+impl Question<Dreadnaught> for InitiativeDiscard {
+    /// Without a card drawn none is discarded.
+    fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
+        if game.player(self.seat).hand.len() > usize::from(self.held) {
+            return take_lone(self, game, umpire);
+        }
+        game.state.steps.pop();
+        Progress::Made
+    }
+
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::secretly(Seats::one(self.seat))
+    }
+
+    fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
+        game.player(seat).hand.iter().map(Action::Card).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        demand()
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        let Action::Card(card) = action else { return };
+        game.state.steps.pop();
+        game.discard(seat, Cards::one(card), umpire);
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        Words::new(RULE, "Discard one card for the one you drew.")
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        wait()
+    }
+
+    fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
+        match action {
+            Action::Card(card) => labels::in_hand(game, action, RULE, (seat, card), "Discard"),
+            _ => labels::answer(action, RULE),
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.seat))
+    }
 }

@@ -1,8 +1,25 @@
-//! Damage Control (DN-10.15): markers that have been moved, as bits, on the ship being worked on.
+//! Damage Control: which markers move from Critical Components to others (DN-10.15).
 
-use broadside_engine::Seat;
 use serde::{Deserialize, Serialize};
-/// Damage Control (DN-10.15): markers that have been moved, as bits, on the ship being worked on.
+
+use broadside_engine::question::{Asked, Each, Listing, Question, Words};
+use broadside_engine::table::{Anchor, Choice};
+use broadside_engine::{Problem, Refusal, Seat, Umpire};
+
+use crate::action::Action;
+use crate::content::Components;
+use crate::describe::sheets::component_id;
+use crate::describe::{labels, words};
+use crate::event::Event;
+use crate::restore::exists;
+use crate::state::{Dreadnaught, ShipRef};
+use crate::step::Step;
+
+use super::phase::bits;
+
+const RULE: &str = "DN-10.15";
+
+/// Markers that have been moved, as bits, on the ship being worked on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DamageControl {
     pub seat: Seat,
@@ -10,4 +27,86 @@ pub struct DamageControl {
     pub ship: u32,
     /// The same for each Cruiser, eight bits each.
     pub cruisers: u64,
+}
+
+impl Question<Dreadnaught> for DamageControl {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.seat)
+    }
+
+    fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
+        let mut offer = |it: ShipRef, plan: &Components, filled: u32, moved: u32| {
+            let from = filled & plan.critical() & !moved;
+            let to = plan.all() & !filled;
+            let mut pairs = bits(from).flat_map(|from| bits(to).map(move |to| (from, to)));
+            pairs.try_for_each(|(from, to)| each(Action::Control(it, from, to)))
+        };
+        let player = game.player(seat);
+        if player.ship.is_some() {
+            let it = ShipRef::Dreadnaught(seat);
+            offer(it, game.plan(it), player.filled, self.ship)?;
+        }
+        for (index, cruiser) in (0u8..).zip(&player.cruisers) {
+            if cruiser.pose.is_some() && cruiser.filled != 0 {
+                let moved = (self.cruisers >> (8 * u32::from(index))) as u32 & 0xff;
+                let it = ShipRef::Cruiser(seat, index);
+                offer(it, game.plan(it), cruiser.filled.into(), moved)?;
+            }
+        }
+        each(Action::Done)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        let reason = "move a marker from a filled Critical Component to an empty one, each marker once";
+        Refusal::new(RULE, reason)
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        let Action::Control(it, from, to) = action else {
+            game.state.steps.pop();
+            return;
+        };
+        umpire.say(|| Event::Controlled { ship: it, from, to });
+        let Self { mut ship, mut cruisers, .. } = self;
+        match it {
+            ShipRef::Dreadnaught(_) => {
+                let player = game.player_mut(seat);
+                player.filled = player.filled & !(1 << from) | 1 << to;
+                ship |= 1 << to;
+            }
+            ShipRef::Cruiser(_, index) => {
+                let cruiser = &mut game.player_mut(seat).cruisers[usize::from(index)];
+                cruiser.filled = cruiser.filled & !(1 << from) | 1 << to;
+                cruisers |= 1 << (8 * u32::from(index) + u32::from(to));
+            }
+        }
+        game.replace(Step::DamageControl(Self { seat, ship, cruisers }));
+        game.check_doom(seat);
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        let text = "Damage Control: move markers from Critical Components to empty ones, or be done.";
+        Words::new(RULE, text)
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new(RULE, "to use Damage Control")
+    }
+
+    fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
+        let Action::Control(ship, from, to) = action else {
+            return labels::plain(action, RULE, "Leave the damage as it is");
+        };
+        let kind = |index| words::component(game.component(ship, index));
+        let label = format!("{} Component: move its marker to {} {}", kind(from), kind(to), to + 1);
+        Choice {
+            anchors: [from, to].map(|index| Anchor::Shape(component_id(ship, index))).into(),
+            group: game.ship_name(ship),
+            ..labels::plain(action, RULE, label)
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.seat))
+    }
 }

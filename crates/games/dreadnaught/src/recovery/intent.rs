@@ -1,11 +1,115 @@
-//! Declare Intent, from this place in resolution order on.
+//! Intent: to fight another Volley or to recover (DN-10.1, DN-22.12 to DN-22.15).
 
-use broadside_engine::Seat;
 use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::{Asked, Each, Listing, Procedure, Question, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Seat, Umpire};
+
+use crate::action::Action;
+use crate::describe::labels;
+use crate::event::Event;
+use crate::player::Intent;
+use crate::restore::exists;
+use crate::state::Dreadnaught;
+use crate::step::Step;
+
+const RULE: &str = "DN-10.1";
+
 /// Declare Intent, from this place in resolution order on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Intents(pub u8);
 
+impl Procedure<Dreadnaught> for Intents {
+    fn resolve(self, game: &mut Dreadnaught, _: &mut impl Umpire<Event>) {
+        if usize::from(self.0) >= game.count() {
+            game.state.steps.pop();
+            return;
+        }
+        game.replace(Step::Intents(Self(self.0 + 1)));
+        let seat = game.in_order(self.0);
+        if !game.is_in(seat) {
+            return;
+        }
+        if game.is_duel() || game.player(seat).intent != Some(Intent::Recover) {
+            game.state.steps.push(Step::Intent(DeclareIntent(seat)));
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(usize::from(self.0) <= game.count())
+    }
+}
+
 /// The declaration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DeclareIntent(pub Seat);
+
+impl Question<Dreadnaught> for DeclareIntent {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.0)
+    }
+
+    fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
+        [Action::Fight, Action::Recover].into_iter().try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(RULE, "declare Fight or Recover")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        game.state.steps.pop();
+        let intent = if action == Action::Fight { Intent::Fight } else { Intent::Recover };
+        game.declare_intent(seat, intent, umpire);
+    }
+
+    fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
+        if game.is_duel() {
+            let text = "Fight another Volley, or Recover and let the turn end? A lone fighter gets one more Activation.";
+            return Words::new(RULE, text);
+        }
+        let text =
+            "Fight another Volley, or Recover? The turn ends once more than half of the players recover.";
+        Words::new("DN-22.12", text)
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new(RULE, "to declare Intent")
+    }
+
+    fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
+        let repair = || game.repair_total(seat).saturating_sub(game.player(seat).emergency);
+        let (rule, label, detail) = match (action, game.is_duel()) {
+            (Action::Fight, true) => (RULE, "Fight", "If both fight, another Volley follows.".to_string()),
+            (Action::Fight, false) => (
+                "DN-22.15",
+                "Fight",
+                "Another Volley follows, unless more than half recover. Whoever fights then does not recover."
+                    .to_string(),
+            ),
+            (_, true) => (
+                RULE,
+                "Recover",
+                format!(
+                    "Repair {} at the end of the turn. An opponent who fights on alone acts once more.",
+                    repair()
+                ),
+            ),
+            (_, false) => (
+                "DN-22.13",
+                "Recover",
+                format!(
+                    "Repair {} when the turn ends, and 1 more for each player who decides so after you. You stay with it, and have \
+                     one Activation in each further Volley.",
+                    repair()
+                ),
+            ),
+        };
+        Choice { detail, ..labels::plain(action, rule, label) }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.0))
+    }
+}

@@ -1,41 +1,18 @@
 //! Intent, Recovery and Damage Control (DN-10, DN-22.12 to DN-22.15).
 
-use crate::step::{DamageControl, DeclareIntent, Intents, Recovering, Redraw};
-use broadside_engine::{Refusal, Seat};
+use crate::step::Redraw;
+use broadside_engine::Seat;
 
-use crate::action::{Action, Recover};
-use crate::content::Components;
-use crate::effects::vocabulary::{GridTypes, Occurrence};
+use crate::action::Recover;
+use crate::effects::vocabulary::GridTypes;
 use crate::event::Event;
 use crate::missions::Happening;
 use crate::player::Intent;
-use crate::state::{Dreadnaught, ShipRef};
+use crate::state::Dreadnaught;
 use crate::step::{Beat, Mending, Picking, Step};
 use broadside_engine::Umpire;
 
 impl Dreadnaught {
-    /// Whose Intent is asked next (DN-10.1, DN-22.12).
-    pub(crate) fn resolve_intents(&mut self, place: u8) {
-        if usize::from(place) >= self.count() {
-            self.state.steps.pop();
-            return;
-        }
-        self.replace(Step::Intents(Intents(place + 1)));
-        let seat = self.in_order(place);
-        if !self.is_in(seat) {
-            return;
-        }
-        if self.is_duel() || self.player(seat).intent != Some(Intent::Recover) {
-            self.state.steps.push(Step::Intent(DeclareIntent(seat)));
-        }
-    }
-
-    pub(crate) fn perform_intent(&mut self, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
-        self.state.steps.pop();
-        let intent = if action == Action::Fight { Intent::Fight } else { Intent::Recover };
-        self.declare_intent(seat, intent, umpire);
-    }
-
     /// A new Recover pays those who have been waiting (DN-22.14). Those who declared earlier in this step have not.
     pub(crate) fn declare_intent(&mut self, seat: Seat, intent: Intent, umpire: &mut impl Umpire<Event>) {
         umpire.say(|| Event::Intent { seat, intent });
@@ -104,34 +81,6 @@ impl Dreadnaught {
         }
     }
 
-    /// Goes on with a player's Recovery (DN-10.8).
-    pub(crate) fn resolve_recovery(
-        &mut self,
-        seat: Seat,
-        begun: bool,
-        umpire: &mut impl Umpire<Event>,
-    ) -> bool {
-        if !begun {
-            self.replace(Step::Recovery(Recovering(seat, true)));
-            let total = self.repair_total(seat);
-            let player = self.player_mut(seat);
-            player.recovered = true;
-            player.repair = total.saturating_sub(player.emergency) + player.waiting;
-            player.emergency = 0;
-            player.waiting = 0;
-            let points = player.repair;
-            umpire.say(|| Event::Recovery { seat, points });
-            self.set_off(seat, Occurrence::Recovery, None);
-            return true;
-        }
-        if self.player(seat).repair == 0 || !self.can_recover(seat, true) {
-            self.player_mut(seat).repair = 0;
-            self.state.steps.pop();
-            return true;
-        }
-        false
-    }
-
     /// Whether a Recovery option would change something.
     pub(crate) fn is_useful(&self, seat: Seat, option: Recover) -> bool {
         let player = self.player(seat);
@@ -181,91 +130,6 @@ impl Dreadnaught {
                 umpire.say(|| Event::Energised { seat, count });
             }
         }
-    }
-
-    pub(crate) fn perform_redraw(
-        &mut self,
-        seat: Seat,
-        count: u8,
-        action: Action,
-        umpire: &mut impl Umpire<Event>,
-    ) {
-        match action {
-            Action::Card(card) => {
-                self.replace(Step::Redraw(Redraw { seat, count: count + 1 }));
-                self.discard(seat, crate::cards::sets::Cards::one(card), umpire);
-            }
-            _ => {
-                self.state.steps.pop();
-                self.draw(seat, count, false);
-            }
-        }
-    }
-
-    /// Shows every way to move a marker by Damage Control to `each` (DN-10.15).
-    pub(crate) fn control_options(&self, step: Step, mut each: impl FnMut(Action)) {
-        let Step::DamageControl(DamageControl { seat, ship, cruisers }) = step else { return };
-        let mut offer = |it: ShipRef, plan: &Components, filled: u32, moved: u32| {
-            let from = filled & plan.critical() & !moved;
-            let to = plan.all() & !filled;
-            for from in bits(from) {
-                for to in bits(to) {
-                    each(Action::Control(it, from, to));
-                }
-            }
-        };
-        let player = self.player(seat);
-        if player.ship.is_some() {
-            let it = ShipRef::Dreadnaught(seat);
-            offer(it, self.plan(it), player.filled, ship);
-        }
-        for (index, cruiser) in (0u8..).zip(&player.cruisers) {
-            if cruiser.pose.is_some() && cruiser.filled != 0 {
-                let moved = (cruisers >> (8 * u32::from(index))) as u32 & 0xff;
-                let it = ShipRef::Cruiser(seat, index);
-                offer(it, self.plan(it), cruiser.filled.into(), moved);
-            }
-        }
-    }
-
-    pub(crate) fn check_control(&self, step: Step, action: Action) -> Result<(), Refusal> {
-        if action == Action::Done {
-            return Ok(());
-        }
-        let mut found = false;
-        self.control_options(step, |option| found |= option == action);
-        if found {
-            Ok(())
-        } else {
-            let reason = "move a marker from a filled Critical Component to an empty one, each marker once";
-            Err(Refusal::new("DN-10.15", reason))
-        }
-    }
-
-    pub(crate) fn perform_control(&mut self, step: Step, action: Action, umpire: &mut impl Umpire<Event>) {
-        let (
-            Step::DamageControl(DamageControl { seat, mut ship, mut cruisers }),
-            Action::Control(it, from, to),
-        ) = (step, action)
-        else {
-            self.state.steps.pop();
-            return;
-        };
-        umpire.say(|| Event::Controlled { ship: it, from, to });
-        match it {
-            ShipRef::Dreadnaught(_) => {
-                let player = self.player_mut(seat);
-                player.filled = player.filled & !(1 << from) | 1 << to;
-                ship |= 1 << to;
-            }
-            ShipRef::Cruiser(_, index) => {
-                let cruiser = &mut self.player_mut(seat).cruisers[usize::from(index)];
-                cruiser.filled = cruiser.filled & !(1 << from) | 1 << to;
-                cruisers |= 1 << (8 * u32::from(index) + u32::from(to));
-            }
-        }
-        self.replace(Step::DamageControl(DamageControl { seat, ship, cruisers }));
-        self.check_doom(seat);
     }
 }
 

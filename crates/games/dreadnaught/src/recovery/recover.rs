@@ -1,7 +1,88 @@
-//! The Recovery of a player (DN-10.8).
+//! Recovery: what the Repair of a player is spent on (DN-10.8 to DN-10.13).
 
-use broadside_engine::Seat;
 use serde::{Deserialize, Serialize};
-/// The Recovery of a player (DN-10.8).
+
+use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Seat, Umpire};
+
+use crate::action::Action;
+use crate::describe::{labels, words};
+use crate::effects::vocabulary::Occurrence;
+use crate::event::Event;
+use crate::restore::exists;
+use crate::state::Dreadnaught;
+use crate::step::Step;
+
+use super::repairs::{RULE, demand, wait};
+
+/// The Recovery of a player, and whether it has begun.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Recovering(pub Seat, pub bool);
+
+impl Question<Dreadnaught> for Recovering {
+    fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
+        let Self(seat, begun) = self;
+        if !begun {
+            game.replace(Step::Recovery(Self(seat, true)));
+            let total = game.repair_total(seat);
+            let player = game.player_mut(seat);
+            player.recovered = true;
+            player.repair = total.saturating_sub(player.emergency) + player.waiting;
+            player.emergency = 0;
+            player.waiting = 0;
+            let points = player.repair;
+            umpire.say(|| Event::Recovery { seat, points });
+            game.set_off(seat, Occurrence::Recovery, None);
+            return Progress::Made;
+        }
+        if game.player(seat).repair == 0 || !game.can_recover(seat, true) {
+            game.player_mut(seat).repair = 0;
+            game.state.steps.pop();
+            return Progress::Made;
+        }
+        Progress::Asks
+    }
+
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.0)
+    }
+
+    fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
+        game.recovery_options(seat, true).map(Action::Option).chain([Action::Done]).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        demand()
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        match action {
+            Action::Option(option) => {
+                game.player_mut(seat).repair -= 1;
+                game.recover(seat, option, umpire);
+            }
+            _ => game.player_mut(seat).repair = 0,
+        }
+    }
+
+    fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {
+        let points = words::plural(game.player(seat).repair, "point");
+        Words::new(RULE, format!("Recovery: spend your Repair, {points} left."))
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        wait()
+    }
+
+    fn choice(&self, _: &Dreadnaught, _: Seat, action: Action) -> Choice {
+        match action {
+            Action::Option(option) => labels::plain(action, RULE, words::recover(option)),
+            _ => labels::plain(action, RULE, "Repair no more"),
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.0))
+    }
+}

@@ -1,12 +1,111 @@
-//! Attach for free: the Grid card.
+//! A bonus: a Grid card is Attached for free (DN-5.14a).
 
-use crate::content::GridId;
-use broadside_engine::Seat;
 use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::{Asked, Each, Listing, Question, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Seat, Umpire};
+
+use crate::action::Action;
+use crate::content::GridId;
+use crate::describe::labels;
+use crate::event::Event;
+use crate::player::Attached;
+use crate::restore::exists;
+use crate::state::Dreadnaught;
+use crate::step::Step;
+
+use super::bonuses::{self, RULE};
+
+const DEMAND: &str = "attach a hand card to a card with fewer than two";
+
 /// Attach for free: the Grid card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BonusAttach(pub Seat);
 
+impl Question<Dreadnaught> for BonusAttach {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.0)
+    }
+
+    fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
+        game.player(seat).hand.iter().map(Action::Card).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(RULE, DEMAND)
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
+        let Action::Card(card) = action else { return };
+        game.replace(Step::BonusAttachTo(BonusAttachTo(seat, card)));
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        Words::new(RULE, "Choose the card you attach for free.")
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        bonuses::wait()
+    }
+
+    fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
+        match action {
+            Action::Card(card) => labels::to_attach(game, action, RULE, seat, card),
+            _ => labels::answer(action, RULE),
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.0))
+    }
+}
+
 /// Attach for free: the System card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BonusAttachTo(pub Seat, pub GridId);
+
+impl Question<Dreadnaught> for BonusAttachTo {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.0)
+    }
+
+    fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
+        let open = (0u8..).zip(&game.player(seat).systems).filter(|(_, it)| it.attached.len() < 2);
+        open.map(|(slot, _)| Action::System(slot)).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(RULE, DEMAND)
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        let Action::System(slot) = action else { return };
+        let card = self.1;
+        game.state.steps.pop();
+        game.player_mut(seat).hand.remove(card);
+        let attached = &mut game.player_mut(seat).systems[usize::from(slot)].attached;
+        let _full = attached.try_push(Attached { card, used: false });
+        umpire.reveal(|| Event::Tucked { seat, card, slot });
+    }
+
+    fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
+        let card = game.grid_name(self.1);
+        Words::new(RULE, format!("Choose the System card that {card} goes under."))
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        bonuses::wait()
+    }
+
+    fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
+        match action {
+            Action::System(slot) => labels::system(action, RULE, (seat, slot), game.slot_name(seat, slot)),
+            _ => labels::answer(action, RULE),
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.holds_card(self.0, self.1))
+    }
+}

@@ -1,11 +1,122 @@
-//! Move a Beacon: which.
+//! A bonus: a Beacon moves within its zone (DN-5.14e).
 
-use broadside_engine::Seat;
 use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::{Asked, Each, Listing, Question, Words};
+use broadside_engine::table::{Anchor, Choice};
+use broadside_engine::{Problem, Refusal, Seat, Umpire};
+use broadside_geometry::hex::Hex;
+
+use crate::action::Action;
+use crate::describe::board::{self, beacon_id};
+use crate::describe::picks;
+use crate::describe::{art, labels};
+use crate::event::Event;
+use crate::restore::exists;
+use crate::state::Dreadnaught;
+use crate::step::Step;
+
+use super::bonuses::{self, RULE};
+
+const DEMAND: &str = "move an own Beacon up to two hexes within its zone";
+
 /// Move a Beacon: which.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BonusBeacon(pub Seat);
 
+impl BonusBeacon {
+    /// The own Beacons.
+    pub(crate) fn own(self, game: &Dreadnaught) -> impl Iterator<Item = u8> + '_ {
+        let own = (0u8..).zip(&game.state.beacons).filter(move |(_, it)| it.owner == self.0);
+        own.map(|(index, _)| index)
+    }
+}
+
+impl Question<Dreadnaught> for BonusBeacon {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.0)
+    }
+
+    fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
+        self.own(game).map(Action::Beacon).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(RULE, DEMAND)
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
+        let Action::Beacon(index) = action else { return };
+        game.replace(Step::BonusBeaconHex(BonusBeaconHex(seat, index)));
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        Words::new(RULE, "Choose the Beacon you move.")
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        bonuses::wait()
+    }
+
+    fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
+        let Action::Beacon(index) = action else { return labels::answer(action, RULE) };
+        let label = format!("Move {}", game.beacon_name(index));
+        Choice { anchors: vec![Anchor::Piece(beacon_id(index))], ..labels::plain(action, RULE, label) }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.0))
+    }
+}
+
 /// Move a Beacon: where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BonusBeaconHex(pub Seat, pub u8);
+
+impl BonusBeaconHex {
+    fn hexes(self, game: &Dreadnaught) -> impl Iterator<Item = Hex> + '_ {
+        let at = game.state.beacons[usize::from(self.1)].at;
+        let zone = game.zone_at(at);
+        at.within(2).filter(move |&hex| hex != at && game.zone_at(hex) == zone)
+    }
+}
+
+impl Question<Dreadnaught> for BonusBeaconHex {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.0)
+    }
+
+    fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
+        self.hexes(game).map(Action::Hex).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(RULE, DEMAND)
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        let Action::Hex(at) = action else { return };
+        let beacon = self.1;
+        game.state.steps.pop();
+        game.state.beacons[usize::from(beacon)].at = at;
+        umpire.say(|| Event::BeaconPlaced { beacon, owner: seat, at });
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        Words::new(RULE, "Choose where the Beacon goes, within its zone.")
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        bonuses::wait()
+    }
+
+    fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
+        let Action::Hex(hex) = action else { return labels::answer(action, RULE) };
+        let ghost = board::plain(beacon_id(self.1), Some(seat), hex, art::BEACON, "Beacon".into());
+        Choice { ghosts: vec![ghost], ..picks::hex(game, action, RULE, hex) }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.0) && usize::from(self.1) < game.state.beacons.len())
+    }
+}

@@ -1,7 +1,93 @@
-//! Use a Boost for free.
+//! A bonus: a Boost is used for free (DN-5.14b).
 
-use broadside_engine::Seat;
 use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Seat, Umpire};
+
+use crate::action::Action;
+use crate::cards::sets::Cards;
+use crate::content::GridId;
+use crate::describe::labels;
+use crate::effects::vocabulary::{Op, Window};
+use crate::event::Event;
+use crate::restore::exists;
+use crate::state::Dreadnaught;
+use crate::step::{BoostSource, PlayBoost, Step};
+
+use super::bonuses::{self, RULE};
+
 /// Use a Boost for free.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BonusBoost(pub Seat);
+
+impl BonusBoost {
+    /// Hand cards whose Boost can be used in set-up.
+    pub(crate) fn cards(self, game: &Dreadnaught) -> Cards {
+        let fits = |card: &GridId| {
+            let timings = &game.content.grid_card(*card).timings;
+            timings.iter().any(|timing| {
+                timing.windows.contains(Window::F)
+                    && !game.content.any_op(timing.effects, &mut |op| {
+                        matches!(op, Op::CruiserFire(_) | Op::Strain { .. } | Op::Attack(_))
+                    })
+            })
+        };
+        game.player(self.0).hand.iter().filter(fits).collect()
+    }
+}
+
+impl Question<Dreadnaught> for BonusBoost {
+    /// Whether a Boost fits is hidden: its owner is asked all the same.
+    fn resolve(self, _: &mut Dreadnaught, _: &mut impl Umpire<Event>) -> Progress {
+        Progress::Asks
+    }
+
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.0)
+    }
+
+    fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
+        self.cards(game).iter().map(Action::Card).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(RULE, "use a Boost of timing F that neither attacks nor strains")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        let Action::Card(card) = action else { return };
+        game.player_mut(seat).hand.remove(card);
+        let timings = &game.content.grid_card(card).timings;
+        let timing = timings.iter().position(|timing| timing.windows.contains(Window::F)).unwrap_or(0) as u8;
+        let source = BoostSource::Grid(card);
+        umpire.reveal(|| Event::Boosted { seat, source });
+        // No window of any kind opens: the Boost begins right before its effect.
+        let boost =
+            PlayBoost { seat, source, timing, opponent: None, cancelled: false, reflected: false, phase: 2 };
+        let opponent = boost.objects(game).first().copied();
+        game.replace(Step::Boost(PlayBoost { opponent, ..boost }));
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        Words::new(RULE, "Choose the Boost you use for free.")
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        bonuses::wait()
+    }
+
+    fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
+        match action {
+            Action::Card(card) => {
+                Choice { group: "Boosts".into(), ..labels::in_hand(game, action, "DN-9.1", (seat, card), "") }
+            }
+            _ => labels::answer(action, RULE),
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.0))
+    }
+}

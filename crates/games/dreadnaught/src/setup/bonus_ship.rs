@@ -1,7 +1,67 @@
-//! Move the Dreadnaught.
+//! A bonus: the Dreadnaught moves a hex (DN-5.14c).
 
-use broadside_engine::Seat;
 use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::{Asked, Each, Listing, Question, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Seat, Umpire};
+use broadside_geometry::hex::Hex;
+
+use crate::action::Action;
+use crate::describe::{labels, picks};
+use crate::event::Event;
+use crate::restore::exists;
+use crate::state::{Dreadnaught, Pose, ShipRef};
+
+use super::bonuses::{self, RULE};
+
 /// Move the Dreadnaught.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BonusShip(pub Seat);
+
+impl BonusShip {
+    /// Where it may go.
+    pub(crate) fn hexes(self, game: &Dreadnaught) -> impl Iterator<Item = Hex> + '_ {
+        let at = game.player(self.0).ship.map(|ship| ship.at);
+        at.into_iter().flat_map(Hex::neighbours).filter(|&hex| game.is_free(hex))
+    }
+}
+
+impl Question<Dreadnaught> for BonusShip {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.0)
+    }
+
+    fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
+        self.hexes(game).map(Action::Hex).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(RULE, "move the Dreadnaught to a free neighbouring hex")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        let Action::Hex(hex) = action else { return };
+        game.state.steps.pop();
+        game.set_up_move(ShipRef::Dreadnaught(seat), hex, umpire);
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        Words::new(RULE, "Choose where your Dreadnaught moves.")
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        bonuses::wait()
+    }
+
+    fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
+        let Action::Hex(hex) = action else { return labels::answer(action, RULE) };
+        let ship = ShipRef::Dreadnaught(seat);
+        let ghost = game.pose(ship).map(|pose| game.ghost(ship, Pose { at: hex, ..pose }));
+        Choice { ghosts: ghost.into_iter().collect(), ..picks::hex(game, action, RULE, hex) }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.0))
+    }
+}

@@ -1,41 +1,25 @@
-//! Set-up bonuses and Obstacles (DN-5.13 to DN-5.17, DN-22.6).
+//! What set-up bonuses can do, and where Obstacles may lie (DN-5.13 to DN-5.17, DN-22.6).
 
-use crate::step::{
-    BonusAttach, BonusBeacon, BonusBoost, BonusCruisers, BonusShip, ChooseObstacle, FaceObstacle,
-    PlaceObstacle, PlayBoost, SwapOut, TakeBonus,
-};
-use broadside_engine::Seat;
+use broadside_engine::question::Words;
+use broadside_engine::{Seat, Umpire};
 use broadside_geometry::hex::{Direction, Hex};
 
-use crate::action::{Action, Bonus};
+use crate::action::Bonus;
 use crate::attack::line_of_fire;
-use crate::cards::sets::Cards;
-use crate::content::{Colour, GridId, ObstacleKindId, Shape};
-use crate::effects::vocabulary::{Op, Window};
+use crate::content::{Colour, ObstacleKindId, Shape};
 use crate::event::Event;
-use crate::player::Attached;
 use crate::state::{Dreadnaught, Obstacle, Pose, ShipRef};
-use crate::step::{BoostSource, Preparation, Step};
-use broadside_engine::Umpire;
+use crate::step::{BonusBeacon, BonusBoost, BonusCruisers, BonusShip};
+
+/// The rule of all bonuses.
+pub(crate) const RULE: &str = "DN-5.14";
+
+/// What others wait for.
+pub(crate) fn wait() -> Words {
+    Words::new(RULE, "to take a set-up bonus")
+}
 
 impl Dreadnaught {
-    /// Whose bonus is next (DN-5.14).
-    pub(crate) fn resolve_bonuses(&mut self, place: u8, umpire: &mut impl Umpire<Event>) {
-        let count = self.count() as u8;
-        let open = |seat: Seat| {
-            let player = self.player(seat);
-            !player.ready && player.selections > 0
-        };
-        match (0..count).map(|step| (place + step) % count).find(|&it| open(self.in_order(it))) {
-            Some(it) => {
-                self.replace(Step::Setup(Preparation::Bonuses((it + 1) % count)));
-                let seat = self.in_order(it);
-                self.state.steps.push(Step::Bonus(TakeBonus(seat)));
-            }
-            None => self.next_stage(Preparation::Bonuses(place), umpire),
-        }
-    }
-
     /// The bonuses a player can take and carry out.
     pub(crate) fn bonuses(&self, seat: Seat) -> impl Iterator<Item = Bonus> + '_ {
         let selections = self.player(seat).selections;
@@ -52,129 +36,15 @@ impl Dreadnaught {
             Bonus::Attach => {
                 !player.hand.is_empty() && player.systems.iter().any(|system| system.attached.len() < 2)
             }
-            Bonus::Boost => duel && !self.bonus_boosts(seat).is_empty(),
-            Bonus::Ship => duel && self.bonus_ship_hexes(seat).next().is_some(),
-            Bonus::Cruisers => {
-                duel && {
-                    let mut any = false;
-                    self.bonus_cruisers(seat, 0, |_| any = true);
-                    any
-                }
-            }
-            Bonus::Beacon => {
-                duel && (0..self.state.beacons.len() as u8)
-                    .any(|it| self.state.beacons[usize::from(it)].owner == seat)
-            }
+            Bonus::Boost => duel && !BonusBoost(seat).cards(self).is_empty(),
+            Bonus::Ship => duel && BonusShip(seat).hexes(self).next().is_some(),
+            Bonus::Cruisers => duel && BonusCruisers::begin(seat).moves(self).next().is_some(),
+            Bonus::Beacon => duel && BonusBeacon(seat).own(self).next().is_some(),
             Bonus::Small => self.obstacle_kinds(1, 2).next().is_some(),
             Bonus::Medium => self.obstacle_kinds(2, 1).next().is_some(),
             Bonus::Large => self.obstacle_kinds(3, 1).next().is_some(),
             Bonus::Swap => true,
         }
-    }
-
-    pub(crate) fn perform_bonus(&mut self, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
-        self.state.steps.pop();
-        let Action::Bonus(bonus) = action else {
-            self.player_mut(seat).ready = true;
-            return;
-        };
-        self.player_mut(seat).selections -= bonus.cost();
-        if bonus == Bonus::Boost {
-            // Only a hand that holds such a card can take it.
-            umpire.reveal(|| Event::Bonus { seat, bonus });
-        } else {
-            umpire.say(|| Event::Bonus { seat, bonus });
-        }
-        self.state.steps.push(match bonus {
-            Bonus::Attach => Step::BonusAttach(BonusAttach(seat)),
-            Bonus::Boost => Step::BonusBoost(BonusBoost(seat)),
-            Bonus::Ship => Step::BonusShip(BonusShip(seat)),
-            Bonus::Cruisers => Step::BonusCruisers(BonusCruisers { seat, left: 2, moved: 0 }),
-            Bonus::Beacon => Step::BonusBeacon(BonusBeacon(seat)),
-            Bonus::Small => Step::ObstacleKind(ChooseObstacle { seat, size: 1, count: 2 }),
-            Bonus::Medium => Step::ObstacleKind(ChooseObstacle { seat, size: 2, count: 1 }),
-            Bonus::Large => Step::ObstacleKind(ChooseObstacle { seat, size: 3, count: 1 }),
-            Bonus::Swap => Step::SwapOut(SwapOut(seat)),
-        });
-    }
-
-    pub(crate) fn perform_bonus_attach(
-        &mut self,
-        seat: Seat,
-        card: GridId,
-        slot: u8,
-        umpire: &mut impl Umpire<Event>,
-    ) {
-        self.state.steps.pop();
-        self.player_mut(seat).hand.remove(card);
-        let attached = &mut self.player_mut(seat).systems[usize::from(slot)].attached;
-        let _full = attached.try_push(Attached { card, used: false });
-        umpire.reveal(|| Event::Tucked { seat, card, slot });
-    }
-
-    /// Hand cards whose Boost can be used in set-up (DN-5.14b).
-    pub(crate) fn bonus_boosts(&self, seat: Seat) -> Cards {
-        let fits = |card: &GridId| {
-            let timings = &self.content.grid_card(*card).timings;
-            timings.iter().any(|timing| {
-                timing.windows.contains(Window::F)
-                    && !self.content.any_op(timing.effects, &mut |op| {
-                        matches!(op, Op::CruiserFire(_) | Op::Strain { .. } | Op::Attack(_))
-                    })
-            })
-        };
-        self.player(seat).hand.iter().filter(fits).collect()
-    }
-
-    pub(crate) fn perform_bonus_boost(&mut self, seat: Seat, card: GridId, umpire: &mut impl Umpire<Event>) {
-        self.player_mut(seat).hand.remove(card);
-        let timings = &self.content.grid_card(card).timings;
-        let timing = timings.iter().position(|timing| timing.windows.contains(Window::F)).unwrap_or(0);
-        let source = BoostSource::Grid(card);
-        umpire.reveal(|| Event::Boosted { seat, source });
-        // No window of any kind opens: the Boost begins right before its effect.
-        let boost = PlayBoost {
-            seat,
-            source,
-            timing: timing as u8,
-            opponent: None,
-            cancelled: false,
-            reflected: false,
-            phase: 2,
-        };
-        let opponent = boost.objects(self).first().copied();
-        self.replace(Step::Boost(PlayBoost { opponent, ..boost }));
-    }
-
-    pub(crate) fn bonus_ship_hexes(&self, seat: Seat) -> impl Iterator<Item = Hex> + '_ {
-        let at = self.player(seat).ship.map(|ship| ship.at);
-        at.into_iter().flat_map(Hex::neighbours).filter(|&hex| self.is_free(hex))
-    }
-
-    /// Shows every way to move a Cruiser that has not been moved to `each` (DN-5.14d).
-    pub(crate) fn bonus_cruisers(&self, seat: Seat, moved: u8, mut each: impl FnMut(Action)) {
-        for (index, cruiser) in (0u8..).zip(&self.player(seat).cruisers) {
-            let Some(pose) = cruiser.pose.filter(|_| moved & (1 << index) == 0) else { continue };
-            for hex in pose.at.neighbours().filter(|&hex| self.is_free(hex)) {
-                each(Action::CruiserTo(index, hex));
-            }
-        }
-    }
-
-    pub(crate) fn perform_bonus_cruisers(
-        &mut self,
-        step: Step,
-        action: Action,
-        umpire: &mut impl Umpire<Event>,
-    ) {
-        let (Step::BonusCruisers(BonusCruisers { seat, left, moved }), Action::CruiserTo(index, hex)) =
-            (step, action)
-        else {
-            self.state.steps.pop();
-            return;
-        };
-        self.replace(Step::BonusCruisers(BonusCruisers { seat, left: left - 1, moved: moved | 1 << index }));
-        self.set_up_move(ShipRef::Cruiser(seat, index), hex, umpire);
     }
 
     /// Moves a ship in set-up, without collisions or Contacts (DN-5.20).
@@ -184,13 +54,6 @@ impl Dreadnaught {
             self.set_pose(ship, pose);
             umpire.say(|| Event::Placed { ship, pose });
         }
-    }
-
-    /// Where a Beacon may be moved to (DN-5.14e).
-    pub(crate) fn bonus_beacon_hexes(&self, beacon: u8) -> impl Iterator<Item = Hex> + '_ {
-        let at = self.state.beacons[usize::from(beacon)].at;
-        let zone = self.zone_at(at);
-        at.within(2).filter(move |&hex| hex != at && self.zone_at(hex) == zone)
     }
 
     /// Kinds of Obstacles of a size of which so many are left and can be placed (DN-5.16).
@@ -279,34 +142,5 @@ impl Dreadnaught {
             let obstacle = self.state.obstacles.len() as u8 - 1;
             umpire.say(|| Event::ObstaclePlaced { obstacle, pose });
         }
-    }
-
-    pub(crate) fn perform_obstacle_facing(
-        &mut self,
-        step: Step,
-        facing: Direction,
-        umpire: &mut impl Umpire<Event>,
-    ) {
-        let Step::ObstacleFacing(FaceObstacle { seat, kind, at, left }) = step else { return };
-        self.state.steps.pop();
-        self.place_obstacle(kind, Pose { at, facing }, umpire);
-        if left > 1 && self.obstacle_hexes(kind).next().is_some() {
-            self.state.steps.push(Step::ObstacleHex(PlaceObstacle { seat, kind, left: left - 1 }));
-        }
-    }
-
-    /// Swaps a System card; Attached cards move to the new one (DN-5.14h).
-    pub(crate) fn perform_swap(
-        &mut self,
-        seat: Seat,
-        slot: u8,
-        action: Action,
-        umpire: &mut impl Umpire<Event>,
-    ) {
-        let Action::Build(card) = action else { return };
-        self.state.steps.pop();
-        let system = &mut self.player_mut(seat).systems[usize::from(slot)];
-        let out = std::mem::replace(&mut system.card, card);
-        umpire.say(|| Event::Swapped { seat, out, card });
     }
 }

@@ -1,8 +1,25 @@
-//! Move one of two Beacons apart (DN-22.10).
+//! Two Beacons that stand too near each other are moved apart (DN-22.10).
 
-use broadside_engine::Seat;
 use serde::{Deserialize, Serialize};
-/// Move one of two Beacons apart (DN-22.10).
+
+use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Seat, Umpire};
+use broadside_geometry::hex::Hex;
+
+use crate::action::Action;
+use crate::describe::{labels, picks};
+use crate::event::Event;
+use crate::restore::exists;
+use crate::state::Dreadnaught;
+use crate::step::Step;
+
+const RULE: &str = "DN-22.10";
+
+/// After so many moves they stay where they are.
+const MOVES: u8 = 6;
+
+/// Move one of two Beacons apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Nudge {
     /// Who placed.
@@ -13,4 +30,71 @@ pub struct Nudge {
     pub other: u8,
     /// Moves made.
     pub moves: u8,
+}
+
+impl Nudge {
+    /// The one that is moved now: they take turns.
+    const fn moving(self) -> u8 {
+        if self.moves.is_multiple_of(2) { self.beacon } else { self.other }
+    }
+
+    /// Where it may go.
+    fn hexes(self, game: &Dreadnaught) -> impl Iterator<Item = Hex> + '_ {
+        let at = game.state.beacons[usize::from(self.moving())].at;
+        let zone = game.zone_at(at);
+        at.neighbours().filter(move |&hex| self.moves < MOVES && game.zone_at(hex) == zone)
+    }
+}
+
+impl Question<Dreadnaught> for Nudge {
+    fn resolve(self, game: &mut Dreadnaught, _: &mut impl Umpire<Event>) -> Progress {
+        let [one, two] = [self.beacon, self.other].map(|it| game.state.beacons[usize::from(it)].at);
+        if one.distance(two) < 2 && self.hexes(game).next().is_some() {
+            return Progress::Asks;
+        }
+        game.state.steps.pop();
+        Progress::Made
+    }
+
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.seat)
+    }
+
+    fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
+        self.hexes(game).map(Action::Hex).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(RULE, "move the Beacon to a neighbouring hex of its zone")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, _: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        let Action::Hex(hex) = action else { return };
+        let beacon = self.moving();
+        let it = &mut game.state.beacons[usize::from(beacon)];
+        it.at = hex;
+        let owner = it.owner;
+        umpire.say(|| Event::BeaconPlaced { beacon, owner, at: hex });
+        game.replace(Step::Nudge(Self { moves: self.moves + 1, ..self }));
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        Words::new(RULE, "Two Beacons are too near: move one of them a hex.")
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new(RULE, "to move Beacons apart")
+    }
+
+    fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
+        match action {
+            Action::Hex(hex) => picks::hex(game, action, RULE, hex),
+            _ => labels::answer(action, RULE),
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        let there = |beacon: u8| usize::from(beacon) < game.state.beacons.len();
+        exists(game.has(self.seat) && there(self.beacon) && there(self.other))
+    }
 }

@@ -1,9 +1,31 @@
-//! Place Obstacles: of which kind.
+//! A bonus: Obstacles are placed: of which kind, where and which way (DN-5.14 to DN-5.17).
 
-use crate::content::ObstacleKindId;
-use broadside_engine::Seat;
-use broadside_geometry::hex::Hex;
 use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::{Asked, Each, Listing, Question, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Seat, Umpire};
+use broadside_geometry::hex::Hex;
+
+use crate::action::Action;
+use crate::content::ObstacleKindId;
+use crate::describe::{labels, picks};
+use crate::event::Event;
+use crate::restore::exists;
+use crate::state::{Dreadnaught, Pose};
+use crate::step::Step;
+
+const KIND: &str = "DN-5.16";
+const PLACE: &str = "DN-5.15";
+
+fn name(game: &Dreadnaught, kind: ObstacleKindId) -> &str {
+    &game.content.obstacles()[kind.index()].name
+}
+
+fn wait(rule: &'static str) -> Words {
+    Words::new(rule, "to place an Obstacle")
+}
+
 /// Place Obstacles: of which kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ChooseObstacle {
@@ -12,6 +34,45 @@ pub struct ChooseObstacle {
     pub size: u8,
     /// How many.
     pub count: u8,
+}
+
+impl Question<Dreadnaught> for ChooseObstacle {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.seat)
+    }
+
+    fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
+        game.obstacle_kinds(self.size, self.count).map(Action::ObstacleKind).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(KIND, "choose a kind of Obstacle of which enough are left")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
+        let Action::ObstacleKind(kind) = action else { return };
+        game.replace(Step::ObstacleHex(PlaceObstacle { seat, kind, left: self.count }));
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        let what = if self.count > 1 { "Obstacles" } else { "Obstacle" };
+        Words::new(KIND, format!("Choose the kind of {what} you place."))
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        wait(KIND)
+    }
+
+    fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
+        match action {
+            Action::ObstacleKind(kind) => labels::obstacle_kind(game, action, KIND, kind),
+            _ => labels::answer(action, KIND),
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.seat))
+    }
 }
 
 /// Place an Obstacle: where.
@@ -24,6 +85,44 @@ pub struct PlaceObstacle {
     pub left: u8,
 }
 
+impl Question<Dreadnaught> for PlaceObstacle {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.seat)
+    }
+
+    fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
+        game.obstacle_hexes(self.kind).map(Action::Hex).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(PLACE, "the Obstacle cannot be placed there")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
+        let Action::Hex(at) = action else { return };
+        game.replace(Step::ObstacleFacing(FaceObstacle { seat, kind: self.kind, at, left: self.left }));
+    }
+
+    fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
+        Words::new(PLACE, format!("Choose a hex for {}.", name(game, self.kind)))
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        wait(PLACE)
+    }
+
+    fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
+        let Action::Hex(at) = action else { return labels::answer(action, PLACE) };
+        let facing = game.obstacle_facings(self.kind, at).next().unwrap_or_default();
+        let shapes = game.obstacle_ghost(self.kind, Pose { at, facing });
+        Choice { shapes, ..picks::hex(game, action, PLACE, at) }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.seat) && self.kind.index() < game.content.obstacles().len())
+    }
+}
+
 /// Place an Obstacle: which way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FaceObstacle {
@@ -34,4 +133,52 @@ pub struct FaceObstacle {
     pub at: Hex,
     /// How many left.
     pub left: u8,
+}
+
+impl Question<Dreadnaught> for FaceObstacle {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.seat)
+    }
+
+    fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
+        game.obstacle_facings(self.kind, self.at).map(Action::Face).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(PLACE, "the Obstacle cannot be placed there")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        let Action::Face(facing) = action else { return };
+        let Self { kind, at, left, .. } = self;
+        game.state.steps.pop();
+        game.place_obstacle(kind, Pose { at, facing }, umpire);
+        if left > 1 && game.obstacle_hexes(kind).next().is_some() {
+            game.state.steps.push(Step::ObstacleHex(PlaceObstacle { seat, kind, left: left - 1 }));
+        }
+    }
+
+    fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
+        Words::new(PLACE, format!("Choose how {} lies.", name(game, self.kind)))
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        wait(PLACE)
+    }
+
+    fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
+        let Action::Face(facing) = action else { return labels::answer(action, PLACE) };
+        let Self { kind, at, .. } = *self;
+        let speed = game.content.obstacles()[kind.index()].speed;
+        let goes_to = (0..speed).fold(at, |hex, _| hex.neighbour(facing));
+        Choice {
+            shapes: game.obstacle_ghost(kind, Pose { at, facing }),
+            marks: (speed > 0).then(|| Dreadnaught::step_mark(at, goes_to)).into_iter().collect(),
+            ..picks::facing(game, action, PLACE, Some(at), facing)
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.seat) && self.kind.index() < game.content.obstacles().len())
+    }
 }

@@ -1,7 +1,91 @@
-//! Choose a hex for the Dreadnaught (DN-5.3, DN-22.7).
+//! A hex for the Dreadnaught (DN-5.3, DN-22.7).
 
-use broadside_engine::Seat;
 use serde::{Deserialize, Serialize};
-/// Choose a hex for the Dreadnaught (DN-5.3, DN-22.7).
+
+use broadside_engine::question::{Asked, Each, Listing, Question, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Seat, Umpire};
+use broadside_geometry::hex::{Direction, Hex};
+
+use crate::action::Action;
+use crate::describe::{labels, picks};
+use crate::event::Event;
+use crate::player::Player;
+use crate::restore::exists;
+use crate::state::{Dreadnaught, Pose, ShipRef};
+use crate::step::{FaceShip, Step};
+
+/// Choose a hex for the Dreadnaught.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PlaceShip(pub Seat);
+
+impl PlaceShip {
+    fn rule(game: &Dreadnaught) -> &'static str {
+        if game.is_duel() { "DN-5.3" } else { "DN-22.7" }
+    }
+
+    /// The free deployment hexes of the player, or with more than two of sites that nobody has taken.
+    fn hexes(self, game: &Dreadnaught) -> impl Iterator<Item = Hex> + '_ {
+        let sites: &[usize] = match game.count() {
+            2 => &[0, 1],
+            3 => &[0, 2, 4],
+            4 => &[0, 1, 3, 4],
+            5 => &[0, 1, 2, 3, 4],
+            _ => &[0, 1, 2, 3, 4, 5],
+        };
+        let free = move |site: &usize| {
+            if game.is_duel() {
+                return *site == self.0.index();
+            }
+            let taken = |player: &Player| player.start.is_some() && usize::from(player.site) == *site;
+            !game.state.players.values().any(taken)
+        };
+        let open = sites.iter().copied().filter(free);
+        open.flat_map(|site| game.map().deployment[site].iter().copied()).filter(|&hex| game.is_free(hex))
+    }
+}
+
+impl Question<Dreadnaught> for PlaceShip {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.0)
+    }
+
+    fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
+        self.hexes(game).map(Action::Hex).try_for_each(each)
+    }
+
+    fn demand(&self, game: &Dreadnaught) -> Refusal {
+        Refusal::new(Self::rule(game), "place the Dreadnaught on a free deployment hex of yours")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
+        let Action::Hex(hex) = action else { return };
+        let site = game.map().deployment.iter().position(|site| site.contains(&hex)).unwrap_or(0);
+        let player = game.player_mut(seat);
+        player.ship = Some(Pose { at: hex, facing: Direction::new(0) });
+        player.start = Some(hex);
+        player.site = site as u8;
+        game.replace(Step::FaceShip(FaceShip(ShipRef::Dreadnaught(seat))));
+    }
+
+    fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {
+        let text = format!("Choose a deployment hex for {}.", game.dreadnaught_name(seat));
+        Words::new(Self::rule(game), text)
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new("DN-5.3", "to place the Dreadnaught")
+    }
+
+    fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
+        let rule = Self::rule(game);
+        let Action::Hex(hex) = action else { return labels::answer(action, rule) };
+        let pose = Pose { at: hex, facing: labels::towards_middle(hex) };
+        let ghosts = vec![game.ghost(ShipRef::Dreadnaught(seat), pose)];
+        Choice { ghosts, ..picks::hex(game, action, rule, hex) }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.0))
+    }
+}

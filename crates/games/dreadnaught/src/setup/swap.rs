@@ -1,11 +1,115 @@
-//! Swap a System card: which goes.
+//! A bonus: a System card is swapped for one left aside (DN-5.14h).
 
-use broadside_engine::Seat;
 use serde::{Deserialize, Serialize};
+
+use broadside_engine::question::{Asked, Each, Listing, Question, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Seat, Umpire};
+
+use crate::action::Action;
+use crate::content::SystemId;
+use crate::describe::labels;
+use crate::event::Event;
+use crate::restore::exists;
+use crate::state::Dreadnaught;
+use crate::step::Step;
+
+use super::bonuses::{self, RULE};
+
+const DEMAND: &str = "swap a card that is not critical for one of its kind";
+
 /// Swap a System card: which goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SwapOut(pub Seat);
 
-/// Swap a System card: which comes.
+impl Question<Dreadnaught> for SwapOut {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.0)
+    }
+
+    fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
+        let all = 0..game.player(seat).systems.len() as u8;
+        let open = all.filter(|&slot| SwapIn(seat, slot).cards(game).next().is_some());
+        open.map(Action::System).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(RULE, DEMAND)
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
+        let Action::System(slot) = action else { return };
+        game.replace(Step::SwapIn(SwapIn(seat, slot)));
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        Words::new(RULE, "Choose the System card you swap out.")
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        bonuses::wait()
+    }
+
+    fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
+        let Action::System(slot) = action else { return labels::answer(action, RULE) };
+        labels::system(action, RULE, (seat, slot), format!("Swap {}", game.slot_name(seat, slot)))
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.0))
+    }
+}
+
+/// Swap a System card: which comes. Attached cards move to the new one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SwapIn(pub Seat, pub u8);
+
+impl SwapIn {
+    /// Set-aside cards that can take the place of the card.
+    fn cards(self, game: &Dreadnaught) -> impl Iterator<Item = SystemId> + '_ {
+        let system = game.player(self.0).systems.get(usize::from(self.1));
+        let kind = system.map(|it| game.content.system(it.card).kind).filter(|kind| !kind.is_critical());
+        game.set_aside(self.0).filter(move |&card| Some(game.content.system(card).kind) == kind)
+    }
+}
+
+impl Question<Dreadnaught> for SwapIn {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.0)
+    }
+
+    fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
+        self.cards(game).map(Action::Build).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(RULE, DEMAND)
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        let Action::Build(card) = action else { return };
+        game.state.steps.pop();
+        let system = &mut game.player_mut(seat).systems[usize::from(self.1)];
+        let out = std::mem::replace(&mut system.card, card);
+        umpire.say(|| Event::Swapped { seat, out, card });
+    }
+
+    fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {
+        Words::new(RULE, format!("Choose what takes the place of {}.", game.slot_name(seat, self.1)))
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        bonuses::wait()
+    }
+
+    fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
+        match action {
+            Action::Build(card) => labels::aside(game, action, RULE, card),
+            _ => labels::answer(action, RULE),
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has_slot(self.0, self.1))
+    }
+}

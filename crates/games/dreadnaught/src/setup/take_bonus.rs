@@ -1,7 +1,116 @@
-//! Take a set-up bonus or stop (DN-5.14, DN-22.6).
+//! Which set-up bonus is taken, if any (DN-5.13, DN-5.14, DN-22.6).
 
-use broadside_engine::Seat;
 use serde::{Deserialize, Serialize};
-/// Take a set-up bonus or stop (DN-5.14, DN-22.6).
+
+use broadside_engine::question::{Asked, Each, Listing, Question, Words};
+use broadside_engine::table::{Blocked, Choice};
+use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
+
+use crate::action::{Action, Bonus};
+use crate::describe::{labels, words};
+use crate::event::Event;
+use crate::restore::exists;
+use crate::state::Dreadnaught;
+use crate::step::{
+    BonusAttach, BonusBeacon, BonusBoost, BonusCruisers, BonusShip, ChooseObstacle, Step, SwapOut,
+};
+
+use super::bonuses::RULE;
+
+/// Take a set-up bonus or stop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TakeBonus(pub Seat);
+
+impl TakeBonus {
+    /// Who is next from a place in resolution order on, with that place.
+    pub(crate) fn next(game: &Dreadnaught, place: u8) -> Option<(u8, Self)> {
+        let count = game.count() as u8;
+        let places = (0..count).map(|step| (place + step) % count);
+        let mut seats = places.map(|place| (place, game.in_order(place)));
+        let open = |&(_, seat): &(u8, Seat)| {
+            let player = game.player(seat);
+            !player.ready && player.selections > 0
+        };
+        seats.find(open).map(|(place, seat)| (place, Self(seat)))
+    }
+}
+
+impl Question<Dreadnaught> for TakeBonus {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.0)
+    }
+
+    fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
+        game.bonuses(seat).map(Action::Bonus).chain([Action::Done]).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(RULE, "take a bonus that you can pay for and carry out, or stop")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        game.state.steps.pop();
+        let Action::Bonus(bonus) = action else {
+            game.player_mut(seat).ready = true;
+            return;
+        };
+        game.player_mut(seat).selections -= bonus.cost();
+        if bonus == Bonus::Boost {
+            // Only a hand that holds such a card can take it.
+            umpire.reveal(|| Event::Bonus { seat, bonus });
+        } else {
+            umpire.say(|| Event::Bonus { seat, bonus });
+        }
+        game.state.steps.push(match bonus {
+            Bonus::Attach => Step::BonusAttach(BonusAttach(seat)),
+            Bonus::Boost => Step::BonusBoost(BonusBoost(seat)),
+            Bonus::Ship => Step::BonusShip(BonusShip(seat)),
+            Bonus::Cruisers => Step::BonusCruisers(BonusCruisers::begin(seat)),
+            Bonus::Beacon => Step::BonusBeacon(BonusBeacon(seat)),
+            Bonus::Small => Step::ObstacleKind(ChooseObstacle { seat, size: 1, count: 2 }),
+            Bonus::Medium => Step::ObstacleKind(ChooseObstacle { seat, size: 2, count: 1 }),
+            Bonus::Large => Step::ObstacleKind(ChooseObstacle { seat, size: 3, count: 1 }),
+            Bonus::Swap => Step::SwapOut(SwapOut(seat)),
+        });
+    }
+
+    fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {
+        let left = words::plural(game.player(seat).selections, "selection");
+        Words::new(RULE, format!("Take a set-up bonus, or stop: {left} left."))
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        super::bonuses::wait()
+    }
+
+    fn choice(&self, _: &Dreadnaught, _: Seat, action: Action) -> Choice {
+        let Action::Bonus(bonus) = action else {
+            return labels::plain(action, RULE, "Take no more bonuses");
+        };
+        let (label, detail) = words::bonus(bonus);
+        let cost = if bonus.cost() > 1 { "Costs 2 selections. " } else { "" };
+        Choice { detail: format!("{cost}{detail}"), ..labels::plain(action, RULE, label) }
+    }
+
+    fn blocked(&self, game: &Dreadnaught, seat: Seat) -> Vec<Blocked> {
+        let open: Vec<Bonus> = game.bonuses(seat).collect();
+        let closed = Bonus::ALL.into_iter().filter(|bonus| !open.contains(bonus));
+        let why = |bonus: Bonus| {
+            if bonus.cost() > game.player(seat).selections {
+                "it costs more selections than you have"
+            } else {
+                "it cannot be carried out now"
+            }
+        };
+        let blocked = |bonus: Bonus| Blocked {
+            label: words::bonus(bonus).0.into(),
+            reason: why(bonus).into(),
+            rule: Rule::new(RULE),
+        };
+        closed.map(blocked).collect()
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.0))
+    }
+}

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
 
-use broadside_engine::question::{Progress, Question};
-use broadside_engine::{Awaiting, Seat, Seats, Steps, Umpire};
+use broadside_engine::question::Question;
+use broadside_engine::{Seat, Steps, Umpire};
 
 use crate::action::Action;
 use crate::content::Wreck;
@@ -13,10 +13,7 @@ use crate::effects::vocabulary::{Lasts, Occurrence};
 use crate::event::Event;
 use crate::player::Commit;
 use crate::state::Dreadnaught;
-use crate::step::{
-    Areas, Attaching, Beat, Collide, DrawCards, EnteredHex, Flights, InitiativeDiscard, Intents, LookAtCards,
-    MillCards, MoveObstacles, OpenWindow, Preparation, QuickRepair, Recovering, Step, Taking,
-};
+use crate::step::{Beat, QuickRepair, Step};
 
 /// After so many Volleys a turn ends (DN-6.3).
 pub(crate) const VOLLEYS: u8 = 8;
@@ -27,160 +24,11 @@ impl Dreadnaught {
         matches!(self.state.steps.iter().next(), Some(Step::Setup(_)))
     }
 
-    /// Who must decide now.
-    pub(crate) fn asks(&self) -> Awaiting {
-        if let Some(ending) = self.state.ending {
-            return Awaiting::Over(ending.outcome());
-        }
-        let secret = |seats: Seats| Awaiting::Decision { seats, secret: true };
-        match self.step() {
-            Step::Setup(Preparation::Build) => secret(self.building()),
-            Step::Setup(Preparation::Missions | Preparation::Hands) => secret(self.unready()),
-            Step::InitiativeDiscard(InitiativeDiscard { seat, .. })
-            | Step::Look(LookAtCards { seat, take: Taking::Wanted | Taking::Over, .. }) => {
-                secret(Seats::one(seat))
-            }
-            step => Awaiting::open(self.asked(step).unwrap_or(self.state.first)),
-        }
-    }
-
-    /// Who answers a step that asks one player.
-    fn asked(&self, step: Step) -> Option<Seat> {
-        match step {
-            Step::Window(OpenWindow { place, .. }) => Some(self.in_order(place)),
-            Step::Shot => self.shot_asks(),
-            step => step.seat(),
-        }
-    }
-
     /// Nothing is resolved any more when the game is over.
     pub(crate) fn clear_steps(&mut self) {
         if !self.in_set_up() {
             self.state.shots.clear();
             self.state.steps = Steps::begin(Step::Turn(Beat::End));
-        }
-    }
-
-    /// Takes a step that needs nobody. Says whether it did.
-    pub(crate) fn advance(&mut self, umpire: &mut impl Umpire<Event>) -> bool {
-        let step = self.step();
-        match step {
-            Step::Setup(stage) => return self.resolve_stage(stage, umpire),
-            Step::Nudge(_) => return self.resolve_nudge(step),
-            Step::Draw(DrawCards { seat, left, over }) => self.resolve_draw(seat, left, over, umpire),
-            Step::Mill(MillCards { seat, left }) => self.resolve_mill(seat, left, umpire),
-            Step::Obstacles(MoveObstacles(index)) => self.resolve_obstacles(index),
-            Step::ObstacleGoes(_) => self.resolve_obstacle_goes(step, umpire),
-            Step::Collide(Collide { index, ship, face, next }) => {
-                self.resolve_collision(index, ship, face, next, umpire);
-            }
-            Step::Flights(Flights { place, index, left }) => self.resolve_flights(place, index, left, umpire),
-            Step::Areas(Areas { place, kind }) => self.resolve_areas(place, kind, umpire),
-            Step::Attaching(Attaching(place)) => self.resolve_attaching(place),
-            Step::Attach(_) => self.resolve_attach(step, umpire),
-            Step::Moving(motion) => return self.resolve_motion(motion, umpire),
-            Step::Entered(EnteredHex { ship, direction, struck }) => {
-                self.resolve_entered(ship, direction, struck, umpire)
-            }
-            Step::Shot => return self.resolve_shot(umpire),
-            Step::Look(_) => return self.resolve_look(step, umpire),
-            Step::Recovery(Recovering(seat, begun)) => return self.resolve_recovery(seat, begun, umpire),
-            Step::Intents(Intents(place)) => self.resolve_intents(place),
-            Step::Checkpoint => return self.resolve_checkpoint(umpire),
-            Step::Turn(_)
-            | Step::Commit
-            | Step::Declaring(_)
-            | Step::DeclareOpponent(_)
-            | Step::Resolving(_)
-            | Step::Activating(_)
-            | Step::Window(_)
-            | Step::Boost(_)
-            | Step::Intrude(_)
-            | Step::Ops(_)
-            | Step::Triggers(_) => return step.resolve(self, umpire) == Progress::Made,
-            // Whether a Boost of set-up fits is hidden: its owner is asked all the same.
-            Step::BonusBoost(_) => return false,
-            Step::InitiativeDiscard(InitiativeDiscard { seat, held }) => {
-                // Without a card drawn none is discarded (DN-7.4).
-                if self.player(seat).hand.len() > usize::from(held) {
-                    return self.take_lone(step, umpire);
-                }
-                self.state.steps.pop();
-            }
-            Step::PlaceShip(_)
-            | Step::PlaceCruiser(_)
-            | Step::FaceShip(_)
-            | Step::PlaceBeacon(_)
-            | Step::Bonus(_)
-            | Step::BonusAttach(_)
-            | Step::BonusAttachTo(_)
-            | Step::BonusShip(_)
-            | Step::BonusCruisers(_)
-            | Step::BonusBeacon(_)
-            | Step::BonusBeaconHex(_)
-            | Step::ObstacleKind(_)
-            | Step::ObstacleHex(_)
-            | Step::ObstacleFacing(_)
-            | Step::SwapOut(_)
-            | Step::SwapIn(_)
-            | Step::Reshuffle(_)
-            | Step::InitiativeDraw(_)
-            | Step::AttachPick(_)
-            | Step::AttachTo(_)
-            | Step::AttachReplace(_)
-            | Step::QuickRepair(_)
-            | Step::InitiativeBoost(_)
-            | Step::Declare(_)
-            | Step::ResolveOrder(_)
-            | Step::EmergencyRepair(_)
-            | Step::BoostOpponent(_)
-            | Step::Branch(_)
-            | Step::May(_)
-            | Step::Rotate(_)
-            | Step::CruiserMoves(_)
-            | Step::CruiserRotate(_)
-            | Step::CruiserAttacks(_)
-            | Step::Rearm(_)
-            | Step::CruiserShots(_)
-            | Step::Shots(_)
-            | Step::ShoveWhich(_)
-            | Step::StrainWhich(_)
-            | Step::StrainCard(_)
-            | Step::DisableWhich(_)
-            | Step::DetachWhich(_)
-            | Step::ReattachWhich(_)
-            | Step::ReattachTo(_)
-            | Step::Mend(_)
-            | Step::Pick(_)
-            | Step::Redraw(_)
-            | Step::Repairs(_)
-            | Step::PlaceTokens(_)
-            | Step::FaceToken(_)
-            | Step::TokenMoves(_)
-            | Step::TokenSteps(_)
-            | Step::TokenStrike(_)
-            | Step::ObstacleWhich(_)
-            | Step::ObstacleWay(_)
-            | Step::Intent(_)
-            | Step::DamageControl(_)
-            | Step::WreckType(_) => return self.take_lone(step, umpire),
-        }
-        true
-    }
-
-    /// Takes the only option of a step, if there is only one; gives the step up if there is none.
-    fn take_lone(&mut self, step: Step, umpire: &mut impl Umpire<Event>) -> bool {
-        let Some(seat) = self.asked(step) else { return false };
-        match self.lone_option(seat) {
-            Err(0) => {
-                self.state.steps.pop();
-                true
-            }
-            Err(_) => false,
-            Ok(action) => {
-                self.perform(seat, action, umpire);
-                true
-            }
         }
     }
 

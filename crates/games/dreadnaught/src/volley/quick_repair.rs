@@ -1,7 +1,82 @@
-//! Quick Repair (DN-12.12): so many left.
+//! Quick Repair: what is taken off a card at the start of a Volley (DN-12.12).
 
-use broadside_engine::Seat;
 use serde::{Deserialize, Serialize};
-/// Quick Repair (DN-12.12): so many left.
+
+use broadside_engine::question::{Asked, Each, Listing, Question, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Problem, Refusal, Seat, Umpire};
+
+use crate::action::Action;
+use crate::describe::labels;
+use crate::event::Event;
+use crate::restore::exists;
+use crate::state::Dreadnaught;
+use crate::step::{Mending, Step};
+
+const RULE: &str = "DN-12.12";
+
+/// Quick Repair: so many left. A marker is asked for by its card, a Disabled token as if it were attached to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct QuickRepair(pub Seat, pub u8);
+
+impl Question<Dreadnaught> for QuickRepair {
+    fn asked(&self, _: &Dreadnaught) -> Asked {
+        Asked::openly(self.0)
+    }
+
+    fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
+        let marked = game.mendable(seat, Mending::Unmark, None).map(Action::System);
+        let disabled = game.mendable(seat, Mending::Enable, None).map(|slot| Action::Attachment(slot, 0));
+        marked.chain(disabled).chain([Action::Done]).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(RULE, "take off a marker or a Disabled token, or nothing")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        if self.1 > 1 && action != Action::Done {
+            game.replace(Step::QuickRepair(Self(seat, self.1 - 1)));
+        } else {
+            game.state.steps.pop();
+        }
+        match action {
+            Action::System(slot) => {
+                game.player_mut(seat).systems[usize::from(slot)].markers -= 1;
+                umpire.say(|| Event::Unmarked { seat, slot, markers: 1 });
+            }
+            Action::Attachment(slot, _) => {
+                game.player_mut(seat).systems[usize::from(slot)].disabled = false;
+                umpire.say(|| Event::Enabled { seat, slot });
+            }
+            _ => {}
+        }
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        Words::new(RULE, format!("Quick Repair: take something off a card, {} to go.", self.1))
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new(RULE, "to make a Quick Repair")
+    }
+
+    fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
+        match action {
+            Action::System(slot) => {
+                let label = format!("Take a marker off {}", game.slot_name(seat, slot));
+                let detail = labels::markers(game, seat, slot);
+                Choice { detail, ..labels::system(action, RULE, (seat, slot), label) }
+            }
+            Action::Attachment(slot, _) => {
+                let label = format!("Take the Disabled token off {}", game.slot_name(seat, slot));
+                labels::system(action, RULE, (seat, slot), label)
+            }
+            _ => labels::answer(action, RULE),
+        }
+    }
+
+    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
+        exists(game.has(self.0))
+    }
+}

@@ -1,0 +1,95 @@
+//! The next card of a ship, in secret (DN-4.11 to DN-4.15).
+
+use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Audience, Problem, Refusal, Seat, Seats, Umpire};
+
+use crate::action::Action;
+use crate::content::SystemId;
+use crate::describe::labels;
+use crate::effects::vocabulary::Kind;
+use crate::event::Event;
+use crate::player::System;
+use crate::state::Dreadnaught;
+use crate::step::Preparation;
+
+/// All build at once. Nobody sees it until all ships are built.
+#[derive(Clone, Copy)]
+pub(crate) struct BuildShip;
+
+impl Question<Dreadnaught> for BuildShip {
+    fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
+        if !game.building().is_empty() {
+            return Progress::Asks;
+        }
+        for seat in game.order() {
+            let energy = game.reactor(seat).energy;
+            game.player_mut(seat).energy = energy;
+            let cards = || game.player(seat).systems.iter().map(|system| system.card).collect();
+            umpire.reveal(|| Event::Built { seat, cards: cards() });
+        }
+        Preparation::Build.go_on(game, umpire);
+        Progress::Made
+    }
+
+    fn asked(&self, game: &Dreadnaught) -> Asked {
+        Asked::secretly(game.building())
+    }
+
+    fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
+        game.buildable(seat).map(Action::Build).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new("DN-4.11", "choose a card of the kind that is asked for")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        let Action::Build(card) = action else { return };
+        game.player_mut(seat).systems.push(System::new(card));
+        umpire.tell(Audience::only(seat), || Event::Picked { seat, card });
+        if game.next_kind(seat).is_none() {
+            umpire.say(|| Event::Ready { seat });
+        }
+    }
+
+    fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {
+        let (ship, kind) = (game.dreadnaught_name(seat), game.asked_kind(seat));
+        let text = format!("Build {ship}: choose its {kind}. Nobody sees it until all ships are built.");
+        Words::new("DN-4.11", text)
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new("DN-4.11", "to build the ship")
+    }
+
+    fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
+        match action {
+            Action::Build(card) => labels::aside(game, action, "DN-4.11", card),
+            _ => labels::answer(action, "DN-4.11"),
+        }
+    }
+
+    fn sound(&self, _: &Dreadnaught) -> Result<(), Problem> {
+        Ok(())
+    }
+}
+
+impl Dreadnaught {
+    /// Who is still building.
+    fn building(&self) -> Seats {
+        Seat::all(self.count()).filter(|&seat| self.next_kind(seat).is_some()).collect()
+    }
+
+    /// The kind of card that a player chooses next (DN-4.11, DN-4.15).
+    pub(crate) fn next_kind(&self, seat: Seat) -> Option<Kind> {
+        let slot = self.content.class(self.agreed.class[seat]).slot;
+        Kind::ALL.into_iter().chain(slot).nth(self.player(seat).systems.len())
+    }
+
+    /// The cards of that kind.
+    pub(crate) fn buildable(&self, seat: Seat) -> impl Iterator<Item = SystemId> + '_ {
+        let kind = self.next_kind(seat);
+        self.set_aside(seat).filter(move |&card| Some(self.content.system(card).kind) == kind)
+    }
+}

@@ -1,0 +1,118 @@
+//! Which cards of the starting hand are laid down, in secret (DN-5.10, DN-5.11).
+
+use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Audience, Problem, Refusal, Seat, Seats, Umpire};
+
+use crate::action::Action;
+use crate::cards::sets::Cards;
+use crate::describe::labels;
+use crate::event::Event;
+use crate::state::Dreadnaught;
+use crate::step::Preparation;
+
+const RULE: &str = "DN-5.11";
+
+/// All look at their hands at once, and may lay cards down for others.
+#[derive(Clone, Copy)]
+pub(crate) struct KeepHand;
+
+impl KeepHand {
+    /// Everybody draws a starting hand.
+    pub(crate) fn begin(game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
+        for seat in game.order() {
+            game.shuffle_into_deck(seat, Cards::ALL, umpire);
+            game.draw_opening(seat, 5, umpire);
+        }
+    }
+}
+
+impl Question<Dreadnaught> for KeepHand {
+    fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
+        if !game.unready().is_empty() {
+            return Progress::Asks;
+        }
+        for seat in game.order() {
+            let cards = std::mem::take(&mut game.player_mut(seat).aside);
+            game.player_mut(seat).discard = cards;
+            umpire.reveal(|| Event::Discarded { seat, cards });
+            game.draw_opening(seat, cards.len(), umpire);
+            game.share_hand(seat, umpire);
+        }
+        Preparation::Hands.go_on(game, umpire);
+        Progress::Made
+    }
+
+    fn asked(&self, game: &Dreadnaught) -> Asked {
+        Asked::secretly(game.unready())
+    }
+
+    fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
+        game.player(seat).hand.iter().map(Action::Card).chain([Action::Done]).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(RULE, "lay down cards of your hand, or be done")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        let player = game.player_mut(seat);
+        let Action::Card(card) = action else {
+            player.ready = true;
+            umpire.say(|| Event::Ready { seat });
+            return;
+        };
+        player.hand.remove(card);
+        player.aside.insert(card);
+        umpire.tell(Audience::only(seat), || Event::LaidDown { seat, card });
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        Words::new(
+            RULE,
+            "Your starting hand. Lay down the cards you do not want; you draw as many when you are done.",
+        )
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new(RULE, "to look at the starting hand")
+    }
+
+    fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
+        match (action, game.player(seat).aside.len()) {
+            (Action::Card(card), _) => labels::in_hand(game, action, RULE, (seat, card), "Lay down"),
+            (_, 0) => labels::plain(action, RULE, "Keep this hand"),
+            (_, count) => {
+                let detail = format!("You draw {count}.");
+                Choice { detail, ..labels::plain(action, RULE, "Done, draw anew") }
+            }
+        }
+    }
+
+    fn sound(&self, _: &Dreadnaught) -> Result<(), Problem> {
+        Ok(())
+    }
+}
+
+impl Dreadnaught {
+    fn draw_opening(&mut self, seat: Seat, count: usize, umpire: &mut impl Umpire<Event>) {
+        for _ in 0..count {
+            if let Some(card) = self.player_mut(seat).deck.pop() {
+                self.player_mut(seat).hand.insert(card);
+                umpire.show(Seats::one(seat), || Event::Drawn { seat, card });
+            }
+        }
+        if count > 0 {
+            umpire.say(|| Event::Drew { seat, count: count as u8 });
+        }
+    }
+
+    /// Allies show each other their hands (DN-22.34).
+    fn share_hand(&self, seat: Seat, umpire: &mut impl Umpire<Event>) {
+        let allies = self.allies(seat);
+        if allies.len() > 1 {
+            let cards = self.player(seat).hand;
+            umpire.show(allies, || Event::Peeked { seat, on: seat, cards });
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! Which Missions are kept, in secret (DN-5.6, DN-5.7).
+
+use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
+use broadside_engine::table::Choice;
+use broadside_engine::{Audience, Dice, Problem, Refusal, Seat, Seats, Stream, Umpire};
+
+use crate::action::Action;
+use crate::content::MissionId;
+use crate::describe::cards::mission_id;
+use crate::describe::labels;
+use crate::event::Event;
+use crate::player::{Counter, Held};
+use crate::recovery::phase::bits;
+use crate::state::Dreadnaught;
+use crate::step::Preparation;
+
+const RULE: &str = "DN-5.7";
+
+/// All look at their Missions at once, and may replace duplicates.
+#[derive(Clone, Copy)]
+pub(crate) struct KeepMissions;
+
+impl KeepMissions {
+    /// Everybody draws Missions.
+    pub(crate) fn begin(game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
+        for seat in game.order() {
+            for _ in 0..game.agreed.missions {
+                game.draw_mission(seat, umpire);
+            }
+        }
+    }
+}
+
+impl Question<Dreadnaught> for KeepMissions {
+    fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
+        if !game.unready().is_empty() {
+            return Progress::Asks;
+        }
+        for player in game.state.players.values_mut() {
+            player.mission_deck |= std::mem::take(&mut player.missions_aside);
+        }
+        game.share_missions(umpire);
+        Preparation::Missions.go_on(game, umpire);
+        Progress::Made
+    }
+
+    fn asked(&self, game: &Dreadnaught) -> Asked {
+        Asked::secretly(game.unready())
+    }
+
+    fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
+        let all = 0..game.player(seat).missions.len();
+        let twice = all.filter(|&index| game.is_duplicate(seat, index));
+        twice.map(|index| Action::Mission(index as u8)).chain([Action::Done]).try_for_each(each)
+    }
+
+    fn demand(&self, _: &Dreadnaught) -> Refusal {
+        Refusal::new(RULE, "replace a Mission of a family you hold twice, or be done")
+    }
+
+    fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        let player = game.player_mut(seat);
+        let Action::Mission(index) = action else {
+            player.ready = true;
+            umpire.say(|| Event::Ready { seat });
+            return;
+        };
+        let old = player.missions.remove(usize::from(index)).mission;
+        player.missions_aside |= 1 << old.0;
+        umpire.tell(Audience::only(seat), || Event::MissionReplaced { seat, mission: old });
+        game.draw_mission(seat, umpire);
+    }
+
+    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+        Words::new(
+            RULE,
+            "These are your secret Missions. You may replace one of a family you hold twice; else you are done.",
+        )
+    }
+
+    fn wait(&self, _: &Dreadnaught) -> Words {
+        Words::new(RULE, "to look at the Missions")
+    }
+
+    fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
+        let Action::Mission(index) = action else {
+            return labels::plain(action, RULE, "Keep these Missions");
+        };
+        let held = game.player(seat).missions.get(usize::from(index));
+        let name = held.map_or("a Mission", |it| &game.content.missions[it.mission.index()].name);
+        let anchors = labels::slot(mission_id(seat, index));
+        Choice { anchors, ..labels::plain(action, RULE, format!("Replace {name}")) }
+    }
+
+    fn sound(&self, _: &Dreadnaught) -> Result<(), Problem> {
+        Ok(())
+    }
+}
+
+impl Dreadnaught {
+    /// Whether a Mission shares its family with another of the player's (DN-5.7).
+    fn is_duplicate(&self, seat: Seat, index: usize) -> bool {
+        let missions = &self.player(seat).missions;
+        let family = |held: &Held| self.content.missions[held.mission.index()].family;
+        let Some(own) = missions.get(index) else { return false };
+        missions.iter().enumerate().any(|(other, held)| other != index && family(held) == family(own))
+            && self.player(seat).mission_deck != 0
+    }
+
+    fn draw_mission(&mut self, seat: Seat, umpire: &mut impl Umpire<Event>) {
+        let Some(mission) = random_mission(seat, self.player(seat).mission_deck, umpire) else { return };
+        let player = self.player_mut(seat);
+        player.mission_deck &= !(1 << mission.0);
+        player.missions.push(Held {
+            mission,
+            revealed: false,
+            total: 0,
+            pending: [0; 4],
+            turn: [0; 4],
+            beacons: 0,
+            counter: [Counter::default(); 6],
+        });
+        umpire.show(Seats::one(seat), || Event::MissionDrawn { seat, mission });
+    }
+
+    /// Allies show each other what they have kept (DN-22.34).
+    fn share_missions(&self, umpire: &mut impl Umpire<Event>) {
+        for seat in self.order() {
+            let allies = self.allies(seat);
+            if allies.len() > 1 {
+                for held in &self.player(seat).missions {
+                    let mission = held.mission;
+                    umpire.show(allies, || Event::MissionDrawn { seat, mission });
+                }
+            }
+        }
+    }
+}
+
+/// One of the Missions of a deck.
+pub(crate) fn random_mission(seat: Seat, deck: u32, umpire: &mut impl Umpire<Event>) -> Option<MissionId> {
+    let count = deck.count_ones();
+    (count > 0).then(|| {
+        let place = umpire.dice().below(Stream::of("missions", seat), count) as usize;
+        MissionId(bits(deck).nth(place).expect("a card below the count"))
+    })
+}

@@ -135,7 +135,7 @@ impl Dreadnaught {
             Op::Repair(count) => self.state.steps.push(Step::Repairs(Repairs(seat, count))),
             Op::CruiserMove { count, hexes } => self.move_cruisers(seat, count, hexes, false),
             Op::CruiserFire(count) => {
-                self.state.steps.push(Step::CruiserAttacks(CruiserAttacks(seat, count)))
+                self.state.steps.push(Step::CruiserAttacks(CruiserAttacks(seat, count)));
             }
             Op::Rearm(count) => {
                 let disarmed = self.disarmed(seat).count();
@@ -164,7 +164,7 @@ impl Dreadnaught {
                 self.state.steps.push(Step::ObstacleWhich(ObstacleWhich { seat, hexes, range }));
             }
             Op::Choose(branches) => {
-                self.state.steps.push(Step::Branch(ChooseBranch { seat, branches, source }))
+                self.state.steps.push(Step::Branch(ChooseBranch { seat, branches, source }));
             }
             Op::If { conditions, then, otherwise } => {
                 let program = if self.holds(seat, conditions) { then } else { otherwise };

@@ -1,7 +1,7 @@
 //! Dreadnaught: hexes, system cards and grid cards, interrupts, two to six players.
 //!
-//! Read `flow.rs` first: it holds the turn sequence. `effects.rs` is the vocabulary in which cards are written and
-//! `operations.rs` does what the words say; each chapter of `rules/dreadnaught.md` has a module of its own.
+//! Read `turn/beat.rs` first: it holds the turn sequence. `effects/vocabulary.rs` has the words in which cards are
+//! written and `effects/operations.rs` does what they say; each chapter of `rules/dreadnaught.md` has a folder.
 
 #![deny(clippy::float_arithmetic)]
 #![allow(missing_docs, reason = "a name that explains itself needs no sentence beside it")]

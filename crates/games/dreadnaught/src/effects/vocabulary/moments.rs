@@ -1,0 +1,222 @@
+//! When something happens or can be done: conditions, triggers, windows, Boosts (DN-6.6, DN-23.49 and on).
+
+use serde::{Deserialize, Serialize};
+
+use crate::content::{ArcId, DeckId};
+
+use super::attacks::Keyword;
+use super::cards::{Face, GridType, Kind, Kinds, Type};
+use super::operations::{Intrusions, Program};
+
+/// Something that must hold (DN-23.52).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Condition {
+    /// Attacker and target are at least so far apart.
+    DistanceFrom(u8),
+    /// Attacker and target are at most so far apart.
+    DistanceTo(u8),
+    /// The attack comes to this face, by position alone.
+    Face(Face),
+    /// The attack has this word.
+    Keyword(Keyword),
+    /// The own Dreadnaught has entered no hex this turn.
+    NotMoved,
+    /// So many own Cruisers stand within so many hexes of the own Dreadnaught.
+    CruisersWithin {
+        /// The distance.
+        hexes: u8,
+        /// At least so many.
+        count: u8,
+    },
+    /// The attack is an Impact or made by a Cruiser.
+    AttackerLight,
+    /// The attack is made by a Dreadnaught.
+    AttackerDreadnaught,
+    /// At least so many Components of the own Dreadnaught are filled.
+    DamagedComponents(u8),
+    /// The own Reactor has at least so many markers.
+    ReactorMarkers(u8),
+    /// The target lies in this arc of the own Dreadnaught.
+    TargetInArc(ArcId),
+    /// At least so many markers are about to be placed on a card.
+    Markers(u8),
+}
+
+impl Condition {
+    /// Whether it speaks of an attack, and so never holds without one.
+    pub(crate) const fn is_about_attacks(self) -> bool {
+        match self {
+            Self::DistanceFrom(_)
+            | Self::DistanceTo(_)
+            | Self::Face(_)
+            | Self::Keyword(_)
+            | Self::AttackerLight
+            | Self::AttackerDreadnaught
+            | Self::TargetInArc(_)
+            | Self::Markers(_) => true,
+            Self::NotMoved
+            | Self::CruisersWithin { .. }
+            | Self::DamagedComponents(_)
+            | Self::ReactorMarkers(_) => false,
+        }
+    }
+}
+
+/// Up to two conditions that must all hold.
+pub type Conditions = [Option<Condition>; 2];
+
+/// What sets a trigger off (DN-23.50).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Occurrence {
+    /// A turn begins.
+    StartTurn,
+    /// A Volley begins.
+    StartVolley,
+    /// A card is about to resolve.
+    Activate(Filter),
+    /// A card has resolved.
+    Activated(Filter),
+    /// An own Dreadnaught's attack went through.
+    Hit,
+    /// The own Dreadnaught was hit.
+    HitTaken,
+    /// The own Dreadnaught's Defence held.
+    Strained,
+    /// The own Dreadnaught drifted.
+    Drift,
+    /// A Token was placed.
+    TokenPlaced,
+    /// The own Recovery begins.
+    Recovery,
+}
+
+/// Which cards are meant (DN-23.51); what is not given is not asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Filter {
+    /// The type.
+    pub kin: Option<Type>,
+    /// The kind.
+    pub kind: Option<Kind>,
+    /// The deck.
+    pub deck: Option<DeckId>,
+    /// A symbol that paid.
+    pub paid: Option<GridType>,
+}
+
+/// How often a trigger or a card's Boost works (DN-23.49).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Limit {
+    /// Every time.
+    #[default]
+    Always,
+    /// Once a Volley.
+    Volley,
+    /// Once a turn.
+    Turn,
+}
+
+/// A triggered effect (DN-23.49).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Trigger {
+    /// An Attached card must offer this symbol.
+    pub needs: Option<GridType>,
+    /// What sets it off.
+    pub on: Occurrence,
+    /// What must hold.
+    pub conditions: Conditions,
+    /// How often.
+    pub limit: Limit,
+    /// What then happens.
+    pub effects: Program,
+}
+
+/// The kinds of windows (DN-6.6).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Window {
+    /// Free.
+    F,
+    /// Response to an Attach.
+    P,
+    /// After the declarations.
+    D,
+    /// In an attack.
+    A,
+    /// When a Dreadnaught is hit.
+    H,
+    /// An Obstacle is about to hit a ship.
+    C,
+    /// Response to a Boost.
+    B,
+}
+
+/// A set of windows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Windows(u8);
+
+impl Windows {
+    /// Whether it is among them.
+    pub const fn contains(self, window: Window) -> bool {
+        self.0 & (1 << window as u8) != 0
+    }
+}
+
+impl FromIterator<Window> for Windows {
+    fn from_iter<I: IntoIterator<Item = Window>>(windows: I) -> Self {
+        Self(windows.into_iter().fold(0, |set, window| set | 1 << window as u8))
+    }
+}
+
+/// What a Boost needs of the moment, beside its window (the conditions of the Grid card table).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub enum Occasion {
+    /// Nothing.
+    #[default]
+    Any,
+    /// The player makes the attack of the window.
+    Attacker,
+    /// The player makes the attack, with a System card.
+    AttackerWithCard,
+    /// The player owns the ship attacked.
+    TargetOwner,
+    /// The own Dreadnaught attacks or is attacked, Impacts excepted; in C: it stands in the way.
+    OwnDreadnaught,
+    /// The own Dreadnaught is the target, Impacts included.
+    OwnDreadnaughtAttacked,
+    /// An own Cruiser is the target, Impacts included.
+    OwnCruiserAttacked,
+    /// An own Activation of a profile with an attack is declared.
+    OwnAttack,
+    /// An own Activation of a System card is declared.
+    OwnActivation,
+    /// The ship in the way is an own one.
+    OwnShip,
+    /// The ship in the way is an own Cruiser.
+    OwnCruiser,
+    /// The attack is the Impact of an Obstacle on an own ship.
+    OwnCollision,
+    /// The Boost of the window is an enemy's.
+    EnemyBoost,
+    /// An enemy Activation of a card of one of these kinds is declared.
+    EnemyActivation(Kinds),
+    /// The Attach of the window is an enemy's.
+    EnemyAttach,
+    /// An enemy effect of one of these kinds is aimed at the player.
+    AimedAtMe(Intrusions),
+}
+
+/// When a Boost can be played and what it then does (DN-23.55).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Timing {
+    /// In these windows.
+    pub windows: Windows,
+    /// What the moment must be.
+    pub occasion: Occasion,
+    /// What must hold.
+    pub conditions: Conditions,
+    /// How often, for the Boost of a System card (DN-9.5). A Grid card is discarded.
+    pub limit: Limit,
+    /// What it does.
+    pub effects: Program,
+}

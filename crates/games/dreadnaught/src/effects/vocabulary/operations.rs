@@ -1,0 +1,266 @@
+//! Operations: what the words on cards do (DN-23.1 to DN-23.44).
+
+use serde::{Deserialize, Serialize};
+
+use crate::content::{ArcId, PatternId, TokenKindId};
+
+use super::attacks::{Attack, Keyword};
+use super::cards::GridTypes;
+use super::moments::{Conditions, Filter};
+use super::numbers::{Ignored, Lasts, Stat, Whom};
+
+/// What can be cancelled (DN-23.11).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cancelled {
+    /// The Shot of the window.
+    Shot,
+    /// An enemy Activation.
+    Activation,
+    /// The Boost of the window.
+    Boost,
+    /// The Attach of the window.
+    Attach,
+}
+
+/// Effects that look into or empty another player's cards; they can be reflected (DN-23.12).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Intrusion {
+    /// SCRY.
+    Scry,
+    /// BURN.
+    Burn,
+    /// PEEK.
+    Peek,
+}
+
+/// A set of intrusions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Intrusions(u8);
+
+impl Intrusions {
+    /// None at all.
+    pub const NONE: Self = Self(0);
+
+    /// Whether it is among them.
+    pub const fn contains(self, kind: Intrusion) -> bool {
+        self.0 & (1 << kind as u8) != 0
+    }
+
+    /// Whether the two share one.
+    pub const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Those of both.
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl FromIterator<Intrusion> for Intrusions {
+    fn from_iter<I: IntoIterator<Item = Intrusion>>(kinds: I) -> Self {
+        Self(kinds.into_iter().fold(0, |set, kind| set | 1 << kind as u8))
+    }
+}
+
+/// Who loses cards by a Burn (DN-23.25).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Burned {
+    /// An opponent of the player's choice.
+    #[default]
+    Opponent,
+    /// Whoever made the attack.
+    Attacker,
+    /// The owner of the ship that was hit.
+    Target,
+}
+
+/// A run of operations in the content's store of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Program {
+    /// Where it begins.
+    pub first: u16,
+    /// How many operations it has.
+    pub count: u8,
+}
+
+/// One operation (DN-23.1 to DN-23.44). Those of a program resolve from first to last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Op {
+    /// Up to so many Shots.
+    Attack(Attack),
+    /// Drive movement of the own Dreadnaught.
+    Move {
+        /// Forward steps.
+        speed: u8,
+        /// Rotations.
+        agility: u8,
+    },
+    /// Movement by a pattern.
+    GridMove(PatternId),
+    /// Up to so many rotations.
+    Rotate(u8),
+    /// Changes a number for a while.
+    Modify {
+        /// The number.
+        stat: Stat,
+        /// By how much.
+        by: i8,
+        /// Whose.
+        whom: Whom,
+        /// For how long.
+        lasts: Lasts,
+    },
+    /// The declared profile uses this arc.
+    Arc(ArcId),
+    /// The Shot has this word.
+    Grant(Keyword),
+    /// Something does not count for a while.
+    Ignore {
+        /// What.
+        what: Ignored,
+        /// For how long.
+        lasts: Lasts,
+    },
+    /// Something does not happen.
+    Cancel(Cancelled),
+    /// An opponent's effect turns against the opponent.
+    Reflect(Intrusions),
+    /// Fewer markers on the card that is hit.
+    Prevent(u8),
+    /// Further Components of the row are marked.
+    Breach(u8),
+    /// Strain on an enemy Dreadnaught.
+    Strain {
+        /// How many.
+        count: u8,
+        /// How far away at most.
+        range: u8,
+    },
+    /// Strain off an own Defence card; 255 is all of it.
+    Unstrain(u8),
+    /// Markers on the card that attacks.
+    MarkAttacker(u8),
+    /// Markers off own cards.
+    Unmark(u8),
+    /// An enemy card is Disabled.
+    Disable {
+        /// How far away at most.
+        range: u8,
+    },
+    /// Disabled tokens off own cards.
+    Enable(u8),
+    /// An enemy ship is moved.
+    Shove {
+        /// How many hexes at most.
+        hexes: u8,
+        /// Closer instead of away.
+        toward: bool,
+        /// How far away it may be.
+        range: u8,
+    },
+    /// Draw cards.
+    Draw(u8),
+    /// Look at the own deck.
+    Scan(u8),
+    /// Look at an opponent's deck.
+    Scry(u8),
+    /// Somebody loses cards.
+    Burn {
+        /// How many.
+        count: u8,
+        /// Who.
+        who: Burned,
+    },
+    /// Look at an opponent's hand.
+    Peek,
+    /// Cards from the discard pile to the hand; no types are all types.
+    Recall {
+        /// How many at most.
+        count: u8,
+        /// Of these types.
+        types: GridTypes,
+    },
+    /// Discard any number of cards and draw as many.
+    Redraw,
+    /// Cards from the Overload pile to the discard pile.
+    Salvage(u8),
+    /// Attached cards of an enemy are discarded.
+    Detach {
+        /// How many.
+        count: u8,
+        /// How far away at most.
+        range: u8,
+    },
+    /// Own Attached cards change their place.
+    Reattach(u8),
+    /// Activation tokens.
+    ActivationTokens(u8),
+    /// Energy tokens are flipped back.
+    Energy(u8),
+    /// An own card may be Activated again.
+    Ready(Filter),
+    /// The declared card may be Activated again afterwards.
+    ReadyDeclared,
+    /// Recovery options at once.
+    Repair(u8),
+    /// Own Cruisers move.
+    CruiserMove {
+        /// How many at most; 255 is all.
+        count: u8,
+        /// How far.
+        hexes: u8,
+    },
+    /// Own Cruisers attack; 255 is all.
+    CruiserFire(u8),
+    /// Own Cruisers may attack again.
+    Rearm(u8),
+    /// Tokens are placed.
+    Place {
+        /// Which.
+        token: TokenKindId,
+        /// How many at most.
+        count: u8,
+        /// At least so far away.
+        min: u8,
+        /// At most so far away.
+        max: u8,
+        /// In this arc.
+        arc: ArcId,
+    },
+    /// Own Tokens move.
+    TokenMove {
+        /// How many at most.
+        count: u8,
+        /// How far.
+        hexes: u8,
+    },
+    /// An Obstacle is moved.
+    ObstacleMove {
+        /// How far.
+        hexes: u8,
+        /// How far away it may be.
+        range: u8,
+    },
+    /// One of two.
+    Choose([Program; 2]),
+    /// One or the other, by what holds now.
+    If {
+        /// What must hold.
+        conditions: Conditions,
+        /// Then this.
+        then: Program,
+        /// Else this.
+        otherwise: Program,
+    },
+    /// If the player wishes.
+    May(Program),
+}

@@ -1,15 +1,13 @@
 //! Hands, decks and piles of Grid cards (DN-3.8, DN-12.9 to DN-12.20, DN-21.4).
 
-use crate::step::{DrawCards, LookAtCards, MillCards, Reshuffle};
-use broadside_engine::{Dice, Seat, Seats, Stream};
+use broadside_engine::{Dice, Seat, Seats, Stream, Umpire};
 
 use crate::cards::sets::Cards;
 use crate::content::GridId;
 use crate::event::Event;
 use crate::missions::Happening;
 use crate::state::Dreadnaught;
-use crate::step::{Step, Taking};
-use broadside_engine::Umpire;
+use crate::step::{DrawCards, LookAtCards, MillCards, Reshuffle, Step, Taking};
 
 /// Whether the top of a deck can be taken now.
 pub(crate) enum Top {

@@ -1,9 +1,9 @@
-//! Checkpoints, elimination and victory (DN-20, DN-22.17 to DN-22.33).
+//! Elimination and victory (DN-20, DN-22.17 to DN-22.33).
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use broadside_engine::{Dice, Outcome, Refusal, Rule, Seat, Seats, Stream};
+use broadside_engine::{Dice, Outcome, Refusal, Rule, Seat, Seats, Stream, Umpire};
 
 use crate::cards::sets::Cards;
 use crate::content::{GridId, ObstacleKindId, Wreck};
@@ -11,7 +11,6 @@ use crate::effects::vocabulary::Lasts;
 use crate::event::Event;
 use crate::missions::OWNER_CAP;
 use crate::state::Dreadnaught;
-use broadside_engine::Umpire;
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,7 +1,6 @@
-//! Intent, Recovery and Damage Control (DN-10, DN-22.12 to DN-22.15).
+//! What follows from Intent, and what Recovery options do (DN-10, DN-22.12 to DN-22.15).
 
-use crate::step::Redraw;
-use broadside_engine::Seat;
+use broadside_engine::{Seat, Umpire};
 
 use crate::action::Recover;
 use crate::effects::vocabulary::GridTypes;
@@ -9,8 +8,7 @@ use crate::event::Event;
 use crate::missions::Happening;
 use crate::player::Intent;
 use crate::state::Dreadnaught;
-use crate::step::{Beat, Mending, Picking, Step};
-use broadside_engine::Umpire;
+use crate::step::{Beat, Mending, Picking, Redraw, Step};
 
 impl Dreadnaught {
     /// A new Recover pays those who have been waiting (DN-22.14). Those who declared earlier in this step have not.

@@ -10,6 +10,7 @@ mod building;
 mod cards;
 mod power_up;
 mod recovery;
+mod rulings;
 mod setup;
 mod ship;
 mod space;

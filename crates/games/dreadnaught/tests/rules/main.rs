@@ -21,6 +21,7 @@ mod attacks;
 mod cruisers;
 mod damage;
 mod decks;
+mod endings;
 mod energy;
 mod examples;
 mod grid;

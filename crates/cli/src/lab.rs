@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Result, anyhow};
-use broadside_engine::GameBox;
+use broadside_engine::{GameBox, rulebook};
 use broadside_lab::{Report, Series, Speed};
 use broadside_shelf::{Visitor, content, games, with_game};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -96,6 +96,13 @@ fn print_report(report: &Report) {
         report.mean_rounds,
         report.longest_decision_ms
     );
+    say!("");
+    say!("{:<10} {:>7}   ended by", "rule", "games");
+    let game = games().into_iter().find(|game| game.id == report.game);
+    for ending in &report.endings {
+        let rule = game.as_ref().and_then(|game| rulebook::find(game.rulebook, &ending.rule));
+        say!("{:<10} {:>7}   {}", ending.rule, ending.games, rule.map_or("", |rule| rule.title));
+    }
 }
 
 pub(crate) fn bench(args: &args::Bench, packs: &[PathBuf]) -> Result<()> {

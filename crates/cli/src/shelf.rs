@@ -1,12 +1,15 @@
 //! What there is: games, rules, packs.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Result, anyhow};
+use anyhow::{Context, Result, anyhow};
 use broadside_engine::GameBox;
-use broadside_engine::packs::PackFile;
+use broadside_engine::packs::{Fault, PackFile};
 use broadside_engine::rulebook;
-use broadside_shelf::{Visitor, beside_builtin, games as all_games, open_work, pack_files, with_game};
+use broadside_shelf::{
+    Visitor, beside_builtin, game_folder, games as all_games, open_work, pack_files, with_game,
+};
 
 use crate::files;
 use crate::out::{complain, say};
@@ -51,67 +54,96 @@ pub(crate) fn rule(id: &str) -> Result<()> {
     Err(anyhow!("there is no rule '{id}'"))
 }
 
-/// Checks a folder of packs, one folder a game or the folder of one game, or a single file of one.
-pub(crate) fn check(folder: &Path, packs: &[PathBuf]) -> Result<()> {
-    if folder.is_file() {
-        return check_file(folder, packs);
+/// Files with their paths and texts.
+type Files = Vec<(String, String)>;
+
+/// Checks a folder of packs, one folder a game or the folder of one game, or a single file of one. It is read with
+/// all that it is played with: the game's packs, those that are given, and the rest of its folder.
+pub(crate) fn check(path: &Path, packs: &[PathBuf]) -> Result<()> {
+    if path.is_file() {
+        return check_file(path, packs);
     }
-    if !folder.is_dir() {
-        return Err(anyhow!("{}: there is no such file or folder", folder.display()));
+    if !path.is_dir() {
+        return Err(anyhow!("{}: there is no such file or folder", path.display()));
     }
-    let of_games: Vec<_> = all_games().into_iter().filter(|game| folder.join(game.id).is_dir()).collect();
-    let mut faults = Vec::new();
-    let mut files = 0;
+    let mut of_games = all_games();
+    of_games.retain(|game| path.join(game.id).is_dir());
     if of_games.is_empty() {
-        // A folder of one game says by its name which; with other names the first game that fits will do.
-        let name = folder.canonicalize()?.file_name().map(|name| name.to_string_lossy().into_owned());
-        let game = all_games().into_iter().find(|game| Some(game.id) == name.as_deref());
-        let game = game.unwrap_or_else(|| all_games().swap_remove(0));
-        files += check_game(game.id, folder, &mut faults)?;
+        let files = in_folder(path)?;
+        let mut readings = Vec::new();
+        for game in may_belong_to(named_after(path)?) {
+            readings.push(mistakes_in(game, &files, &given(game, packs, path)?)?);
+        }
+        return verdict(&fewest(readings).unwrap_or_default(), files.len(), path);
     }
+    let (mut mistakes, mut count) = (Vec::new(), 0);
     for game in of_games {
-        files += check_game(game.id, &folder.join(game.id), &mut faults)?;
+        let folder = path.join(game.id);
+        let files = in_folder(&folder)?;
+        mistakes.extend(mistakes_in(game.id, &files, &given(game.id, packs, &folder)?)?);
+        count += files.len();
     }
-    verdict(&faults, files, folder)
+    verdict(&mistakes, count, path)
 }
 
-fn verdict(faults: &[String], files: usize, path: &Path) -> Result<()> {
-    if faults.is_empty() {
+fn verdict(mistakes: &[String], files: usize, path: &Path) -> Result<()> {
+    if mistakes.is_empty() {
         say!("{files} file{}, no mistakes", if files == 1 { "" } else { "s" });
         return Ok(());
     }
-    for fault in faults {
-        complain(fault);
+    for mistake in mistakes {
+        complain(mistake);
     }
-    let count = faults.len();
+    let count = mistakes.len();
     Err(anyhow!("{count} mistake{} in {}", if count == 1 { "" } else { "s" }, path.display()))
 }
 
-/// A file in the folder of a game is a part of its packs. Any other is taken for something built: by the game
-/// that reads it with the fewest faults.
+/// Where several games might be meant, it is the one that finds the fewest mistakes.
+fn fewest(readings: Vec<Vec<String>>) -> Option<Vec<String>> {
+    readings.into_iter().min_by_key(Vec::len)
+}
+
+/// A file in the folder of a game is a part of its packs. Any other may be that too, if it lies in a folder such as
+/// the packs of a game have, or else it is something built.
 fn check_file(path: &Path, packs: &[PathBuf]) -> Result<()> {
     if path.extension().is_none_or(|ending| ending != "toml") {
         return Err(anyhow!("{}: a file of a pack ends in .toml", path.display()));
     }
     let text = files::read(path)?;
-    let name = path.to_string_lossy().replace('\\', "/");
-    let folders: Vec<_> = path.canonicalize()?.ancestors().skip(2).map(Path::to_path_buf).collect();
-    let named = |id: &str| folders.first().and_then(|it| it.file_name()).is_some_and(|name| name == id);
-    if let Some(game) = all_games().into_iter().find(|game| named(game.id)) {
-        let mut faults = Vec::new();
-        check_files(game.id, &[(name, text)], &mut faults)?;
-        return verdict(&faults, 1, path);
+    let whole = path.canonicalize()?;
+    let written = |path: &Path| path.to_string_lossy().replace('\\', "/");
+    // What kind of thing a file of a pack describes is said by its folder, which has to be in its name.
+    let has_folder = path.parent().is_some_and(|folder| folder.file_name().is_some());
+    let checked = vec![(written(if has_folder { path } else { &whole }), text)];
+    // A file at the very top of the disk has no folder above its own, which then has no name either.
+    let folder = whole.ancestors().nth(2).unwrap_or(&whole);
+    let kind = whole.parent().and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
+    let named = named_after(folder)?;
+    let mut readings = Vec::new();
+    for game in may_belong_to(named) {
+        let kinds = with_game(game, Kinds).map_err(|problem| anyhow!(problem))?;
+        if named.is_none() && !kind.as_deref().is_some_and(|kind| kinds.contains(kind)) {
+            continue;
+        }
+        let mut beside = in_folder(folder)?;
+        beside.retain(|(path, text)| {
+            kinds.contains(PackFile { path, text }.kind()) && Path::new(path) != whole
+        });
+        beside.extend(given(game, packs, folder)?);
+        readings.push(mistakes_in(game, &checked, &beside)?);
     }
-    let builders = all_games().into_iter().filter(|game| game.builds.is_some());
-    let best = builders.map(|game| mistakes(game.id, packs, &name, &text)).min_by_key(Vec::len);
-    match best {
-        Some(faults) => verdict(&faults, 1, path),
+    if named.is_none() {
+        let builders = all_games().into_iter().filter(|game| game.builds.is_some());
+        readings.extend(builders.map(|game| mistakes_of_work(game.id, packs, &written(path), &checked[0].1)));
+    }
+    match fewest(readings) {
+        Some(mistakes) => verdict(&mistakes, 1, path),
         None => Err(anyhow!("{}: no game has a use for a single file", path.display())),
     }
 }
 
-/// Everything that keeps a file from being played with.
-fn mistakes(game: &str, packs: &[PathBuf], name: &str, text: &str) -> Vec<String> {
+/// Everything that keeps something built from being played with.
+fn mistakes_of_work(game: &str, packs: &[PathBuf], name: &str, text: &str) -> Vec<String> {
     match open_work(game, packs, name, text) {
         Ok(bench) if bench.sound => Vec::new(),
         Ok(bench) => {
@@ -122,23 +154,64 @@ fn mistakes(game: &str, packs: &[PathBuf], name: &str, text: &str) -> Vec<String
     }
 }
 
-fn check_game(id: &str, folder: &Path, faults: &mut Vec<String>) -> Result<usize> {
-    let files = pack_files(folder).map_err(|problem| anyhow!(problem))?;
-    check_files(id, &files, faults)?;
-    Ok(files.len())
+fn in_folder(folder: &Path) -> Result<Files> {
+    pack_files(folder).map_err(|problem| anyhow!(problem))
 }
 
-fn check_files(id: &str, files: &[(String, String)], faults: &mut Vec<String>) -> Result<()> {
-    struct Check<'a>(&'a [(String, String)], &'a mut Vec<String>);
-    impl Visitor for Check<'_> {
-        type Out = ();
-        fn visit<G: GameBox<Content: Clone>>(self) {
-            let own: Vec<PackFile<'_>> = self.0.iter().map(|(path, text)| PackFile { path, text }).collect();
-            let all = beside_builtin::<G>(&own);
-            if let Err(found) = G::content(&all) {
-                self.1.extend(found.iter().map(ToString::to_string));
-            }
+/// The game that a folder is named after.
+fn named_after(folder: &Path) -> Result<Option<&'static str>> {
+    let whole = folder.canonicalize().with_context(|| format!("{} cannot be read", folder.display()))?;
+    let is_named = |game: &&str| whole.file_name().is_some_and(|name| name == *game);
+    Ok(all_games().iter().map(|game| game.id).find(is_named))
+}
+
+/// The games whose packs lie in a folder: the one that it is named after, or any.
+fn may_belong_to(named: Option<&'static str>) -> Vec<&'static str> {
+    named.map_or_else(|| all_games().iter().map(|game| game.id).collect(), |game| vec![game])
+}
+
+/// The files of the packs that are given, as far as they are of this game and lie elsewhere than what is checked.
+fn given(game: &str, packs: &[PathBuf], checked: &Path) -> Result<Files> {
+    let checked = checked.canonicalize()?;
+    let mut files = Vec::new();
+    for pack in packs {
+        let folder = game_folder(pack, game);
+        let of_others = folder == *pack && all_games().iter().any(|other| pack.join(other.id).is_dir());
+        let fits = !of_others && named_after(&folder)?.is_none_or(|named| named == game);
+        if fits && folder.canonicalize()? != checked {
+            files.extend(in_folder(&folder)?);
         }
     }
-    with_game(id, Check(files, faults)).map_err(|problem| anyhow!(problem))
+    Ok(files)
+}
+
+/// The folders that a game's packs have.
+struct Kinds;
+
+impl Visitor for Kinds {
+    type Out = BTreeSet<&'static str>;
+
+    fn visit<G: GameBox<Content: Clone>>(self) -> Self::Out {
+        G::packs().iter().map(PackFile::kind).collect()
+    }
+}
+
+/// What a game finds wrong with files of people's own: those that are checked, and if they are right those beside
+/// them, since nothing can be played before they are right too.
+fn mistakes_in(game: &str, checked: &Files, beside: &Files) -> Result<Vec<String>> {
+    struct Read<'a>(Vec<PackFile<'a>>);
+    impl Visitor for Read<'_> {
+        type Out = Vec<Fault>;
+        fn visit<G: GameBox<Content: Clone>>(self) -> Self::Out {
+            G::content(&beside_builtin::<G>(&self.0)).err().unwrap_or_default()
+        }
+    }
+    let own = beside.iter().chain(checked).map(|(path, text)| PackFile { path, text });
+    let faults = with_game(game, Read(own.collect())).map_err(|problem| anyhow!(problem))?;
+    let is_checked = |fault: &Fault| checked.iter().any(|(path, _)| *path == fault.file);
+    let (mut told, others): (Vec<Fault>, Vec<Fault>) = faults.into_iter().partition(is_checked);
+    if told.is_empty() {
+        told = others;
+    }
+    Ok(told.iter().map(ToString::to_string).collect())
 }

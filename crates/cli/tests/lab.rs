@@ -34,6 +34,12 @@ fn simulate_has_every_field() {
         &report,
         &["game", "games", "seconds", "seats", "seat_advantage", "mean_decisions", "longest_decision_ms"],
     );
+    let endings = report["endings"].as_array().expect("a list");
+    for ending in endings {
+        assert_eq!(fields(ending), ["games", "rule"]);
+        assert!(ending["rule"].as_str().is_some_and(|rule| rule.starts_with("RX-")), "{ending}");
+    }
+    assert_eq!(endings.iter().map(|ending| number(&ending["games"])).sum::<f64>(), 30.0);
     assert_eq!((&report["game"], &report["games"]), (&json!("reflex"), &json!(30)));
     let seats = report["seats"].as_array().expect("a list");
     let players: Vec<&Value> = seats.iter().map(|seat| &seat["player"]).collect();
@@ -82,6 +88,14 @@ fn simulate_in_words() {
         said.contains("95 % interval") && said.contains("\ngreedy ") && said.contains("\nrandom "),
         "{said}"
     );
+    let (_, endings) = said.split_once("ended by\n").expect("how the games ended");
+    for line in endings.lines() {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let rule = desk.does(&["rule", words[0]]);
+        assert!(rule.starts_with(&format!("{} {}\n", words[0], words[2..].join(" "))), "{line}: {rule}");
+    }
+    let games = endings.lines().filter_map(|line| line.split_whitespace().nth(1)?.parse::<u32>().ok());
+    assert_eq!(games.sum::<u32>(), 20, "{said}");
 }
 
 #[test]

@@ -10,5 +10,5 @@ pub use balance::{
     Balance, Group, GroupReport, PairReport, PartReport, RoundRobin, SideReport, Verdict, balance, groups,
 };
 pub use bench::{Speed, bench};
-pub use simulate::{Report, SeatReport, Series, simulate};
+pub use simulate::{EndingReport, Report, SeatReport, Series, simulate};
 pub use wilson::wilson;

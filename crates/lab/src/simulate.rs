@@ -1,5 +1,7 @@
 //! Series of games between computer players.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
@@ -48,6 +50,17 @@ pub struct Report {
     pub mean_rounds: f64,
     /// The longest anybody thought about one decision.
     pub longest_decision_ms: f64,
+    /// By which rules the games ended, the most frequent first.
+    pub endings: Vec<EndingReport>,
+}
+
+/// How many games ended by one rule.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct EndingReport {
+    /// Its ID.
+    pub rule: String,
+    /// Games that it ended.
+    pub games: u64,
 }
 
 /// What came of a series for one player.
@@ -142,5 +155,18 @@ fn summarise<G: GameBox>(series: &Series, played: &[Played], elapsed: Duration) 
         decisions_range: [lengths().min().unwrap_or(0), lengths().max().unwrap_or(0)],
         mean_rounds: mean_rounds(played),
         longest_decision_ms: longest_ms(played),
+        endings: endings(played),
     }
+}
+
+fn endings(played: &[Played]) -> Vec<EndingReport> {
+    let mut counts: BTreeMap<&str, u64> = BTreeMap::new();
+    for result in played {
+        *counts.entry(result.outcome.rule.id()).or_default() += 1;
+    }
+    let report = |(rule, games): (&str, u64)| EndingReport { rule: rule.to_string(), games };
+    let mut endings: Vec<EndingReport> = counts.into_iter().map(report).collect();
+    // The sort keeps the order of the IDs among equals, so that the numbers never depend on the threads.
+    endings.sort_by_key(|ending| Reverse(ending.games));
+    endings
 }

@@ -1,7 +1,8 @@
 //! Series of games give the same numbers however they are run.
 
-use broadside_engine::GameBox;
-use broadside_lab::{Report, Series, simulate};
+use broadside_dreadnaught::Dreadnaught;
+use broadside_engine::{GameBox, rulebook};
+use broadside_lab::{EndingReport, Report, Series, simulate};
 use broadside_players::Level;
 use broadside_reflex::{Reflex, Setup};
 
@@ -37,10 +38,28 @@ fn results_add_up() {
     let points: f64 = report.seats.iter().map(|seat| seat.win_rate).sum();
     assert!((points - 1.0).abs() < 1e-9, "every game is shared out: {points}");
     assert!((report.seat_shares.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+    assert_eq!(report.endings.iter().map(|ending| ending.games).sum::<u64>(), 300);
     for seat in &report.seats {
         assert_eq!(seat.wins + seat.draws + seat.losses, 300);
         assert!(seat.low <= seat.win_rate && seat.win_rate <= seat.high);
     }
+}
+
+#[test]
+fn endings_are_counted_by_rule() {
+    let report = run(&[Level::Random, Level::Random], 200, 2, 1);
+    assert!(report.endings.len() > 1, "random ships win and draw: {:?}", report.endings);
+    assert!(report.endings.is_sorted_by(|one, next| one.games >= next.games), "{:?}", report.endings);
+    for ending in &report.endings {
+        let rule = rulebook::find(Reflex::RULEBOOK, &ending.rule);
+        assert!(ending.games > 0 && rule.is_some(), "{ending:?}");
+    }
+    // One turn is never enough to destroy anything, so that rule ends them all.
+    let content = Dreadnaught::content(Dreadnaught::packs()).expect("our own packs are right");
+    let setup = broadside_dreadnaught::Setup { turns: Some(1), ..broadside_dreadnaught::Setup::ordinary(2) };
+    let series = Series { games: 4, players: vec![Level::Random; 2], seed: 1, threads: 2 };
+    let report = simulate::<Dreadnaught>(&content, &setup, &series, || {}).expect("a right set-up");
+    assert_eq!(report.endings, [EndingReport { rule: "DN-20.9".into(), games: 4 }]);
 }
 
 #[test]

@@ -44,7 +44,7 @@ impl Edition {
             fn visit<G: GameBox<Content: Clone>>(self) -> Self::Out {
                 let mut own = Vec::new();
                 for folder in self.0 {
-                    own.extend(pack_files(&game_folder::<G>(folder))?);
+                    own.extend(pack_files(&game_folder(folder, G::ID))?);
                 }
                 let own: Vec<PackFile<'_>> = own.iter().map(|(path, text)| PackFile { path, text }).collect();
                 let all = beside_builtin::<G>(&own).into_iter();

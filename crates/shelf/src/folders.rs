@@ -24,9 +24,9 @@ pub fn beside_builtin<'a, G: GameBox>(own: &[PackFile<'a>]) -> Vec<PackFile<'a>>
     builtin.chain(own.iter().copied()).collect()
 }
 
-/// A folder of packs has one folder a game, or is one.
-pub(crate) fn game_folder<G: GameBox>(folder: &Path) -> PathBuf {
-    let inner = folder.join(G::ID);
+/// Where a game's packs lie in a folder of packs, which has one folder a game, or is one.
+pub fn game_folder(folder: &Path, game: &str) -> PathBuf {
+    let inner = folder.join(game);
     if inner.is_dir() { inner } else { folder.to_path_buf() }
 }
 

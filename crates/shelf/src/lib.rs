@@ -12,7 +12,7 @@ use broadside_reflex::Reflex;
 
 pub use bench::{BenchError, bench, open_work};
 pub use edition::Edition;
-pub use folders::{beside_builtin, content, pack_files};
+pub use folders::{beside_builtin, content, game_folder, pack_files};
 pub use open::{OpenMatch, Origin, load, new_match, verify};
 
 /// Something to be done with a game that is known only by name.

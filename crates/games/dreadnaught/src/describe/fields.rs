@@ -6,6 +6,7 @@ use broadside_engine::Rule;
 use broadside_engine::table::{Field, FieldValue};
 
 use crate::content::{Content, ShipClass};
+use crate::setup::Setup;
 
 const ALL: [u8; 5] = [2, 3, 4, 5, 6];
 
@@ -60,6 +61,8 @@ pub(crate) fn fields(content: &Content) -> Vec<Field> {
         vec![value(Value::Null, "In duels only", &ALL), value(true, "Yes", &ALL), value(false, "No", &ALL)];
     let mut turns = vec![value(Value::Null, "12 in a duel, else 10", &ALL)];
     turns.extend([4, 6, 8, 16, 20].map(|count: u8| value(count, format!("{count} turns"), &ALL)));
+    turns.push(value(Setup::UNTIL_DESTROYED, "Until a ship is Destroyed", &ALL[..1]));
+    turns.push(value(Setup::UNTIL_DESTROYED, "Until one ship or team is left", &ALL[1..]));
     vec![
         ships,
         field("teams", "Teams", "Who fights together.", "DN-22.29", teams),

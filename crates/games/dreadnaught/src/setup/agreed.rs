@@ -26,12 +26,17 @@ pub struct Setup {
     /// Whether counter-missions score; in a duel, unless said otherwise (DN-22.11).
     #[serde(default)]
     pub counters: Option<bool>,
-    /// The last turn; 12 in a duel and 10 in a larger game if left out (DN-20.9).
+    /// The last turn; 12 in a duel and 10 in a larger game if left out, and [`Setup::UNTIL_DESTROYED`] for the end
+    /// of the original (DN-20.9).
     #[serde(default)]
     pub turns: Option<u8>,
 }
 
 impl Setup {
+    /// As the last turn: the battle goes on until ships are Destroyed, as in the original. No table counts further,
+    /// so that every game ends.
+    pub const UNTIL_DESTROYED: u8 = 99;
+
     /// The ordinary set-up for so many players.
     pub fn ordinary(players: usize) -> Self {
         Self { players: players as u8, ships: None, teams: None, missions: None, counters: None, turns: None }
@@ -51,8 +56,9 @@ impl Setup {
             wrong("DN-5.8", "missions", format!("{missions} Missions, but a player has 1 to 3"));
         }
         let turns = self.turns.unwrap_or(if duel { 12 } else { 10 });
-        if !(1..=99).contains(&turns) {
-            wrong("DN-20.9", "turns", format!("{turns} turns, but a game has 1 to 99"));
+        let most = Self::UNTIL_DESTROYED;
+        if !(1..=most).contains(&turns) {
+            wrong("DN-20.9", "turns", format!("{turns} turns, but a game has 1 to {most}"));
         }
         let teams = self.teams.map_or(players, usize::from);
         let matched = teams == players || matches!((players, teams), (4 | 6, 2) | (6, 3));

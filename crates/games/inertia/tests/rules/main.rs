@@ -30,7 +30,9 @@ mod weapons;
 
 mod codes;
 mod examples_one;
+mod examples_shipped;
 mod examples_two;
+mod first_turn;
 mod packs;
 mod tricky_one;
 mod tricky_two;

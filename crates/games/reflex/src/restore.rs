@@ -130,7 +130,10 @@ impl Reflex {
         if state.steps.depth() == 0 {
             wrong("RX-6.7", "steps".into(), "something is always being resolved");
         }
-        problems.extend(state.steps.iter().find_map(|step| step.sound(self).err()));
+        // After the end nothing is resolved any more, wherever it was broken off.
+        if state.ending.is_none() {
+            problems.extend(state.steps.iter().find_map(|step| step.sound(self).err()));
+        }
         if problems.is_empty() {
             let stuck = question::stuck(self);
             problems.extend(stuck.map(|reason| Problem::new("RX-6.5", "steps", reason)));

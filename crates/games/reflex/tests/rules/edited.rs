@@ -81,3 +81,12 @@ fn rx_6_5_steps_that_no_answer_resolves_are_refused() {
         assert!(problem.reason.contains(words), "{steps}: {problem}");
     }
 }
+
+#[test]
+fn rx_15_4_a_game_that_ended_in_the_middle_of_a_turn_comes_back() {
+    let mut table = position();
+    table.act(1, "fire F1").concede(1);
+    assert!(table.outcome().is_some());
+    let back = Reflex::restore(&content(), &Setup::ordinary(2), table.game.save());
+    assert_eq!(back, Ok(table.game));
+}

@@ -6,7 +6,7 @@ use broadside_engine::Rule;
 use broadside_engine::table::{Field, FieldValue};
 
 use crate::content::{Content, ShipClass};
-use crate::setup::Setup;
+use crate::setup::agreed::Setup;
 
 const ALL: [u8; 5] = [2, 3, 4, 5, 6];
 

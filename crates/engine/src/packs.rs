@@ -5,10 +5,6 @@ use std::ops::Range;
 
 use serde::de::DeserializeOwned;
 
-mod faults;
-
-pub use faults::Faults;
-
 /// One TOML file of a pack. The caller reads it; the rules do no I/O.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PackFile<'a> {
@@ -96,12 +92,3 @@ impl fmt::Display for Fault {
         write!(f, "{}:{}: {}", self.file, self.line, self.reason)
     }
 }
-
-/// Whether a text is SVG path data and nothing else: commands, numbers, commas and blanks.
-pub fn is_path_data(text: &str) -> bool {
-    text.starts_with(['M', 'm'])
-        && text.chars().all(|c| c.is_ascii_digit() || "MmLlHhVvCcSsQqTtAaZz .,-".contains(c))
-}
-
-/// A value with its place in the file.
-pub type Spanned<T> = toml::Spanned<T>;

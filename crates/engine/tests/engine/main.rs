@@ -5,7 +5,6 @@
 
 mod contract;
 mod dice;
-mod faults;
 mod matches;
 mod orders;
 mod questions;

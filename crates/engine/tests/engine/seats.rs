@@ -1,6 +1,6 @@
 //! Seats, sets of seats, maps over seats, outcomes, audiences, packs and rulebooks.
 
-use broadside_engine::packs::{PackFile, is_path_data};
+use broadside_engine::packs::PackFile;
 use broadside_engine::{
     Audience, Awaiting, BySeat, Journal, Log, MAX_SEATS, Observer, Outcome, Problem, Refusal, Rule, Seat,
     Seats, Silent, Steps, rulebook,
@@ -219,14 +219,6 @@ fn a_fault_beyond_the_end_is_on_the_last_line() {
     let file = PackFile { path: "a.toml", text: "x = 1\ny = 2" };
     assert_eq!(file.fault(900..901, "gone").line, 2);
     assert_eq!(file.fault(0..1, "here").line, 1);
-}
-
-#[test]
-fn art_is_path_data_and_nothing_else() {
-    assert!(is_path_data("M 0,-5 L 3.5 4 z"));
-    assert!(!is_path_data("L 0 0"));
-    assert!(!is_path_data(""));
-    assert!(!is_path_data("M 0 0\"/><script>"));
 }
 
 #[test]

@@ -5,8 +5,8 @@ mod reading;
 
 use serde::{Deserialize, Serialize};
 
-use broadside_engine::packs::{Fault, PackFile};
 use broadside_geometry::hex::{Hex, Region};
+use broadside_kit::catalogue::{Fault, PackFile};
 
 use crate::content::lookups::Index;
 use crate::effects::vocabulary::{
@@ -288,7 +288,8 @@ pub struct SystemCard {
 }
 
 /// What a Reactor gives (DN-3.6).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Reactor {
     /// Activation Limit.
     pub activations: u8,
@@ -348,7 +349,8 @@ pub struct GridCard {
 }
 
 /// A Movement Grid (DN-13.11).
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Pattern {
     /// Such as `SURGE`.
     pub id: String,
@@ -439,7 +441,8 @@ impl Shape {
 }
 
 /// A kind of Obstacle (DN-14.1).
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct ObstacleKind {
     /// Such as `OB01`.
     pub id: String,
@@ -454,12 +457,16 @@ pub struct ObstacleKind {
     /// Its HP; none is indestructible.
     pub hp: Option<u8>,
     /// What a collision does, in order.
+    #[serde(default)]
     pub collision: Vec<Collision>,
     /// What it does to ships in it.
+    #[serde(default)]
     pub area: Vec<Area>,
     /// Speed taken off movement through it.
+    #[serde(default)]
     pub slow: u8,
     /// What it does to a Line of Fire.
+    #[serde(default)]
     pub sight: Sight,
     /// How many there are.
     pub supply: u8,
@@ -563,9 +570,10 @@ pub struct TokenKind {
 }
 
 /// The family of a Mission (DN-19.2).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 pub enum Family {
     /// Holding ground.
+    #[default]
     Dominion,
     /// Breaking ships.
     Assault,
@@ -576,15 +584,18 @@ pub enum Family {
 }
 
 /// A Mission (DN-19.3).
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Mission {
     /// 1 to 24.
     pub number: u8,
     /// Its name.
     pub name: String,
-    /// Its family.
+    /// Its family, which its file says for all in it.
+    #[serde(skip_deserializing)]
     pub family: Family,
     /// Makes the owner's Beacons Destructible once revealed.
+    #[serde(default)]
     pub destructible: bool,
     /// When it is turned face up, in words.
     pub reveal_text: String,
@@ -595,57 +606,79 @@ pub struct Mission {
     /// When it is turned face up.
     pub reveal: Reveal,
     /// What the owner scores: at most 4 lines.
+    #[serde(default)]
     pub score: Vec<ScoreLine>,
     /// What each opponent scores: at most 2 lines.
+    #[serde(default)]
     pub counter: Vec<ScoreLine>,
 }
 
 /// A reveal criterion (DN-23.60).
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Reveal {
     /// The moment.
     pub on: Deed,
     /// What must hold then.
+    #[serde(default, rename(deserialize = "if"))]
     pub tests: Vec<Test>,
 }
 
 /// A scoring line (DN-23.60).
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct ScoreLine {
     /// The moment.
     pub on: Deed,
     /// What must hold then.
+    #[serde(default, rename(deserialize = "if"))]
     pub tests: Vec<Test>,
     /// Points, added up.
     pub terms: Vec<Term>,
     /// At most so many points a turn (DN-19.8).
     pub cap: Option<u8>,
     /// Only for Beacons that have not scored on this Mission yet.
+    #[serde(default)]
     pub fresh: bool,
 }
 
 /// Points, once or for each of what is counted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Term {
     /// How many.
     pub points: u8,
     /// For each of these; for `opp` of a counter line where `opp` is set.
     pub per: Option<Count>,
     /// Counts for the opponent who may score.
+    #[serde(default)]
     pub opp: bool,
 }
 
 /// A number that must lie within limits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Test {
     /// What is counted.
     pub count: Count,
     /// For whom.
+    #[serde(default)]
     pub whose: Whose,
     /// At least.
+    #[serde(default)]
     pub min: u8,
     /// At most; 255 is no limit.
+    #[serde(default = "no_limit")]
     pub max: u8,
+}
+
+impl Test {
+    /// The largest number stands for no limit.
+    pub(crate) const NO_LIMIT: u8 = u8::MAX;
+}
+
+const fn no_limit() -> u8 {
+    Test::NO_LIMIT
 }
 
 /// For whom a Mission counts.

@@ -1,10 +1,11 @@
 //! Reactors, parts, ships, fleets, maps and scenarios, from the packs.
 
 use arrayvec::ArrayVec;
+use serde::de::{Deserializer, Error};
 use serde::{Deserialize, Serialize};
 
-use broadside_engine::packs::{self, PackFile};
 use broadside_geometry::plane::Point;
+use broadside_kit::catalogue::{Fault, PackFile};
 
 use crate::design::{Cell, Class, Design, Mount, PartKey};
 
@@ -25,14 +26,15 @@ pub struct Content {
 }
 
 /// A reactor and what its class allows (IN-2.2 to IN-2.4, IN-2.10 to IN-2.12).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Reactor {
     /// Its id, which never changes.
     pub id: String,
     /// What the class is called.
     pub name: String,
     /// The class.
-    #[serde(serialize_with = "class_number")]
+    #[serde(serialize_with = "class_number", deserialize_with = "read_class")]
     pub class: Class,
     /// What it costs.
     pub cost: u16,
@@ -41,7 +43,7 @@ pub struct Reactor {
     /// Its maximum flow.
     pub flow: u8,
     /// The cells it fills.
-    #[serde(serialize_with = "cells")]
+    #[serde(serialize_with = "cells", deserialize_with = "read_cells")]
     pub cubes: Vec<Cell>,
     /// The fewest cubes of a ship.
     pub min_cubes: u8,
@@ -70,6 +72,17 @@ fn class_number<S: serde::Serializer>(class: &Class, serializer: S) -> Result<S:
 
 fn cells<S: serde::Serializer>(cells: &[Cell], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(cells.iter().map(|cell| [cell.c, cell.r]))
+}
+
+fn read_class<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Class, D::Error> {
+    let number = u8::deserialize(deserializer)?;
+    let unknown = || D::Error::custom(format!("there is no class {number}: expected 1, 2 or 3"));
+    Class::numbered(number).ok_or_else(unknown)
+}
+
+fn read_cells<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Cell>, D::Error> {
+    let cells: Vec<[i8; 2]> = Vec::deserialize(deserializer)?;
+    Ok(cells.into_iter().map(|[c, r]| Cell::new(c, r)).collect())
 }
 
 /// What a part is for.
@@ -302,25 +315,34 @@ pub struct Fleet {
 }
 
 /// Asteroids on the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Map {
     /// Its id, which never changes.
     pub id: String,
     /// What people call it.
     pub name: String,
     /// What it is like, in a sentence.
+    #[serde(default)]
     pub note: String,
     /// The rocks.
     pub asteroids: Vec<Asteroid>,
 }
 
-/// A rock.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+/// A rock; in a file `[x, y, radius]`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(from = "[i32; 3]")]
 pub struct Asteroid {
     /// Its middle.
     pub at: Point,
     /// Its radius.
     pub radius: i32,
+}
+
+impl From<[i32; 3]> for Asteroid {
+    fn from([x, y, radius]: [i32; 3]) -> Self {
+        Self { at: Point::new(x, y), radius }
+    }
 }
 
 /// What a scenario is about.
@@ -424,12 +446,12 @@ impl Content {
     }
 
     /// Reads packs, or reports every fault in them.
-    pub fn read(files: &[PackFile<'_>]) -> Result<Self, Vec<packs::Fault>> {
+    pub fn read(files: &[PackFile<'_>]) -> Result<Self, Vec<Fault>> {
         reading::read(files)
     }
 
     /// The plan in a ship file, legal or not, or what keeps it from being read.
-    pub fn read_ship(&self, file: &PackFile<'_>) -> Result<Design, Vec<packs::Fault>> {
+    pub fn read_ship(&self, file: &PackFile<'_>) -> Result<Design, Vec<Fault>> {
         reading::read_ship(self, file)
     }
 }

@@ -1,94 +1,20 @@
 //! The packs that come with the game, one file a thing.
 
-use broadside_engine::packs::PackFile;
+use broadside_kit::catalogue::{PackFile, packs};
 
-macro_rules! pack {
-    ($($path:literal),* $(,)?) => {
-        &[$(PackFile {
-            path: concat!("packs/inertia/", $path),
-            text: include_str!(concat!("../../../../packs/inertia/", $path)),
-        }),*]
-    };
-}
-
-pub(crate) const PACKS: &[PackFile<'static>] = pack![
-    "fleets/broad_sail.toml",
-    "fleets/caravan.toml",
-    "fleets/evil_eye.toml",
-    "fleets/gatehouse.toml",
-    "fleets/ghost_light.toml",
-    "fleets/hammer.toml",
-    "fleets/hawk_and_hound.toml",
-    "fleets/hunting_pair.toml",
-    "fleets/iron_mountain.toml",
-    "fleets/locusts.toml",
-    "fleets/lone_brick.toml",
-    "fleets/lone_gadfly.toml",
-    "fleets/lone_pike.toml",
-    "fleets/lone_wasp.toml",
-    "fleets/long_arm.toml",
-    "fleets/night_watch.toml",
-    "fleets/salvo_pair.toml",
-    "fleets/spearhead.toml",
-    "fleets/swarm.toml",
-    "fleets/wall.toml",
-    "maps/belt.toml",
-    "maps/open.toml",
-    "maps/shoal.toml",
-    "parts/anvil.toml",
-    "parts/array.toml",
-    "parts/autocannon.toml",
-    "parts/booster.toml",
-    "parts/broadside.toml",
-    "parts/bulkhead.toml",
-    "parts/bulwark.toml",
-    "parts/candle.toml",
-    "parts/capacitor.toml",
-    "parts/computer.toml",
-    "parts/deepsink.toml",
-    "parts/dome.toml",
-    "parts/drones.toml",
-    "parts/fan.toml",
-    "parts/fin.toml",
-    "parts/gyro.toml",
-    "parts/ion.toml",
-    "parts/jammer.toml",
-    "parts/jets.toml",
-    "parts/lance.toml",
-    "parts/missile.toml",
-    "parts/mortar.toml",
-    "parts/plate.toml",
-    "parts/prow.toml",
-    "parts/puffer.toml",
-    "parts/pulse.toml",
-    "parts/pump.toml",
-    "parts/rail.toml",
-    "parts/regulator.toml",
-    "parts/repulsor.toml",
-    "parts/scope.toml",
-    "parts/scorcher.toml",
-    "parts/sink.toml",
-    "parts/slope.toml",
-    "parts/torch.toml",
-    "parts/turret.toml",
-    "parts/wheels.toml",
-    "reactors/destructor.toml",
-    "reactors/frigate.toml",
-    "reactors/interceptor.toml",
-    "scenarios/beacons.toml",
-    "scenarios/breakthrough.toml",
-    "scenarios/gauntlet.toml",
-    "scenarios/last_ship_standing.toml",
-    "scenarios/salvage.toml",
-    "ships/basilisk.toml",
-    "ships/brick.toml",
-    "ships/colossus.toml",
-    "ships/corsair.toml",
-    "ships/gadfly.toml",
-    "ships/halberd.toml",
-    "ships/lantern.toml",
-    "ships/mule.toml",
-    "ships/pike.toml",
-    "ships/warden.toml",
-    "ships/wasp.toml",
-];
+pub(crate) const PACKS: &[PackFile<'static>] = packs! { "inertia":
+    fleets [
+        broad_sail caravan evil_eye gatehouse ghost_light hammer hawk_and_hound hunting_pair iron_mountain
+        locusts lone_brick lone_gadfly lone_pike lone_wasp long_arm night_watch salvo_pair spearhead swarm
+        wall
+    ]
+    maps [belt open shoal]
+    parts [
+        anvil array autocannon booster broadside bulkhead bulwark candle capacitor computer deepsink dome
+        drones fan fin gyro ion jammer jets lance missile mortar plate prow puffer pulse pump rail regulator
+        repulsor scope scorcher sink slope torch turret wheels
+    ]
+    reactors [destructor frigate interceptor]
+    scenarios [beacons breakthrough gauntlet last_ship_standing salvage]
+    ships [basilisk brick colossus corsair gadfly halberd lantern mule pike warden wasp]
+};

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use broadside_engine::packs::{Fault, PackFile, is_path_data};
+use broadside_kit::catalogue::{Fault, PackFile, Page, Reader};
 
 use crate::pieces::{Colour, DieSpace, Facing, SpaceSet, Station, TrackSpace};
 
@@ -185,137 +185,71 @@ impl Content {
 
     /// Reads packs, or reports every fault in them.
     pub fn read(packs: &[PackFile<'_>]) -> Result<Self, Vec<Fault>> {
-        let mut faults = Vec::new();
-        let mut battlefields: Vec<Battlefield> = Vec::new();
-        let mut consoles: Vec<Console> = Vec::new();
-        for file in packs {
-            match file.kind() {
-                "battlefields" => match file.parse::<BattlefieldFile>() {
-                    Ok(read) => battlefields.push(read.check(file, &mut faults)),
-                    Err(fault) => faults.push(fault),
-                },
-                "consoles" => match file.parse::<ConsoleFile>() {
-                    Ok(read) => consoles.push(read.check(file, &mut faults)),
-                    Err(fault) => faults.push(fault),
-                },
-                "" => faults.push(
-                    file.fault(0..0, "this file lies in no folder: put it in battlefields or consoles"),
-                ),
-                kind => faults.push(file.fault(
-                    0..0,
-                    format!("a pack of Reflex has the folders battlefields and consoles, not '{kind}'"),
-                )),
-            }
-        }
+        let reader = Reader::new("Reflex", packs);
+        reader.folders(&["battlefields", "consoles"]);
+        let mut battlefields = reader.each("battlefields", battlefield);
+        let mut consoles = reader.each("consoles", console);
         battlefields.sort_by(|a, b| a.id.cmp(&b.id));
         consoles.sort_by(|a, b| a.id.cmp(&b.id));
-        for (index, file) in packs.iter().enumerate() {
-            let same = |other: &&PackFile<'_>| (other.kind(), other.stem()) == (file.kind(), file.stem());
-            if let Some(first) = packs[..index].iter().find(same) {
-                faults.push(
-                    file.fault(0..0, format!("'{}' is already defined in {}", file.stem(), first.path)),
-                );
-            }
+        if reader.is_sound() && (battlefields.is_empty() || consoles.is_empty()) {
+            reader.general("at least one battlefield and one console are needed");
         }
-        if faults.is_empty() && (battlefields.is_empty() || consoles.is_empty()) {
-            faults.push(Fault {
-                file: "packs of Reflex".into(),
-                line: 1,
-                reason: "at least one battlefield and one console are needed".into(),
-            });
-        }
-        if battlefields.len() > 200 || consoles.len() > 200 {
-            faults.push(Fault {
-                file: "packs of Reflex".into(),
-                line: 1,
-                reason: "at most 200 files of a kind".into(),
-            });
-        }
-        faults.sort();
-        if faults.is_empty() { Ok(Self { battlefields, consoles }) } else { Err(faults) }
+        reader.or(Self { battlefields, consoles })
     }
 }
-
-type Spanned<T> = broadside_engine::packs::Spanned<T>;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct BattlefieldFile {
-    id: Spanned<String>,
-    name: Spanned<String>,
-    size: Spanned<u8>,
-    warp_north: Spanned<Vec<u8>>,
-    warp_south: Spanned<Vec<u8>>,
-    gates: Spanned<Vec<u8>>,
-    starts2: Spanned<Vec<u8>>,
-    starts3: Spanned<Vec<u8>>,
+    id: String,
+    name: String,
+    size: u8,
+    warp_north: Vec<TrackSpace>,
+    warp_south: Vec<TrackSpace>,
+    gates: Vec<TrackSpace>,
+    starts2: Vec<TrackSpace>,
+    starts3: Vec<TrackSpace>,
     start_facing: Facing,
 }
 
-impl BattlefieldFile {
-    fn check(self, file: &PackFile<'_>, faults: &mut Vec<Fault>) -> Battlefield {
-        check_names(file, &self.id, &self.name, faults);
-        let size = *self.size.get_ref();
-        if !(10..=30).contains(&size) || !size.is_multiple_of(2) {
-            faults.push(
-                file.fault(self.size.span(), format!("size is {size}, but must be even, from 10 to 30")),
-            );
-        }
-        let half = size / 2;
-        let warp_north = check_spaces(file, "warp_north", &self.warp_north, 0..half, faults);
-        let warp_south = check_spaces(file, "warp_south", &self.warp_south, half..size, faults);
-        let gates = check_spaces(file, "gates", &self.gates, 0..size, faults);
-        let starts2 = check_spaces(file, "starts2", &self.starts2, 0..size, faults);
-        let starts3 = check_spaces(file, "starts3", &self.starts3, 0..size, faults);
-        Battlefield {
-            id: self.id.into_inner(),
-            name: self.name.into_inner(),
-            size,
-            warp_north,
-            warp_south,
-            gates,
-            starts2,
-            starts3,
-            start_facing: self.start_facing,
-        }
+fn battlefield(page: &Page<'_>, read: BattlefieldFile) -> Battlefield {
+    page.title(&read.id, &read.name, 40);
+    let size = read.size;
+    if !(10..=30).contains(&size) || !size.is_multiple_of(2) {
+        page.at("size").wrong(format!("size is {size}, but must be even, from 10 to 30"));
     }
-}
-
-fn check_names(file: &PackFile<'_>, id: &Spanned<String>, name: &Spanned<String>, faults: &mut Vec<Fault>) {
-    let text = id.get_ref();
-    if text.is_empty() || !text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_') {
-        let reason = format!("id '{text}' must be made of lower-case letters, digits and _");
-        faults.push(file.fault(id.span(), reason));
-    }
-    if text != file.stem() {
-        faults.push(file.fault(id.span(), format!("id '{text}' must be the file's name, '{}'", file.stem())));
-    }
-    let length = name.get_ref().chars().count();
-    if !(1..=40).contains(&length) {
-        faults.push(file.fault(name.span(), format!("name has {length} characters, but must have 1 to 40")));
+    let half = size / 2;
+    Battlefield {
+        id: read.id,
+        name: read.name,
+        size,
+        warp_north: spaces(page, "warp_north", &read.warp_north, 0..half),
+        warp_south: spaces(page, "warp_south", &read.warp_south, half..size),
+        gates: spaces(page, "gates", &read.gates, 0..size),
+        starts2: spaces(page, "starts2", &read.starts2, 0..size),
+        starts3: spaces(page, "starts3", &read.starts3, 0..size),
+        start_facing: read.start_facing,
     }
 }
 
 /// The spaces of a list that must have so many, all different, all in range.
-fn check_spaces<const N: usize>(
-    file: &PackFile<'_>,
+fn spaces<const N: usize>(
+    page: &Page<'_>,
     field: &str,
-    spaces: &Spanned<Vec<u8>>,
-    range: std::ops::Range<u8>,
-    faults: &mut Vec<Fault>,
+    list: &[TrackSpace],
+    range: std::ops::Range<TrackSpace>,
 ) -> [TrackSpace; N] {
-    let list = spaces.get_ref();
-    let mut wrong = |reason: String| faults.push(file.fault(spaces.span(), reason));
+    let page = page.at(field);
     if list.len() != N {
-        wrong(format!("{field} needs {N} spaces, but has {}", list.len()));
+        page.wrong(format!("{field} needs {N} spaces, but has {}", list.len()));
     }
     for (index, space) in list.iter().enumerate() {
         if !range.contains(space) {
-            let last = range.end.max(1) - 1;
-            wrong(format!("{field} has space {space}, but its spaces must be {} to {last}", range.start));
+            let (first, last) = (range.start, range.end.max(1) - 1);
+            page.wrong(format!("{field} has space {space}, but its spaces must be {first} to {last}"));
         }
         if list[..index].contains(space) {
-            wrong(format!("{field} names space {space} twice"));
+            page.wrong(format!("{field} names space {space} twice"));
         }
     }
     std::array::from_fn(|index| list.get(index).copied().unwrap_or(0))
@@ -324,121 +258,103 @@ fn check_spaces<const N: usize>(
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ConsoleFile {
-    id: Spanned<String>,
-    name: Spanned<String>,
-    art: Spanned<String>,
+    id: String,
+    name: String,
+    art: String,
     #[serde(default)]
     note: String,
-    cube_cap: Spanned<u8>,
-    start_cubes: Spanned<u8>,
-    start_shields: Spanned<Vec<DieSpace>>,
-    spaces: Spanned<Vec<SpaceFile>>,
+    cube_cap: u8,
+    start_cubes: u8,
+    start_shields: Vec<DieSpace>,
+    spaces: Vec<SpaceFile>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SpaceFile {
-    id: Spanned<DieSpace>,
-    station: Spanned<Station>,
-    numbers: Spanned<Vec<u8>>,
-    colour: Spanned<Colour>,
+    id: DieSpace,
+    station: Station,
+    numbers: Vec<u8>,
+    colour: Colour,
 }
 
-impl ConsoleFile {
-    fn check(self, file: &PackFile<'_>, faults: &mut Vec<Fault>) -> Console {
-        check_names(file, &self.id, &self.name, faults);
-        if !is_path_data(self.art.get_ref()) {
-            faults.push(file.fault(self.art.span(), "art must be SVG path data that begins with M"));
-        }
-        let (cap, cubes) = (*self.cube_cap.get_ref(), *self.start_cubes.get_ref());
-        if !(1..=6).contains(&cap) {
-            faults.push(file.fault(self.cube_cap.span(), format!("cube_cap is {cap}, but must be 1 to 6")));
-        }
-        if cubes > 3 || cubes > cap {
-            let reason = format!("start_cubes is {cubes}, but must be 0 to 3 and at most cube_cap");
-            faults.push(file.fault(self.start_cubes.span(), reason));
-        }
-        let mut console = Console {
-            id: self.id.get_ref().clone(),
-            name: self.name.into_inner(),
-            art: self.art.into_inner(),
-            note: self.note,
-            cube_cap: cap,
-            start_cubes: cubes,
-            start_shields: self.start_shields.get_ref().iter().copied().collect(),
-            spaces: SpaceSet::NONE,
-            numbers: [0; 19],
-            front: SpaceSet::NONE,
-            rear: SpaceSet::NONE,
-        };
-        for space in self.spaces.get_ref() {
-            space.check(file, &mut console, faults);
-        }
-        for station in [Station::Boost, Station::Manoeuvre, Station::Fire] {
-            if console.station(station).is_empty() {
-                let reason = format!("a console needs at least one {} space", crate::words::station(station));
-                faults.push(file.fault(self.spaces.span(), reason));
-            }
-        }
-        if console.spaces.len() > 12 {
-            let reason = format!("{} die spaces, but a console has at most 12", console.spaces.len());
-            faults.push(file.fault(self.spaces.span(), reason));
-        }
-        for space in console.start_shields.without(console.station(Station::Shield)).iter() {
-            let reason = format!("start_shields names {space}, which is no Shield space of this console");
-            faults.push(file.fault(self.start_shields.span(), reason));
-        }
-        console
+fn console(page: &Page<'_>, read: ConsoleFile) -> Console {
+    page.title(&read.id, &read.name, 40);
+    page.art("art", &read.art);
+    let cubes = read.start_cubes;
+    if cubes > 3 || cubes > read.cube_cap {
+        let reason = format!("start_cubes is {cubes}, but must be 0 to 3 and at most cube_cap");
+        page.at("start_cubes").wrong(reason);
     }
+    let mut console = Console {
+        id: read.id,
+        name: read.name,
+        art: read.art,
+        note: read.note,
+        cube_cap: page.number("cube_cap", read.cube_cap, 1..=6),
+        start_cubes: cubes,
+        start_shields: read.start_shields.into_iter().collect(),
+        spaces: SpaceSet::NONE,
+        numbers: [0; 19],
+        front: SpaceSet::NONE,
+        rear: SpaceSet::NONE,
+    };
+    for (page, space) in page.items("spaces", read.spaces) {
+        add_space(&page, &space, &mut console);
+    }
+    for station in [Station::Boost, Station::Manoeuvre, Station::Fire] {
+        if console.station(station).is_empty() {
+            let name = crate::words::station(station);
+            page.at("spaces").wrong(format!("a console needs at least one {name} space"));
+        }
+    }
+    let count = console.spaces.len();
+    if count > 12 {
+        page.at("spaces").wrong(format!("{count} die spaces, but a console has at most 12"));
+    }
+    for space in console.start_shields.without(console.station(Station::Shield)).iter() {
+        let reason = format!("start_shields names {space}, which is no Shield space of this console");
+        page.at("start_shields").wrong(reason);
+    }
+    console
 }
 
-impl SpaceFile {
-    fn check(&self, file: &PackFile<'_>, console: &mut Console, faults: &mut Vec<Fault>) {
-        let id = *self.id.get_ref();
-        if console.spaces.contains(id) {
-            faults.push(file.fault(self.id.span(), format!("{id} is listed twice")));
+fn add_space(page: &Page<'_>, read: &SpaceFile, console: &mut Console) {
+    let id = read.id;
+    if console.spaces.contains(id) {
+        page.at("id").wrong(format!("{id} is listed twice"));
+    }
+    console.spaces.insert(id);
+    if read.station != id.station() {
+        let station = crate::words::station(id.station()).to_lowercase();
+        page.at("station").wrong(format!("the station of {id} must be {station}"));
+    }
+    for &number in &read.numbers {
+        if (1..=6).contains(&number) {
+            console.numbers[id.index()] |= 1 << number;
+        } else {
+            page.at("numbers").wrong(format!("{id} takes {number}, but dice show 1 to 6"));
         }
-        console.spaces.insert(id);
-        if *self.station.get_ref() != id.station() {
-            let reason =
-                format!("the station of {id} must be {}", crate::words::station(id.station()).to_lowercase());
-            faults.push(file.fault(self.station.span(), reason));
-        }
-        for &number in self.numbers.get_ref() {
-            if (1..=6).contains(&number) {
-                console.numbers[id.index()] |= 1 << number;
-            } else {
-                faults.push(
-                    file.fault(self.numbers.span(), format!("{id} takes {number}, but dice show 1 to 6")),
-                );
-            }
-        }
-        let all = console.numbers(id).count();
-        let must_take_all = matches!(id.station(), Station::Boost | Station::Manoeuvre);
-        if must_take_all && all < 6 {
-            let reason =
-                format!("{id} must take all numbers, since everybody must use its station (RX-5.5, RX-5.6)");
-            faults.push(file.fault(self.numbers.span(), reason));
-        } else if all == 0 {
-            faults.push(file.fault(self.numbers.span(), format!("{id} takes no number at all")));
-        }
-        let colour = *self.colour.get_ref();
-        let needed = match id {
-            DieSpace::SF => Some(Colour::Front),
-            DieSpace::SR => Some(Colour::Rear),
-            DieSpace::SM => Some(Colour::Mid),
-            _ => None,
-        };
-        if let Some(needed) = needed
-            && needed != colour
-        {
-            let reason = format!("{id} must be coloured {}", crate::words::colour(needed));
-            faults.push(file.fault(self.colour.span(), reason));
-        }
-        match colour {
-            Colour::Front => console.front.insert(id),
-            Colour::Rear => console.rear.insert(id),
-            Colour::Mid => {}
-        }
+    }
+    let all = console.numbers(id).count();
+    if matches!(id.station(), Station::Boost | Station::Manoeuvre) && all < 6 {
+        let why = "since everybody must use its station (RX-5.5, RX-5.6)";
+        page.at("numbers").wrong(format!("{id} must take all numbers, {why}"));
+    } else if all == 0 {
+        page.at("numbers").wrong(format!("{id} takes no number at all"));
+    }
+    let needed = match id {
+        DieSpace::SF => Colour::Front,
+        DieSpace::SR => Colour::Rear,
+        DieSpace::SM => Colour::Mid,
+        _ => read.colour,
+    };
+    if needed != read.colour {
+        page.at("colour").wrong(format!("{id} must be coloured {}", crate::words::colour(needed)));
+    }
+    match read.colour {
+        Colour::Front => console.front.insert(id),
+        Colour::Rear => console.rear.insert(id),
+        Colour::Mid => {}
     }
 }

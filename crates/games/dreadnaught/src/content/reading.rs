@@ -15,18 +15,11 @@ mod programs;
 mod ships;
 mod tokens;
 
-use std::collections::BTreeMap;
-use std::ops::Range;
-
-use serde::de::DeserializeOwned;
-
-use broadside_engine::packs::{Fault, Faults, PackFile, Spanned};
+use broadside_kit::catalogue::{Fault, Names, PackFile, Page, Reader};
 
 use super::{ArcId, Content, DeckId, PatternId, TokenKindId};
 use crate::content::lookups::Index;
 use crate::effects::vocabulary::Op;
-
-const GAME: &str = "Dreadnaught";
 
 const FOLDERS: [&str; 9] =
     ["decks", "grid", "arcs", "patterns", "maps", "obstacles", "tokens", "missions", "ships"];
@@ -38,186 +31,103 @@ const FILES: usize = 200;
 const OPS: usize = 60_000;
 
 pub(super) fn read(files: &[PackFile<'_>]) -> Result<Content, Vec<Fault>> {
-    let mut reader = Reader::default();
-    reader.faults.folders(GAME, files, &FOLDERS);
-    reader.faults.twice(files);
+    let reader = &Reader::new("Dreadnaught", files);
     if files.len() > FILES {
-        let reason = format!("there are {} files, but at most {FILES} can be read", files.len());
-        reader.faults.general(GAME, reason);
-        return reader.told();
+        reader.general(format!("there are {} files, but at most {FILES} can be read", files.len()));
+        return Err(reader.faults());
     }
-    let arcs = reader.parsed(files, "arcs");
-    let patterns = reader.parsed(files, "patterns");
-    let tokens = reader.parsed(files, "tokens");
-    let decks = reader.parsed(files, "decks");
-    let grid = reader.parsed(files, "grid");
-    let maps = reader.parsed(files, "maps");
-    let obstacles = reader.parsed(files, "obstacles");
-    let missions = reader.parsed(files, "missions");
-    let ships = reader.parsed(files, "ships");
+    reader.folders(&FOLDERS);
+    let arcs = reader.lists("arcs", "arc", |file: arcs::ArcsFile| file.arc);
+    let patterns = reader.lists("patterns", "pattern", |file: arcs::PatternsFile| file.pattern);
+    let tokens = reader.lists("tokens", "token", |file: tokens::TokensFile| file.token);
+    let obstacles = reader.lists("obstacles", "obstacle", |file: obstacles::ObstaclesFile| file.obstacle);
+    let decks = decks::in_order(reader.files("decks"));
+    let grid = reader.files("grid");
+    let maps = reader.files("maps");
+    let missions = reader.files("missions");
+    let ships = reader.files("ships");
     // Cards, arcs, tokens and decks name each other. With a file that cannot be read, some of these names
     // would be reported although nothing is wrong with them.
-    if !reader.faults.is_empty() {
-        return reader.told();
-    }
-    reader.names.decks = decks::symbols(&decks);
-    reader.names.tokens = tokens::names(&tokens);
-    let arcs = reader.arcs(&arcs);
-    let patterns = reader.patterns(&patterns);
-    let tokens = reader.tokens(&tokens);
-    let (decks, classes, systems) = reader.decks(&decks);
-    let (duel, large) = reader.maps(&maps);
+    reader.or(())?;
+    let mut compiler = Compiler {
+        arcs: Names::of("arc", &arcs, |arc| &arc.id),
+        patterns: Names::of("Movement Grid", &patterns, |pattern| &pattern.id),
+        tokens: Names::of("token", &tokens, |token| &token.id),
+        decks: decks::symbols(&decks),
+        ops: Vec::new(),
+    };
+    let arcs = arcs::arcs(reader, &compiler.arcs, arcs);
+    let patterns = arcs::patterns(patterns);
+    let tokens = compiler.token_kinds(tokens);
+    let (decks, classes, systems) = compiler.all_decks(decks);
+    let grid = compiler.grid(reader, grid);
+    let obstacles = obstacles::obstacles(reader, obstacles);
+    let missions = missions::missions(reader, missions);
+    reader.amount("decks", decks.len(), 1..=30);
+    reader.amount("ship classes", classes.len(), 1..=60);
+    reader.amount("System cards", systems.len(), 1..=250);
+    reader.amount("arcs", arcs.len(), 1..=60);
+    reader.amount("Movement Grids", patterns.len(), 0..=60);
+    reader.amount("kinds of Obstacles", obstacles.len(), 1..=60);
+    reader.amount("kinds of tokens", tokens.len(), 0..=8);
+    reader.amount("operations on cards", compiler.ops.len(), 0..=OPS - 1);
+    let (maps, cruiser) = (maps::maps(reader, maps), ships::cruiser(reader, &ships));
+    let (Some([duel, large]), Some(cruiser)) = (maps, cruiser) else { return Err(reader.faults()) };
+    reader.or(())?;
     let mut content = Content {
-        grid: reader.grid(&grid),
-        obstacles: reader.obstacles(&obstacles),
-        missions: reader.missions(missions),
-        cruiser: reader.ships(&ships),
-        ops: std::mem::take(&mut reader.ops),
+        ops: compiler.ops,
         decks,
         classes,
         systems,
+        grid,
         arcs,
         patterns,
         duel,
         large,
+        obstacles,
         tokens,
+        missions,
+        cruiser,
         index: Index::empty(),
     };
-    reader.amounts(&[
-        ("decks", content.decks.len(), 1..=30),
-        ("ship classes", content.classes.len(), 1..=60),
-        ("System cards", content.systems.len(), 1..=250),
-        ("arcs", content.arcs.len(), 1..=60),
-        ("Movement Grids", content.patterns.len(), 0..=60),
-        ("kinds of Obstacles", content.obstacles.len(), 1..=60),
-        ("kinds of tokens", content.tokens.len(), 0..=8),
-        ("operations on cards", content.ops.len(), 0..=OPS - 1),
-    ]);
-    if reader.faults.is_empty() {
-        content.index = Index::new(&content);
-    }
-    reader.faults.or(content)
+    content.index = Index::new(&content);
+    Ok(content)
 }
 
-/// A list of files of one folder with what they say.
-type Parsed<'a, T> = Vec<(&'a PackFile<'a>, T)>;
-
-#[derive(Default)]
-struct Reader {
-    faults: Faults,
-    names: Names,
-    /// What has an id, and the file it was first seen in.
-    ids: BTreeMap<(&'static str, String), String>,
+/// What stands on cards becomes operations. They name things in other files, which are in the order of the
+/// content's lists; any number will do for something that is not there, for it will not be played.
+struct Compiler {
+    arcs: Names,
+    patterns: Names,
+    tokens: Names,
+    decks: Names,
     ops: Vec<Op>,
 }
 
-/// The names that cards use for things in other files, in the order of the content's lists.
-#[derive(Default)]
-struct Names {
-    arcs: Vec<String>,
-    patterns: Vec<String>,
-    tokens: Vec<String>,
-    decks: Vec<String>,
-}
-
-impl Reader {
-    /// No content, but the faults of which there are some already.
-    fn told(self) -> Result<Content, Vec<Fault>> {
-        Err(self.faults.or(()).err().unwrap_or_default())
+impl Compiler {
+    fn arc(&self, page: &Page<'_>, field: &str, name: &str) -> ArcId {
+        ArcId(page.find(field, &self.arcs, name).unwrap_or(0) as u8)
     }
 
-    fn parsed<'a, T: DeserializeOwned>(&mut self, files: &'a [PackFile<'a>], kind: &str) -> Parsed<'a, T> {
-        let of_kind = files.iter().filter(|file| file.kind() == kind);
-        of_kind.filter_map(|file| Some((file, self.faults.parsed(file)?))).collect()
+    fn pattern(&self, page: &Page<'_>, field: &str, name: &str) -> PatternId {
+        PatternId(page.find(field, &self.patterns, name).unwrap_or(0) as u8)
     }
 
-    fn amounts(&mut self, amounts: &[(&str, usize, std::ops::RangeInclusive<usize>)]) {
-        for (what, count, range) in amounts.iter().filter(|(_, count, range)| !range.contains(count)) {
-            let reason =
-                format!("there are {count} {what}, but must be {} to {}", range.start(), range.end());
-            self.faults.general(GAME, reason);
-        }
+    fn token(&self, page: &Page<'_>, field: &str, name: &str) -> TokenKindId {
+        TokenKindId(page.find(field, &self.tokens, name).unwrap_or(0) as u8)
     }
 
-    /// A fault if something else of its sort has this id.
-    fn unique(&mut self, file: &PackFile<'_>, what: &'static str, id: &Spanned<String>) {
-        let key = (what, id.get_ref().clone());
-        if let Some(first) = self.ids.get(&key) {
-            let reason = format!("the {what} '{}' is already defined in {first}", id.get_ref());
-            self.faults.wrong(file, id.span(), reason);
-        } else {
-            self.ids.insert(key, file.path.into());
-        }
-    }
-
-    /// A fault for an id that is not made of letters, digits and the like.
-    fn id(&mut self, file: &PackFile<'_>, what: &'static str, id: &Spanned<String>) {
-        self.unique(file, what, id);
-        let text = id.get_ref();
-        let fits = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
-        if !(1..=16).contains(&text.len()) || !text.bytes().all(fits) {
-            let reason = format!("id '{text}' must be 1 to 16 letters, digits, - and _");
-            self.faults.wrong(file, id.span(), reason);
-        }
-    }
-
-    fn name(&mut self, file: &PackFile<'_>, name: &Spanned<String>) {
-        self.faults.length(file, "name", name, 1..=28);
-    }
-
-    fn text(&mut self, file: &PackFile<'_>, field: &str, text: &Spanned<String>) {
-        self.faults.length(file, field, text, 1..=200);
-    }
-
-    /// The number of a spanned value, checked.
-    fn number<T: Copy + PartialOrd + std::fmt::Display>(
-        &mut self,
-        file: &PackFile<'_>,
-        field: &str,
-        value: &Spanned<T>,
-        range: std::ops::RangeInclusive<T>,
-    ) -> T {
-        self.faults.within(file, value.span(), field, *value.get_ref(), range)
-    }
-
-    /// A fault where a list has too many members.
-    fn at_most<T>(&mut self, file: &PackFile<'_>, list: &[Spanned<T>], most: usize, what: &str) {
-        if let Some(further) = list.get(most) {
-            self.faults.wrong(file, further.span(), format!("at most {most} {what}"));
-        }
-    }
-
-    fn arc(&mut self, file: &PackFile<'_>, span: Range<usize>, name: &str) -> ArcId {
-        ArcId(find(&self.names.arcs, "arc", name).unwrap_or_else(|reason| self.unknown(file, span, reason)))
-    }
-
-    fn pattern(&mut self, file: &PackFile<'_>, span: Range<usize>, name: &str) -> PatternId {
-        let found = find(&self.names.patterns, "Movement Grid", name);
-        PatternId(found.unwrap_or_else(|reason| self.unknown(file, span, reason)))
-    }
-
-    fn token(&mut self, file: &PackFile<'_>, span: Range<usize>, name: &str) -> TokenKindId {
-        let found = find(&self.names.tokens, "token", name);
-        TokenKindId(found.unwrap_or_else(|reason| self.unknown(file, span, reason)))
-    }
-
-    fn deck(&mut self, file: &PackFile<'_>, span: Range<usize>, name: &str) -> DeckId {
-        let found = find(&self.names.decks, "deck", name);
-        DeckId(found.unwrap_or_else(|reason| self.unknown(file, span, reason)))
-    }
-
-    /// Notes the fault; any number will do for something that is not played.
-    fn unknown(&mut self, file: &PackFile<'_>, span: Range<usize>, reason: String) -> u8 {
-        self.faults.wrong(file, span, reason);
-        0
+    fn deck(&self, page: &Page<'_>, name: &str) -> DeckId {
+        DeckId(page.find("deck", &self.decks, name).unwrap_or(0) as u8)
     }
 }
 
-/// The place of a name in a list, or a fault that says what there is.
-fn find(names: &[String], what: &str, name: &str) -> Result<u8, String> {
-    let found = names.iter().position(|known| known == name);
-    found.map(|index| index as u8).ok_or_else(|| {
-        let known = names.join(", ");
-        format!("there is no {what} '{name}': expected one of {known}")
-    })
+/// A fault for a name that is empty or too long.
+fn name(page: &Page<'_>, name: &str) {
+    page.text("name", name, 1..=28);
+}
+
+/// A fault for a text that is empty or too long.
+fn text(page: &Page<'_>, field: &str, text: &str) {
+    page.text(field, text, 1..=200);
 }

@@ -2,46 +2,35 @@
 
 use serde::Deserialize;
 
-use broadside_engine::packs::{PackFile, Spanned};
+use broadside_kit::catalogue::Page;
 
-use super::Reader;
+use super::Compiler;
 use super::forms::{BoostForm, Effects, PassiveForm, TriggerForm};
 use super::homes::Spot;
-use super::programs::Scene;
 use crate::content::{Cost, DeckId, Profile, Reactor, SystemCard};
 use crate::effects::vocabulary::{GridType, GridTypes, Kind, Limit, Wear, Worn};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CardForm {
-    id: Spanned<String>,
-    name: Spanned<String>,
+    pub(super) id: String,
+    name: String,
     pub(super) kind: Kind,
-    hp: Spanned<u8>,
-    defence: Option<Spanned<u8>>,
-    reactor: Option<Spanned<ReactorForm>>,
+    hp: u8,
+    defence: Option<u8>,
+    reactor: Option<Reactor>,
     #[serde(default)]
-    wear: Vec<Spanned<WearForm>>,
+    wear: Vec<WearForm>,
     #[serde(default)]
     flavour: String,
-    #[serde(default, rename = "profile")]
-    profiles: Vec<Spanned<ProfileForm>>,
-    #[serde(default, rename = "passive")]
-    passives: Vec<Spanned<PassiveForm>>,
-    #[serde(default, rename = "trigger")]
-    triggers: Vec<Spanned<TriggerForm>>,
-    #[serde(default, rename = "boost")]
-    boosts: Vec<Spanned<BoostForm>>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ReactorForm {
-    activations: u8,
-    boosts: u8,
-    attachments: u8,
-    hand: u8,
-    energy: u8,
+    #[serde(default)]
+    profile: Vec<ProfileForm>,
+    #[serde(default)]
+    passive: Vec<PassiveForm>,
+    #[serde(default)]
+    trigger: Vec<TriggerForm>,
+    #[serde(default)]
+    boost: Vec<BoostForm>,
 }
 
 /// From so many boxes on, or for every so many boxes.
@@ -57,163 +46,83 @@ struct WearForm {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ProfileForm {
-    cost: Spanned<Vec<String>>,
-    effects: Spanned<Effects>,
+    cost: Vec<String>,
+    effects: Effects,
 }
 
-impl Reader {
-    pub(super) fn card(
-        &mut self,
-        file: &PackFile<'_>,
-        symbol: &str,
-        form: &Spanned<CardForm>,
-        deck: DeckId,
-    ) -> SystemCard {
-        let read = form.get_ref();
-        self.id(file, "System card", &read.id);
-        let id = read.id.get_ref();
-        let start = format!("{symbol}-{}", letter(read.kind));
-        if !id.starts_with(&start) {
-            let reason = format!("id '{id}' must begin with the deck's symbol and the kind: {start}");
-            self.faults.wrong(file, read.id.span(), reason);
+impl Compiler {
+    pub(super) fn card(&mut self, page: &Page<'_>, symbol: &str, form: CardForm, deck: DeckId) -> SystemCard {
+        let start = format!("{symbol}-{}", letter(form.kind));
+        if !form.id.starts_with(&start) {
+            let reason = format!("id '{}' must begin with the deck's symbol and the kind: {start}", form.id);
+            page.at("id").wrong(reason);
         }
-        self.name(file, &read.name);
-        if read.flavour.chars().count() > 120 {
-            self.faults.wrong(file, read.id.span(), "flavour has more than 120 characters");
+        super::name(page, &form.name);
+        if form.flavour.chars().count() > 120 {
+            page.at("id").wrong("flavour has more than 120 characters");
         }
-        self.at_most(file, &read.wear, 2, "things that wear out");
-        self.at_most(file, &read.profiles, 2, "profiles");
-        self.at_most(file, &read.passives, 4, "passives");
-        self.at_most(file, &read.triggers, 2, "triggers");
-        self.at_most(file, &read.boosts, 2, "Boosts");
+        page.at_most("wear", &form.wear, 2, "things that wear out");
+        page.at_most("profile", &form.profile, 2, "profiles");
+        page.at_most("passive", &form.passive, 4, "passives");
+        page.at_most("trigger", &form.trigger, 2, "triggers");
+        page.at_most("boost", &form.boost, 2, "Boosts");
         let mut places = false;
         let mut profiles = Vec::new();
-        for profile in &read.profiles {
-            let (profile, with_tokens) = self.profile(file, profile.get_ref());
+        for (page, profile) in page.items("profile", &form.profile) {
+            let (profile, with_tokens) = self.profile(&page, profile);
             places |= with_tokens;
             profiles.push(profile);
         }
         let mut triggers = Vec::new();
-        for trigger in &read.triggers {
-            let (trigger, compiled) = self.trigger(file, trigger);
+        for (page, trigger) in page.items("trigger", &form.trigger) {
+            let (trigger, compiled) = self.trigger(&page, trigger);
             places |= compiled.places;
             triggers.push(trigger);
         }
         let mut boosts = Vec::new();
-        for boost in &read.boosts {
-            let (boost, compiled) = self.boost(file, boost, Limit::Volley);
+        for (page, boost) in page.items("boost", &form.boost) {
+            let (boost, compiled) = self.boost(&page, boost, Limit::Volley);
             places |= compiled.places;
             boosts.push(boost);
         }
-        if places != read.name.get_ref().ends_with('*') {
+        if places != form.name.ends_with('*') {
             let reason = "the name of a card that places tokens, and of no other, ends in * (DN-3.20)";
-            self.faults.wrong(file, read.name.span(), reason);
+            page.at("name").wrong(reason);
         }
+        let passives = page.items("passive", &form.passive);
         SystemCard {
-            id: id.clone(),
-            name: read.name.get_ref().clone(),
             deck,
-            kind: read.kind,
-            hp: self.number(file, "hp", &read.hp, 2..=10),
-            defence: self.defence(file, read),
-            reactor: self.reactor(file, read),
-            wear: read.wear.iter().map(|wear| self.wear(file, wear)).collect(),
+            kind: form.kind,
+            hp: page.number("hp", form.hp, 2..=10),
+            defence: defence(page, &form),
+            reactor: reactor(page, &form),
+            wear: page.items("wear", &form.wear).map(|(page, form)| wear(&page, form)).collect(),
             profiles,
-            passives: read.passives.iter().map(|passive| self.passive(file, passive)).collect(),
+            passives: passives.map(|(page, form)| self.passive(&page, form)).collect(),
             triggers,
             boosts,
-            flavour: read.flavour.clone(),
+            id: form.id,
+            name: form.name,
+            flavour: form.flavour,
         }
-    }
-
-    fn defence(&mut self, file: &PackFile<'_>, read: &CardForm) -> u8 {
-        match (&read.defence, read.kind == Kind::Defence) {
-            (Some(defence), true) => self.number(file, "defence", defence, 1..=5),
-            (Some(defence), false) => {
-                self.faults.wrong(file, defence.span(), "defence is for Defence cards only");
-                0
-            }
-            (None, true) => {
-                self.faults.wrong(file, read.id.span(), "a Defence card needs defence");
-                0
-            }
-            (None, false) => 0,
-        }
-    }
-
-    fn reactor(&mut self, file: &PackFile<'_>, read: &CardForm) -> Option<Reactor> {
-        let form = match (&read.reactor, read.kind == Kind::Reactor) {
-            (Some(reactor), true) => reactor,
-            (Some(reactor), false) => {
-                self.faults.wrong(file, reactor.span(), "reactor is for Reactor cards only");
-                return None;
-            }
-            (None, true) => {
-                self.faults.wrong(file, read.id.span(), "a Reactor card needs reactor");
-                return None;
-            }
-            (None, false) => return None,
-        };
-        let &ReactorForm { activations, boosts, attachments, hand, energy } = form.get_ref();
-        let mut number =
-            |field: &str, value, range| self.faults.within(file, form.span(), field, value, range);
-        let reactor = Reactor {
-            activations: number("activations", activations, 1..=3),
-            boosts: number("boosts", boosts, 1..=4),
-            attachments: number("attachments", attachments, 1..=3),
-            hand: number("hand", hand, 4..=7),
-            energy: number("energy", energy, 0..=5),
-        };
-        if energy > 0 && activations != 1 {
-            let reason = "energy is for Reactors with activations = 1 only (DN-3.6)";
-            self.faults.wrong(file, form.span(), reason);
-        }
-        Some(reactor)
-    }
-
-    fn wear(&mut self, file: &PackFile<'_>, form: &Spanned<WearForm>) -> Wear {
-        let &WearForm { at, every, what, by } = form.get_ref();
-        let (every, boxes) = match (at, every) {
-            (Some(boxes), None) => (false, boxes),
-            (None, Some(boxes)) => (true, boxes),
-            _ => {
-                self.faults.wrong(file, form.span(), "wear is either at or every so many boxes");
-                (false, 1)
-            }
-        };
-        self.faults.within(file, form.span(), "wear: boxes", boxes, 1..=8);
-        match (what, by) {
-            (Worn::Passives, None) => {}
-            (Worn::Passives, Some(_)) => {
-                self.faults.wrong(file, form.span(), "wear: passives are on or off, without by");
-            }
-            (_, by) => {
-                self.faults.within(file, form.span(), "wear: by", by.unwrap_or(0), 1..=3);
-            }
-        }
-        Wear { every, boxes, what, by: by.unwrap_or(0) }
     }
 
     /// A profile, and whether it places tokens.
-    fn profile(&mut self, file: &PackFile<'_>, read: &ProfileForm) -> (Profile, bool) {
-        let symbols = read.cost.get_ref();
-        if !(1..=2).contains(&symbols.len()) {
-            self.faults.wrong(file, read.cost.span(), "a cost has 1 or 2 symbols");
+    fn profile(&mut self, page: &Page<'_>, form: &ProfileForm) -> (Profile, bool) {
+        if !(1..=2).contains(&form.cost.len()) {
+            page.at("cost").wrong("a cost has 1 or 2 symbols");
         }
         let mut cost = Vec::new();
-        for symbol in symbols {
-            match paid(symbol) {
-                Some(paid) => cost.push(paid),
-                None => {
-                    let codes = GridType::ALL.map(GridType::code).join(", ");
-                    let reason =
-                        format!("cost '{symbol}' must be like GU, GU/WA or !GU, with the types {codes}");
-                    self.faults.wrong(file, read.cost.span(), reason);
-                }
-            }
+        for (page, symbol) in page.items("cost", &form.cost) {
+            let Some(paid) = paid(symbol) else {
+                let codes = GridType::ALL.map(GridType::code).join(", ");
+                let reason = format!("cost '{symbol}' must be like GU, GU/WA or !GU, with the types {codes}");
+                page.wrong(reason);
+                continue;
+            };
+            cost.push(paid);
         }
-        let scene = Scene { file, span: read.effects.span(), spot: Spot::Profile };
-        let compiled = self.program(&scene, read.effects.get_ref());
+        let compiled = self.program(page, Spot::Profile, &form.effects);
         let profile = Profile {
             cost,
             effects: compiled.program,
@@ -223,6 +132,57 @@ impl Reader {
         };
         (profile, compiled.places)
     }
+}
+
+fn defence(page: &Page<'_>, form: &CardForm) -> u8 {
+    match (form.defence, form.kind == Kind::Defence) {
+        (Some(defence), true) => return page.number("defence", defence, 1..=5),
+        (Some(_), false) => page.at("defence").wrong("defence is for Defence cards only"),
+        (None, true) => page.at("id").wrong("a Defence card needs defence"),
+        (None, false) => {}
+    }
+    0
+}
+
+fn reactor(page: &Page<'_>, form: &CardForm) -> Option<Reactor> {
+    let at = page.at("reactor");
+    match (&form.reactor, form.kind == Kind::Reactor) {
+        (Some(reactor), true) => {
+            at.number("activations", reactor.activations, 1..=3);
+            at.number("boosts", reactor.boosts, 1..=4);
+            at.number("attachments", reactor.attachments, 1..=3);
+            at.number("hand", reactor.hand, 4..=7);
+            at.number("energy", reactor.energy, 0..=5);
+            if reactor.energy > 0 && reactor.activations != 1 {
+                at.wrong("energy is for Reactors with activations = 1 only (DN-3.6)");
+            }
+        }
+        (Some(_), false) => at.wrong("reactor is for Reactor cards only"),
+        (None, true) => page.at("id").wrong("a Reactor card needs reactor"),
+        (None, false) => {}
+    }
+    form.reactor
+}
+
+fn wear(page: &Page<'_>, form: &WearForm) -> Wear {
+    let (every, boxes) = match (form.at, form.every) {
+        (Some(boxes), None) => (false, boxes),
+        (None, Some(boxes)) => (true, boxes),
+        _ => {
+            page.wrong("wear is either at or every so many boxes");
+            (false, 1)
+        }
+    };
+    page.number("wear: boxes", boxes, 1..=8);
+    let by = form.by.unwrap_or(0);
+    match (form.what, form.by) {
+        (Worn::Passives, None) => {}
+        (Worn::Passives, Some(_)) => page.wrong("wear: passives are on or off, without by"),
+        _ => {
+            page.number("wear: by", by, 1..=3);
+        }
+    }
+    Wear { every, boxes, what: form.what, by }
 }
 
 /// One symbol of a cost: `GU`, `GU/WA` for either, `!GU` for one that is Overloaded.

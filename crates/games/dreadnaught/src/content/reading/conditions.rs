@@ -1,34 +1,35 @@
 //! Conditions of effects.
 
-use broadside_engine::packs::Spanned;
+use broadside_kit::catalogue::Page;
 
-use super::Reader;
+use super::Compiler;
 use super::forms::ConditionForm;
-use super::homes::Home;
-use super::programs::Scene;
+use super::homes::{Home, Spot};
 use crate::effects::vocabulary::{Condition, Conditions};
 
-impl Reader {
-    pub(super) fn conditions(&mut self, scene: &Scene<'_>, forms: &[Spanned<ConditionForm>]) -> Conditions {
+impl Compiler {
+    /// The conditions in the list of a field.
+    pub(super) fn conditions(
+        &self,
+        page: &Page<'_>,
+        field: &str,
+        spot: Spot<'_>,
+        forms: &[ConditionForm],
+    ) -> Conditions {
         let mut conditions = Conditions::default();
-        self.at_most(scene.file, forms, conditions.len(), "conditions");
-        for (condition, form) in conditions.iter_mut().zip(forms) {
-            let scene = &scene.at(form.span());
-            let form = form.get_ref();
+        page.at_most(field, forms, conditions.len(), "conditions");
+        for (condition, (page, form)) in conditions.iter_mut().zip(page.items(field, forms)) {
             let home = Home::of_condition(form);
-            if !home.has(scene.spot) {
-                let reason = format!("a condition cannot be judged here, but in {}", home.words());
-                self.faults.wrong(scene.file, scene.span.clone(), reason);
+            if !home.has(spot) {
+                page.wrong(format!("a condition cannot be judged here, but in {}", home.words()));
             }
-            *condition = Some(self.condition(scene, form));
+            *condition = Some(self.condition(&page, form));
         }
         conditions
     }
 
-    fn condition(&mut self, scene: &Scene<'_>, form: &ConditionForm) -> Condition {
-        let mut number = |field: &str, value: u8, most: u8| {
-            self.faults.within(scene.file, scene.span.clone(), field, value, 1..=most)
-        };
+    fn condition(&self, page: &Page<'_>, form: &ConditionForm) -> Condition {
+        let number = |field: &str, value: u8, most: u8| page.number(field, value, 1..=most);
         match *form {
             ConditionForm::DistanceFrom(hexes) => Condition::DistanceFrom(number("distance_from", hexes, 30)),
             ConditionForm::DistanceTo(hexes) => Condition::DistanceTo(number("distance_to", hexes, 30)),
@@ -48,7 +49,7 @@ impl Reader {
                 Condition::ReactorMarkers(number("reactor_markers", count, 10))
             }
             ConditionForm::TargetInArc(ref arc) => {
-                Condition::TargetInArc(self.arc(scene.file, scene.span.clone(), arc))
+                Condition::TargetInArc(self.arc(page, "target_in_arc", arc))
             }
             ConditionForm::Markers(count) => Condition::Markers(number("markers", count, 10)),
         }

@@ -2,14 +2,13 @@
 
 use serde::Deserialize;
 
-use broadside_engine::packs::{PackFile, Spanned};
+use broadside_kit::catalogue::{Names, Page};
 
 use super::cards::CardForm;
 use super::forms::{Effects, PassiveForm, TriggerForm};
 use super::homes::Spot;
-use super::programs::Scene;
-use super::ships::ComponentsForm;
-use super::{Parsed, Reader};
+use super::ships::{ComponentsForm, components};
+use super::{Compiler, name, text};
 use crate::content::{Deck, DeckId, ShipClass, SystemCard};
 use crate::effects::vocabulary::{Component, Conditions, Filter, Kind, Limit, Occurrence, Trigger};
 
@@ -26,79 +25,89 @@ const DECK: [(Kind, usize); 6] = [
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct DeckFile {
-    symbol: Spanned<String>,
-    name: Spanned<String>,
-    blurb: Spanned<String>,
-    components: Spanned<ComponentsForm>,
+    symbol: String,
+    name: String,
+    blurb: String,
+    components: ComponentsForm,
     hull: HullForm,
-    #[serde(default, rename = "class")]
-    classes: Vec<Spanned<ClassForm>>,
-    #[serde(default, rename = "card")]
-    cards: Vec<Spanned<CardForm>>,
+    #[serde(default)]
+    class: Vec<ClassForm>,
+    #[serde(default)]
+    card: Vec<CardForm>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct HullForm {
-    name: Spanned<String>,
-    effects: Spanned<Effects>,
+    name: String,
+    effects: Effects,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ClassForm {
-    id: Spanned<String>,
-    name: Spanned<String>,
-    repair: Spanned<u8>,
-    text: Spanned<String>,
-    slot: Option<Spanned<Kind>>,
-    cruisers: Option<Spanned<u8>>,
-    #[serde(default, rename = "passive")]
-    passives: Vec<Spanned<PassiveForm>>,
-    #[serde(default, rename = "trigger")]
-    triggers: Vec<Spanned<TriggerForm>>,
+    id: String,
+    name: String,
+    repair: u8,
+    text: String,
+    slot: Option<Kind>,
+    cruisers: Option<u8>,
+    #[serde(default)]
+    passive: Vec<PassiveForm>,
+    #[serde(default)]
+    trigger: Vec<TriggerForm>,
 }
 
-/// The symbols of the decks, in the content's order.
-pub(super) fn symbols(files: &Parsed<'_, DeckFile>) -> Vec<String> {
-    let mut symbols: Vec<String> = files.iter().map(|(_, deck)| deck.symbol.get_ref().clone()).collect();
-    symbols.sort();
+/// The decks in the content's order.
+pub(super) fn in_order(mut files: Vec<(Page<'_>, DeckFile)>) -> Vec<(Page<'_>, DeckFile)> {
+    files.sort_by(|a, b| a.1.symbol.cmp(&b.1.symbol));
+    files
+}
+
+/// The symbols of the decks.
+pub(super) fn symbols(files: &[(Page<'_>, DeckFile)]) -> Names {
+    let mut symbols = Names::new("deck");
+    for (page, DeckFile { symbol, .. }) in files {
+        symbols.add(page, "symbol", symbol);
+        if symbol.len() != 3 || !symbol.bytes().all(|byte| byte.is_ascii_uppercase()) {
+            page.at("symbol").wrong(format!("symbol '{symbol}' must be three capital letters"));
+        }
+    }
     symbols
 }
 
-impl Reader {
-    pub(super) fn decks(
+impl Compiler {
+    pub(super) fn all_decks(
         &mut self,
-        files: &Parsed<'_, DeckFile>,
+        files: Vec<(Page<'_>, DeckFile)>,
     ) -> (Vec<Deck>, Vec<ShipClass>, Vec<SystemCard>) {
         let (mut decks, mut classes, mut systems) = (Vec::new(), Vec::new(), Vec::new());
-        let mut in_order: Vec<_> = files.iter().collect();
-        in_order.sort_by_key(|(_, read)| read.symbol.get_ref());
-        for (index, (file, read)) in (0u8..).zip(in_order) {
-            let id = DeckId(index);
-            decks.push(self.one_deck(file, read, id));
-            classes
-                .extend(read.classes.iter().map(|class| self.class(file, read.symbol.get_ref(), class, id)));
-            systems.extend(read.cards.iter().map(|card| self.card(file, read.symbol.get_ref(), card, id)));
+        let (mut class_ids, mut system_ids) = (Names::new("ship class"), Names::new("System card"));
+        for (id, (page, form)) in (0u8..).map(DeckId).zip(files) {
+            decks.push(self.one_deck(&page, &form, id));
+            for (page, class) in page.items("class", form.class) {
+                page.code(&class.id);
+                class_ids.add(&page, "id", &class.id);
+                classes.push(self.class(&page, &form.symbol, class, id));
+            }
+            for (page, card) in page.items("card", form.card) {
+                page.code(&card.id);
+                system_ids.add(&page, "id", &card.id);
+                systems.push(self.card(&page, &form.symbol, card, id));
+            }
         }
         classes.sort_by(|a, b| (a.deck, &a.id).cmp(&(b.deck, &b.id)));
         systems.sort_by(|a, b| (a.deck, a.kind, &a.id).cmp(&(b.deck, b.kind, &b.id)));
         (decks, classes, systems)
     }
 
-    fn one_deck(&mut self, file: &PackFile<'_>, read: &DeckFile, id: DeckId) -> Deck {
-        let symbol = read.symbol.get_ref();
-        self.unique(file, "deck", &read.symbol);
-        if symbol.len() != 3 || !symbol.bytes().all(|byte| byte.is_ascii_uppercase()) {
-            let reason = format!("symbol '{symbol}' must be three capital letters");
-            self.faults.wrong(file, read.symbol.span(), reason);
+    fn one_deck(&mut self, page: &Page<'_>, form: &DeckFile, id: DeckId) -> Deck {
+        name(page, &form.name);
+        text(page, "blurb", &form.blurb);
+        if form.class.is_empty() {
+            page.at("symbol").wrong("a deck needs at least one ship class");
         }
-        self.name(file, &read.name);
-        self.text(file, "blurb", &read.blurb);
-        if read.classes.is_empty() {
-            self.faults.wrong(file, read.symbol.span(), "a deck needs at least one ship class");
-        }
-        let cards_of = |kind: Kind| read.cards.iter().filter(|card| card.get_ref().kind == kind).count();
+        let cards_of = |kind: Kind| form.card.iter().filter(|card| card.kind == kind).count();
         if DECK.iter().any(|&(kind, count)| cards_of(kind) != count) {
             let list = |count: &dyn Fn((Kind, usize)) -> usize| {
                 let kinds =
@@ -107,73 +116,61 @@ impl Reader {
             };
             let (wanted, found) = (list(&|(_, count)| count), list(&|(kind, _)| cards_of(kind)));
             let reason = format!("a deck has 20 cards: {wanted}; this one has {found} (DN-4.1)");
-            self.faults.wrong(file, read.symbol.span(), reason);
+            page.at("symbol").wrong(reason);
         }
-        let hull = self.hull(file, &read.hull, id);
+        let needed = [Component::M, Component::E, Component::R];
         Deck {
-            symbol: symbol.clone(),
-            name: read.name.get_ref().clone(),
-            blurb: read.blurb.get_ref().clone(),
-            components: self.components(
-                file,
-                &read.components,
-                15..=30,
-                &[Component::M, Component::E, Component::R],
-            ),
-            hull_name: read.hull.name.get_ref().clone(),
-            hull,
+            symbol: form.symbol.clone(),
+            name: form.name.clone(),
+            blurb: form.blurb.clone(),
+            components: components(page, &form.components, 15..=30, &needed),
+            hull_name: form.hull.name.clone(),
+            hull: self.hull(&page.at("hull"), &form.hull, id),
         }
     }
 
     /// A Hull bonus comes after a card of its deck, once a turn, if the player wishes (DN-23.57).
-    fn hull(&mut self, file: &PackFile<'_>, form: &HullForm, deck: DeckId) -> Trigger {
-        self.name(file, &form.name);
+    fn hull(&mut self, page: &Page<'_>, form: &HullForm, deck: DeckId) -> Trigger {
+        name(page, &form.name);
         let on = Occurrence::Activated(Filter { deck: Some(deck), ..Filter::default() });
-        let scene = Scene { file, span: form.effects.span(), spot: Spot::Trigger(on) };
-        let effects = self.optional(&scene, form.effects.get_ref()).program;
+        let effects = self.optional(page, Spot::Trigger(on), &form.effects).program;
         Trigger { needs: None, on, conditions: Conditions::default(), limit: Limit::Turn, effects }
     }
 
-    fn class(
-        &mut self,
-        file: &PackFile<'_>,
-        symbol: &str,
-        form: &Spanned<ClassForm>,
-        deck: DeckId,
-    ) -> ShipClass {
-        let read = form.get_ref();
-        self.id(file, "ship class", &read.id);
-        if !read.id.get_ref().starts_with(&format!("{symbol}-")) {
-            let reason = format!("id '{}' must begin with the deck's symbol: {symbol}-", read.id.get_ref());
-            self.faults.wrong(file, read.id.span(), reason);
+    fn class(&mut self, page: &Page<'_>, symbol: &str, form: ClassForm, deck: DeckId) -> ShipClass {
+        if !form.id.starts_with(&format!("{symbol}-")) {
+            let reason = format!("id '{}' must begin with the deck's symbol: {symbol}-", form.id);
+            page.at("id").wrong(reason);
         }
-        self.name(file, &read.name);
-        self.text(file, "text", &read.text);
-        if let Some(slot) = read.slot.as_ref().filter(|slot| slot.get_ref().is_critical()) {
-            self.faults.wrong(file, slot.span(), "slot must be W, D or U");
+        name(page, &form.name);
+        text(page, "text", &form.text);
+        if form.slot.is_some_and(Kind::is_critical) {
+            page.at("slot").wrong("slot must be W, D or U");
         }
-        self.at_most(file, &read.passives, 4, "passives");
-        self.at_most(file, &read.triggers, 2, "triggers");
-        for needs in read.passives.iter().filter(|passive| passive.get_ref().needs.is_some()) {
-            self.faults.wrong(file, needs.span(), "nothing is Attached to a ship class: it has no needs");
+        page.at_most("passive", &form.passive, 4, "passives");
+        page.at_most("trigger", &form.trigger, 2, "triggers");
+        let passives = page.items("passive", &form.passive).map(|(page, passive)| (page, passive.needs));
+        let triggers = page.items("trigger", &form.trigger).map(|(page, trigger)| (page, trigger.needs));
+        for (page, _) in passives.chain(triggers).filter(|(_, needs)| needs.is_some()) {
+            page.wrong("nothing is Attached to a ship class: it has no needs");
         }
-        for needs in read.triggers.iter().filter(|trigger| trigger.get_ref().needs.is_some()) {
-            self.faults.wrong(file, needs.span(), "nothing is Attached to a ship class: it has no needs");
+        let cruisers = page.optional("cruisers", form.cruisers, 0..=1).unwrap_or(0);
+        let nothing = form.passive.is_empty() && form.trigger.is_empty();
+        if nothing && form.slot.is_none() && cruisers == 0 {
+            page.at("id").wrong("a ship class needs an ability, a slot or a Cruiser");
         }
-        let cruisers = read.cruisers.as_ref().map_or(0, |count| self.number(file, "cruisers", count, 0..=1));
-        let nothing = read.passives.is_empty() && read.triggers.is_empty();
-        if nothing && read.slot.is_none() && cruisers == 0 {
-            self.faults.wrong(file, read.id.span(), "a ship class needs an ability, a slot or a Cruiser");
-        }
+        let passives = page.items("passive", &form.passive).map(|(page, form)| self.passive(&page, form));
+        let passives = passives.collect();
+        let triggers = page.items("trigger", &form.trigger).map(|(page, form)| self.trigger(&page, form).0);
         ShipClass {
-            id: read.id.get_ref().clone(),
-            name: read.name.get_ref().clone(),
+            triggers: triggers.collect(),
+            passives,
+            id: form.id,
+            name: form.name,
             deck,
-            repair: self.number(file, "repair", &read.repair, 0..=5),
-            text: read.text.get_ref().clone(),
-            passives: read.passives.iter().map(|passive| self.passive(file, passive)).collect(),
-            triggers: read.triggers.iter().map(|trigger| self.trigger(file, trigger).0).collect(),
-            slot: read.slot.as_ref().map(|slot| *slot.get_ref()),
+            repair: page.number("repair", form.repair, 0..=5),
+            text: form.text,
+            slot: form.slot,
             cruisers,
         }
     }

@@ -1,97 +1,50 @@
 //! Passives, triggers and Boosts, on cards and on ship classes.
 
-use broadside_engine::packs::{PackFile, Spanned};
+use broadside_kit::catalogue::Page;
 
-use super::Reader;
+use super::Compiler;
 use super::forms::{
-    BoostForm, ConstantForm, FilterForm, ModifyForm, OccasionForm, OccurrenceForm, PassiveForm, TriggerForm,
+    BoostForm, ConstantForm, ModifyForm, OccasionForm, OccurrenceForm, PassiveForm, TriggerForm,
 };
 use super::homes::{Home, Spot};
-use super::programs::{Compiled, Scene};
+use super::programs::{Compiled, check_change};
 use crate::effects::vocabulary::{
     Constant, Ignored, Limit, Occasion, Occurrence, Passive, Stat, Timing, Trigger, Whom,
 };
 
-impl Reader {
-    pub(super) fn passive(&mut self, file: &PackFile<'_>, form: &Spanned<PassiveForm>) -> Passive {
-        let scene = Scene { file, span: form.span(), spot: Spot::Passive };
-        let PassiveForm { needs, conditions, modify, ignore, slowed, quick_repair } = form.get_ref();
+impl Compiler {
+    pub(super) fn passive(&self, page: &Page<'_>, form: &PassiveForm) -> Passive {
         let mut given: Vec<Constant> = Vec::new();
-        given.extend(modify.as_ref().map(|change| self.constant_modify(&scene, change)));
-        given.extend(ignore.map(|what| self.constant_ignore(&scene, what)));
-        given.extend(slowed.map(|by| self.slowed(&scene, by)));
-        given.extend(quick_repair.then_some(Constant::QuickRepair));
+        given.extend(form.modify.as_ref().map(|change| constant_modify(page, change)));
+        given.extend(form.ignore.map(|what| constant_ignore(page, what)));
+        given.extend(form.slowed.map(|by| slowed(page, by)));
+        given.extend(form.quick_repair.then_some(Constant::QuickRepair));
         if given.len() != 1 {
-            let reason = "a passive is exactly one of modify, ignore, slowed and quick_repair";
-            self.faults.wrong(file, form.span(), reason);
+            page.wrong("a passive is exactly one of modify, ignore, slowed and quick_repair");
         }
-        let conditions = self.conditions(&scene, conditions);
-        let constant = given.pop().unwrap_or(Constant::QuickRepair);
-        Passive { needs: *needs, conditions, constant }
+        Passive {
+            needs: form.needs,
+            conditions: self.conditions(page, "if", Spot::Passive, &form.conditions),
+            constant: given.pop().unwrap_or(Constant::QuickRepair),
+        }
     }
 
-    pub(super) fn constant(&mut self, scene: &Scene<'_>, form: &ConstantForm) -> Constant {
+    pub(super) fn trigger(&mut self, page: &Page<'_>, form: &TriggerForm) -> (Trigger, Compiled) {
+        let on = self.occurrence(&page.at("when"), &form.when);
+        let conditions = self.conditions(page, "if", Spot::Trigger(on), &form.conditions);
+        let compiled = self.program(page, Spot::Trigger(on), &form.effects);
+        let effects = compiled.program;
+        (Trigger { needs: form.needs, on, conditions, limit: form.limit, effects }, compiled)
+    }
+
+    fn occurrence(&self, page: &Page<'_>, form: &OccurrenceForm) -> Occurrence {
         match form {
-            ConstantForm::Modify(change) => self.constant_modify(scene, change),
-            &ConstantForm::Ignore(what) => self.constant_ignore(scene, what),
-            &ConstantForm::Slowed(by) => self.slowed(scene, by),
-            ConstantForm::QuickRepair => Constant::QuickRepair,
-            ConstantForm::Secure => Constant::Secure,
-        }
-    }
-
-    fn constant_modify(&mut self, scene: &Scene<'_>, form: &ModifyForm) -> Constant {
-        let &ModifyForm { stat, by, whom, lasts } = form;
-        self.change(scene, form);
-        if matches!(whom, Whom::This) {
-            let reason = "modify: what is true all the time is never for whom = \"this\"";
-            self.faults.wrong(scene.file, scene.span.clone(), reason);
-        }
-        if lasts.is_some() {
-            let reason = "modify: what is true all the time has no lasts";
-            self.faults.wrong(scene.file, scene.span.clone(), reason);
-        }
-        if stat == Stat::RangeAgainst && by > 0 {
-            let reason = "modify: range_against is a reduction, so by must be -6 to -1";
-            self.faults.wrong(scene.file, scene.span.clone(), reason);
-        }
-        Constant::Modify { stat, by, whom }
-    }
-
-    fn constant_ignore(&mut self, scene: &Scene<'_>, what: Ignored) -> Constant {
-        if matches!(what, Ignored::DamageEffect) {
-            let reason = "ignore: damage_effect is for Activations only";
-            self.faults.wrong(scene.file, scene.span.clone(), reason);
-        }
-        Constant::Ignore(what)
-    }
-
-    fn slowed(&mut self, scene: &Scene<'_>, by: u8) -> Constant {
-        Constant::Slowed(self.faults.within(scene.file, scene.span.clone(), "slowed", by, 1..=3))
-    }
-
-    pub(super) fn trigger(
-        &mut self,
-        file: &PackFile<'_>,
-        form: &Spanned<TriggerForm>,
-    ) -> (Trigger, Compiled) {
-        let TriggerForm { needs, when, conditions, limit, effects } = form.get_ref();
-        let on = self.occurrence(file, when);
-        let scene = Scene { file, span: form.span(), spot: Spot::Trigger(on) };
-        let conditions = self.conditions(&scene, conditions);
-        let scene = Scene { span: effects.span(), ..scene };
-        let compiled = self.program(&scene, effects.get_ref());
-        (Trigger { needs: *needs, on, conditions, limit: *limit, effects: compiled.program }, compiled)
-    }
-
-    fn occurrence(&mut self, file: &PackFile<'_>, form: &Spanned<OccurrenceForm>) -> Occurrence {
-        let scene = Scene { file, span: form.span(), spot: Spot::Passive };
-        let mut filter = |form: &FilterForm| self.filter(&scene, form);
-        match form.get_ref() {
             OccurrenceForm::StartTurn => Occurrence::StartTurn,
             OccurrenceForm::StartVolley => Occurrence::StartVolley,
-            OccurrenceForm::Activate(form) => Occurrence::Activate(filter(form)),
-            OccurrenceForm::Activated(form) => Occurrence::Activated(filter(form)),
+            OccurrenceForm::Activate(form) => Occurrence::Activate(self.filter(&page.at("activate"), form)),
+            OccurrenceForm::Activated(form) => {
+                Occurrence::Activated(self.filter(&page.at("activated"), form))
+            }
             OccurrenceForm::Hit => Occurrence::Hit,
             OccurrenceForm::HitTaken => Occurrence::HitTaken,
             OccurrenceForm::Strained => Occurrence::Strained,
@@ -102,35 +55,65 @@ impl Reader {
     }
 
     /// A Boost; that of a System card works once a Volley if nothing else is said (DN-9.5).
-    pub(super) fn boost(
-        &mut self,
-        file: &PackFile<'_>,
-        form: &Spanned<BoostForm>,
-        silent: Limit,
-    ) -> (Timing, Compiled) {
-        let BoostForm { windows, when, conditions, limit, effects } = form.get_ref();
-        let list = windows.get_ref();
-        if list.is_empty() {
-            self.faults.wrong(file, windows.span(), "a Boost needs at least one window");
+    pub(super) fn boost(&mut self, page: &Page<'_>, form: &BoostForm, silent: Limit) -> (Timing, Compiled) {
+        if form.windows.is_empty() {
+            page.at("windows").wrong("a Boost needs at least one window");
         }
-        let home = Home::of_occasion(when);
-        if !home.has(Spot::Boost(list)) {
-            let reason = format!("this moment comes about only in {}", home.words());
-            self.faults.wrong(file, windows.span(), reason);
+        let spot = Spot::Boost(&form.windows);
+        let home = Home::of_occasion(&form.when);
+        if !home.has(spot) {
+            page.at("windows").wrong(format!("this moment comes about only in {}", home.words()));
         }
-        let scene = Scene { file, span: form.span(), spot: Spot::Boost(list) };
-        let conditions = self.conditions(&scene, conditions);
-        let scene = Scene { span: effects.span(), ..scene };
-        let compiled = self.program(&scene, effects.get_ref());
+        let conditions = self.conditions(page, "if", spot, &form.conditions);
+        let compiled = self.program(page, spot, &form.effects);
         let timing = Timing {
-            windows: list.iter().copied().collect(),
-            occasion: occasion(when),
+            windows: form.windows.iter().copied().collect(),
+            occasion: occasion(&form.when),
             conditions,
-            limit: limit.as_ref().map_or(silent, |limit| *limit.get_ref()),
+            limit: form.limit.unwrap_or(silent),
             effects: compiled.program,
         };
         (timing, compiled)
     }
+}
+
+pub(super) fn constant(page: &Page<'_>, form: &ConstantForm) -> Constant {
+    match form {
+        ConstantForm::Modify(change) => constant_modify(page, change),
+        &ConstantForm::Ignore(what) => constant_ignore(page, what),
+        &ConstantForm::Slowed(by) => slowed(page, by),
+        ConstantForm::QuickRepair => Constant::QuickRepair,
+        ConstantForm::Secure => Constant::Secure,
+    }
+}
+
+fn constant_modify(page: &Page<'_>, form: &ModifyForm) -> Constant {
+    let &ModifyForm { stat, by, whom, lasts } = form;
+    check_change(page, form);
+    if matches!(whom, Whom::This) {
+        page.wrong("modify: what is true all the time is never for whom = \"this\"");
+    }
+    if lasts.is_some() {
+        page.wrong("modify: what is true all the time has no lasts");
+    }
+    if stat == Stat::RangeAgainst && by > 0 {
+        page.wrong("modify: range_against is a reduction, so by must be -6 to -1");
+    }
+    Constant::Modify { stat, by, whom }
+}
+
+fn constant_ignore(page: &Page<'_>, what: Ignored) -> Constant {
+    if matches!(what, Ignored::DamageEffect) {
+        page.wrong("ignore: damage_effect is for Activations only");
+    }
+    Constant::Ignore(what)
+}
+
+fn slowed(page: &Page<'_>, by: u8) -> Constant {
+    if !(1..=3).contains(&by) {
+        page.wrong(format!("slowed is {by}, but must be 1 to 3"));
+    }
+    Constant::Slowed(by)
 }
 
 fn occasion(form: &OccasionForm) -> Occasion {

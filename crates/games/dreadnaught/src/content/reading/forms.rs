@@ -5,15 +5,13 @@ use std::fmt;
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, Visitor};
 
-use broadside_engine::packs::Spanned;
-
 use crate::effects::vocabulary::{
     Burned, Cancelled, Face, GridType, Ignored, Intrusion, Keyword, Kind, Lasts, Limit, Stat, Type, Whom,
     Window,
 };
 
-/// A list of effects, each with its place in the file.
-pub(super) type Effects = Vec<Spanned<Effect>>;
+/// A list of effects.
+pub(super) type Effects = Vec<Effect>;
 
 /// One effect: a word, or a word with what it needs.
 #[derive(Deserialize)]
@@ -102,63 +100,12 @@ pub(super) enum Effect {
     },
     Choose(Vec<Effects>),
     If {
-        conditions: Vec<Spanned<ConditionForm>>,
+        conditions: Vec<ConditionForm>,
         then: Effects,
         #[serde(default, rename = "else")]
         otherwise: Effects,
     },
     May(Effects),
-}
-
-impl Effect {
-    /// The word it is written with.
-    pub(super) const fn word(&self) -> &'static str {
-        match self {
-            Self::Attack(_) => "attack",
-            Self::Move { .. } => "move",
-            Self::GridMove(_) => "grid_move",
-            Self::Rotate(_) => "rotate",
-            Self::Modify(_) => "modify",
-            Self::Arc(_) => "arc",
-            Self::Grant(_) => "grant",
-            Self::Ignore { .. } => "ignore",
-            Self::Cancel(_) => "cancel",
-            Self::Reflect(_) => "reflect",
-            Self::Prevent(_) => "prevent",
-            Self::Breach(_) => "breach",
-            Self::Strain { .. } => "strain",
-            Self::Unstrain(_) => "unstrain",
-            Self::MarkAttacker(_) => "mark_attacker",
-            Self::Unmark(_) => "unmark",
-            Self::Disable { .. } => "disable",
-            Self::Enable(_) => "enable",
-            Self::Shove { .. } => "shove",
-            Self::Draw(_) => "draw",
-            Self::Scan(_) => "scan",
-            Self::Scry(_) => "scry",
-            Self::Burn { .. } => "burn",
-            Self::Peek => "peek",
-            Self::Recall { .. } => "recall",
-            Self::Redraw => "redraw",
-            Self::Salvage(_) => "salvage",
-            Self::Detach { .. } => "detach",
-            Self::Reattach(_) => "reattach",
-            Self::ActivationTokens(_) => "activation_tokens",
-            Self::Energy(_) => "energy",
-            Self::Ready(_) => "ready",
-            Self::ReadyDeclared => "ready_declared",
-            Self::Repair(_) => "repair",
-            Self::CruiserMove { .. } => "cruiser_move",
-            Self::CruiserFire(_) => "cruiser_fire",
-            Self::Rearm(_) => "rearm",
-            Self::Place { .. } => "place",
-            Self::TokenMove { .. } => "token_move",
-            Self::ObstacleMove { .. } => "obstacle_move",
-            Self::Choose(_) => "choose",
-            Self::If { .. } => "if",
-            Self::May(_) => "may",
-        }
-    }
 }
 
 #[derive(Deserialize)]
@@ -296,7 +243,7 @@ pub(super) enum ConstantForm {
 pub(super) struct PassiveForm {
     pub(super) needs: Option<GridType>,
     #[serde(default, rename = "if")]
-    pub(super) conditions: Vec<Spanned<ConditionForm>>,
+    pub(super) conditions: Vec<ConditionForm>,
     pub(super) modify: Option<ModifyForm>,
     pub(super) ignore: Option<Ignored>,
     pub(super) slowed: Option<u8>,
@@ -323,12 +270,12 @@ pub(super) enum OccurrenceForm {
 #[serde(deny_unknown_fields)]
 pub(super) struct TriggerForm {
     pub(super) needs: Option<GridType>,
-    pub(super) when: Spanned<OccurrenceForm>,
+    pub(super) when: OccurrenceForm,
     #[serde(default, rename = "if")]
-    pub(super) conditions: Vec<Spanned<ConditionForm>>,
+    pub(super) conditions: Vec<ConditionForm>,
     #[serde(default)]
     pub(super) limit: Limit,
-    pub(super) effects: Spanned<Effects>,
+    pub(super) effects: Effects,
 }
 
 #[derive(Deserialize, Default)]
@@ -356,11 +303,11 @@ pub(super) enum OccasionForm {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct BoostForm {
-    pub(super) windows: Spanned<Vec<Window>>,
+    pub(super) windows: Vec<Window>,
     #[serde(default)]
     pub(super) when: OccasionForm,
     #[serde(default, rename = "if")]
-    pub(super) conditions: Vec<Spanned<ConditionForm>>,
-    pub(super) limit: Option<Spanned<Limit>>,
-    pub(super) effects: Spanned<Effects>,
+    pub(super) conditions: Vec<ConditionForm>,
+    pub(super) limit: Option<Limit>,
+    pub(super) effects: Effects,
 }

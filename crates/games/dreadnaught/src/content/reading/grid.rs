@@ -2,12 +2,11 @@
 
 use serde::Deserialize;
 
-use broadside_engine::packs::{PackFile, Spanned};
+use broadside_kit::catalogue::{Names, Page, Reader};
 
+use super::entries::constant;
 use super::forms::{BoostForm, ConstantForm};
-use super::homes::Spot;
-use super::programs::Scene;
-use super::{GAME, Parsed, Reader};
+use super::{Compiler, name, text};
 use crate::content::{GRID_CARDS, GridCard};
 use crate::effects::vocabulary::{Bonus, Constant, GridType, Intrusions, Keyword, Limit, Stat};
 
@@ -15,21 +14,21 @@ use crate::effects::vocabulary::{Bonus, Constant, GridType, Intrusions, Keyword,
 #[serde(deny_unknown_fields)]
 pub(super) struct GridFile {
     grid: GridType,
-    #[serde(default, rename = "card")]
-    cards: Vec<Spanned<GridForm>>,
+    #[serde(default)]
+    card: Vec<GridForm>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct GridForm {
-    id: Spanned<String>,
-    name: Spanned<String>,
-    attach: Spanned<Vec<GridType>>,
+    id: String,
+    name: String,
+    attach: Vec<GridType>,
     #[serde(default)]
-    bonus: Vec<Spanned<BonusForm>>,
-    text: Spanned<String>,
-    #[serde(default, rename = "boost")]
-    boosts: Vec<Spanned<BoostForm>>,
+    bonus: Vec<BonusForm>,
+    text: String,
+    #[serde(default)]
+    boost: Vec<BoostForm>,
 }
 
 #[derive(Deserialize)]
@@ -48,97 +47,92 @@ enum GreenForm {
     Scan(u8),
 }
 
-impl Reader {
-    pub(super) fn grid(&mut self, files: &Parsed<'_, GridFile>) -> Vec<GridCard> {
+impl Compiler {
+    pub(super) fn grid(&mut self, reader: &Reader<'_>, files: Vec<(Page<'_>, GridFile)>) -> Vec<GridCard> {
         let mut cards = Vec::new();
-        for (file, read) in files {
-            cards.extend(read.cards.iter().map(|card| self.grid_card(file, read.grid, card)));
+        let mut ids = Names::new("Grid card");
+        for (page, file) in files {
+            for (page, card) in page.items("card", file.card) {
+                page.code(&card.id);
+                ids.add(&page, "id", &card.id);
+                cards.push(self.grid_card(&page, file.grid, card));
+            }
         }
         cards.sort_by(|a, b| (a.grid, &a.id).cmp(&(b.grid, &b.id)));
         let share = GRID_CARDS / GridType::ALL.len();
         for grid in GridType::ALL {
             let count = cards.iter().filter(|card| card.grid == grid).count();
             if count != share {
-                let code = grid.code();
-                let reason =
-                    format!("there are {count} Grid cards of type {code}, but must be {share} (DN-21.2)");
-                self.faults.general(GAME, reason);
+                let cards = format!("{count} Grid cards of type {}", grid.code());
+                reader.general(format!("there are {cards}, but must be {share} (DN-21.2)"));
             }
         }
         cards
     }
 
-    fn grid_card(&mut self, file: &PackFile<'_>, grid: GridType, form: &Spanned<GridForm>) -> GridCard {
-        let read = form.get_ref();
-        self.id(file, "Grid card", &read.id);
-        if !read.id.get_ref().starts_with(grid.code()) {
-            let reason = format!("id '{}' must begin with its type: {}", read.id.get_ref(), grid.code());
-            self.faults.wrong(file, read.id.span(), reason);
+    fn grid_card(&mut self, page: &Page<'_>, grid: GridType, form: GridForm) -> GridCard {
+        let code = grid.code();
+        if !form.id.starts_with(code) {
+            page.at("id").wrong(format!("id '{}' must begin with its type: {code}", form.id));
         }
-        self.name(file, &read.name);
-        self.text(file, "text", &read.text);
-        let attach = read.attach.get_ref();
-        let fits = match attach[..] {
+        name(page, &form.name);
+        text(page, "text", &form.text);
+        let fits = match form.attach[..] {
             [own] => own == grid,
             [own, other] => own == grid && other != grid,
             _ => false,
         };
         if !fits {
-            let code = grid.code();
             let reason = format!("attach must be [\"{code}\"], or \"{code}\" and one other type (DN-3.21)");
-            self.faults.wrong(file, read.attach.span(), reason);
+            page.at("attach").wrong(reason);
         }
-        self.at_most(file, &read.bonus, 2, "bonuses");
-        self.at_most(file, &read.boosts, 3, "Boosts");
-        if read.boosts.is_empty() {
-            self.faults.wrong(file, read.id.span(), "a Grid card needs at least one Boost");
+        page.at_most("bonus", &form.bonus, 2, "bonuses");
+        page.at_most("boost", &form.boost, 3, "Boosts");
+        if form.boost.is_empty() {
+            page.at("id").wrong("a Grid card needs at least one Boost");
         }
         let mut intrudes = Intrusions::NONE;
         let mut timings = Vec::new();
-        for boost in &read.boosts {
-            if let Some(limit) = &boost.get_ref().limit {
-                self.faults.wrong(file, limit.span(), "a Grid card is discarded: it has no limit");
+        for (page, boost) in page.items("boost", &form.boost) {
+            if boost.limit.is_some() {
+                page.at("limit").wrong("a Grid card is discarded: it has no limit");
             }
-            let (timing, compiled) = self.boost(file, boost, Limit::Always);
+            let (timing, compiled) = self.boost(&page, boost, Limit::Always);
             intrudes = intrudes.union(compiled.intrudes);
             timings.push(timing);
         }
         GridCard {
-            id: read.id.get_ref().clone(),
-            name: read.name.get_ref().clone(),
+            id: form.id,
+            name: form.name,
             grid,
-            attach: attach.iter().copied().collect(),
-            bonuses: read.bonus.iter().map(|bonus| self.bonus(file, bonus)).collect(),
+            attach: form.attach.into_iter().collect(),
+            bonuses: page.items("bonus", &form.bonus).map(|(page, form)| bonus(&page, form)).collect(),
             timings,
             intrudes,
-            text: read.text.get_ref().clone(),
+            text: form.text,
         }
     }
+}
 
-    fn bonus(&mut self, file: &PackFile<'_>, form: &Spanned<BonusForm>) -> Bonus {
-        let scene = Scene { file, span: form.span(), spot: Spot::Passive };
-        match form.get_ref() {
-            &BonusForm::White { stat, by } => {
-                let known =
-                    matches!(stat, Stat::Damage | Stat::Range | Stat::Speed | Stat::Agility | Stat::Defence);
-                if !known {
-                    let reason = "a white bonus is damage, range, speed, agility or defence (DN-12.6)";
-                    self.faults.wrong(file, form.span(), reason);
-                }
-                Bonus::White { stat, by: self.faults.within(file, form.span(), "white: by", by, 1..=2) }
+fn bonus(page: &Page<'_>, form: &BonusForm) -> Bonus {
+    match form {
+        &BonusForm::White { stat, by } => {
+            if !matches!(stat, Stat::Damage | Stat::Range | Stat::Speed | Stat::Agility | Stat::Defence) {
+                page.wrong("a white bonus is damage, range, speed, agility or defence (DN-12.6)");
             }
-            BonusForm::Blue(constant) => {
-                let constant = self.constant(&scene, constant);
-                if let Constant::Modify { by, .. } = constant {
-                    self.faults.within(file, form.span(), "blue: by", by.unsigned_abs(), 1..=2);
-                }
-                Bonus::Blue(constant)
+            Bonus::White { stat, by: page.number("white: by", by, 1..=2) }
+        }
+        BonusForm::Blue(form) => {
+            let constant = constant(&page.at("blue"), form);
+            if let Constant::Modify { by, .. } = constant {
+                page.number("blue: by", by.unsigned_abs(), 1..=2);
             }
-            BonusForm::Green(GreenForm::Crash) => Bonus::GreenKeyword(Keyword::Crash),
-            BonusForm::Green(GreenForm::Overload) => Bonus::GreenKeyword(Keyword::Overload),
-            &BonusForm::Green(GreenForm::Scan(count)) => {
-                Bonus::GreenScan(self.faults.within(file, form.span(), "green: scan", count, 1..=2))
-            }
+            Bonus::Blue(constant)
+        }
+        BonusForm::Green(GreenForm::Crash) => Bonus::GreenKeyword(Keyword::Crash),
+        BonusForm::Green(GreenForm::Overload) => Bonus::GreenKeyword(Keyword::Overload),
+        &BonusForm::Green(GreenForm::Scan(count)) => {
+            Bonus::GreenScan(page.number("green: scan", count, 1..=2))
         }
     }
 }

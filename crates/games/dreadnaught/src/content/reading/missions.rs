@@ -2,10 +2,9 @@
 
 use serde::Deserialize;
 
-use broadside_engine::packs::{PackFile, Spanned};
+use broadside_kit::catalogue::{Page, Reader};
 
-use super::{GAME, Parsed, Reader};
-use crate::content::{Count, Deed, Family, Mission, Place, Reveal, ScoreLine, Term, Test, Whose};
+use crate::content::{Count, Deed, Family, Mission, Place, ScoreLine, Test, Whose};
 
 /// How many Missions there are (DN-19.1).
 const MISSIONS: u8 = 24;
@@ -13,190 +12,110 @@ const MISSIONS: u8 = 24;
 /// The most points a line gives at once: what a Mission yields in a whole game (DN-19.6).
 const POINTS: u8 = 12;
 
-/// The largest number that no limit stands for.
-const NO_LIMIT: u8 = 255;
-
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct MissionsFile {
     family: Family,
-    #[serde(default, rename = "mission")]
-    missions: Vec<MissionForm>,
+    #[serde(default)]
+    mission: Vec<Mission>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct MissionForm {
-    number: Spanned<u8>,
-    name: Spanned<String>,
-    #[serde(default)]
-    destructible: bool,
-    reveal_text: Spanned<String>,
-    score_text: Spanned<String>,
-    counter_text: Spanned<String>,
-    reveal: RevealForm,
-    #[serde(default)]
-    score: Vec<Spanned<LineForm>>,
-    #[serde(default)]
-    counter: Vec<Spanned<LineForm>>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RevealForm {
-    on: Spanned<Deed>,
-    #[serde(default, rename = "if")]
-    tests: Vec<Spanned<TestForm>>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct LineForm {
-    on: Spanned<Deed>,
-    #[serde(default, rename = "if")]
-    tests: Vec<Spanned<TestForm>>,
-    terms: Vec<Spanned<TermForm>>,
-    cap: Option<Spanned<u8>>,
-    #[serde(default)]
-    fresh: bool,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TestForm {
-    count: Count,
-    #[serde(default)]
-    whose: Whose,
-    min: Option<u8>,
-    max: Option<u8>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TermForm {
-    points: u8,
-    per: Option<Count>,
-    #[serde(default)]
-    opp: bool,
-}
-
-impl Reader {
-    pub(super) fn missions(&mut self, files: Parsed<'_, MissionsFile>) -> Vec<Mission> {
-        let mut missions: Vec<Mission> = Vec::new();
-        for (file, read) in files {
-            for form in read.missions {
-                let number = *form.number.get_ref();
-                if missions.iter().any(|mission| mission.number == number) {
-                    let reason = format!("there is another Mission {number}");
-                    self.faults.wrong(file, form.number.span(), reason);
-                }
-                missions.push(self.mission(file, read.family, form));
+/// The Missions by number.
+pub(super) fn missions(reader: &Reader<'_>, files: Vec<(Page<'_>, MissionsFile)>) -> Vec<Mission> {
+    let mut missions: Vec<Mission> = Vec::new();
+    for (page, file) in files {
+        for (page, mission) in page.items("mission", file.mission) {
+            check(&page, &mission);
+            let number = mission.number;
+            if missions.iter().any(|mission| mission.number == number) {
+                page.at("number").wrong(format!("there is another Mission {number}"));
             }
-        }
-        missions.sort_by_key(|mission| mission.number);
-        for number in (1..=MISSIONS).filter(|number| !missions.iter().any(|it| it.number == *number)) {
-            self.faults.general(GAME, format!("the Mission {number} is needed: 1 to {MISSIONS} (DN-19.1)"));
-        }
-        missions
-    }
-
-    fn mission(&mut self, file: &PackFile<'_>, family: Family, form: MissionForm) -> Mission {
-        self.name(file, &form.name);
-        self.text(file, "reveal_text", &form.reveal_text);
-        self.text(file, "score_text", &form.score_text);
-        self.text(file, "counter_text", &form.counter_text);
-        if form.score.is_empty() {
-            self.faults.wrong(file, form.number.span(), "a Mission needs a scoring line");
-        }
-        self.at_most(file, &form.score, 4, "scoring lines");
-        self.at_most(file, &form.counter, 2, "counter lines");
-        self.deed(file, &form.reveal.on);
-        let reveal =
-            Reveal { on: *form.reveal.on.get_ref(), tests: self.tests(file, &form.reveal.tests, false) };
-        Mission {
-            number: self.number(file, "number", &form.number, 1..=MISSIONS),
-            family,
-            destructible: form.destructible,
-            reveal,
-            score: form.score.iter().map(|line| self.line(file, line, false)).collect(),
-            counter: form.counter.iter().map(|line| self.line(file, line, true)).collect(),
-            name: form.name.into_inner(),
-            reveal_text: form.reveal_text.into_inner(),
-            score_text: form.score_text.into_inner(),
-            counter_text: form.counter_text.into_inner(),
+            missions.push(Mission { family: file.family, ..mission });
         }
     }
+    missions.sort_by_key(|mission| mission.number);
+    for number in (1..=MISSIONS).filter(|number| !missions.iter().any(|it| it.number == *number)) {
+        reader.general(format!("the Mission {number} is needed: 1 to {MISSIONS} (DN-19.1)"));
+    }
+    missions
+}
 
-    fn line(&mut self, file: &PackFile<'_>, form: &Spanned<LineForm>, counter: bool) -> ScoreLine {
-        let read = form.get_ref();
-        self.deed(file, &read.on);
-        if read.terms.is_empty() {
-            self.faults.wrong(file, form.span(), "a line needs points: terms = [{ points = 1 }]");
+fn check(page: &Page<'_>, mission: &Mission) {
+    page.number("number", mission.number, 1..=MISSIONS);
+    super::name(page, &mission.name);
+    super::text(page, "reveal_text", &mission.reveal_text);
+    super::text(page, "score_text", &mission.score_text);
+    super::text(page, "counter_text", &mission.counter_text);
+    if mission.score.is_empty() {
+        page.at("number").wrong("a Mission needs a scoring line");
+    }
+    page.at_most("score", &mission.score, 4, "scoring lines");
+    page.at_most("counter", &mission.counter, 2, "counter lines");
+    check_deed(&page.at("reveal"), mission.reveal.on);
+    check_tests(&page.at("reveal"), &mission.reveal.tests, false);
+    for (page, line) in page.items("score", &mission.score) {
+        check_line(&page, line, false);
+    }
+    for (page, line) in page.items("counter", &mission.counter) {
+        check_line(&page, line, true);
+    }
+}
+
+fn check_line(page: &Page<'_>, line: &ScoreLine, counter: bool) {
+    check_deed(page, line.on);
+    check_tests(page, &line.tests, counter);
+    if line.terms.is_empty() {
+        page.wrong("a line needs points: terms = [{ points = 1 }]");
+    }
+    page.at_most("terms", &line.terms, 3, "terms");
+    if line.fresh && !matches!(line.on, Deed::ContactOwn { .. } | Deed::ContactEnemy) {
+        page.wrong("fresh is for Contacts only");
+    }
+    for (page, term) in page.items("terms", &line.terms) {
+        page.number("points", term.points, 1..=POINTS);
+        if term.opp && (!counter || term.per.is_none()) {
+            page.wrong("opp is for what counter lines count only");
         }
-        self.at_most(file, &read.terms, 3, "terms");
-        if read.fresh && !matches!(read.on.get_ref(), Deed::ContactOwn { .. } | Deed::ContactEnemy) {
-            self.faults.wrong(file, form.span(), "fresh is for Contacts only");
-        }
-        let mut terms = Vec::new();
-        for term in &read.terms {
-            let &TermForm { points, per, opp } = term.get_ref();
-            self.faults.within(file, term.span(), "points", points, 1..=POINTS);
-            if opp && (!counter || per.is_none()) {
-                self.faults.wrong(file, term.span(), "opp is for what counter lines count only");
-            }
-            if let Some(count) = per {
-                self.count(file, term, count);
-            }
-            terms.push(Term { points, per, opp });
-        }
-        ScoreLine {
-            on: *read.on.get_ref(),
-            tests: self.tests(file, &read.tests, counter),
-            terms,
-            cap: read.cap.as_ref().map(|cap| self.number(file, "cap", cap, 1..=POINTS)),
-            fresh: read.fresh,
+        if let Some(count) = term.per {
+            check_count(&page, count);
         }
     }
+    page.optional("cap", line.cap, 1..=POINTS);
+}
 
-    fn tests(&mut self, file: &PackFile<'_>, forms: &[Spanned<TestForm>], counter: bool) -> Vec<Test> {
-        self.at_most(file, forms, 4, "conditions");
-        let mut tests = Vec::new();
-        for form in forms {
-            let &TestForm { count, whose, min, max } = form.get_ref();
-            self.count(file, form, count);
-            let (least, most) = (min.unwrap_or(0), max.unwrap_or(NO_LIMIT));
-            if (min.is_none() && max.is_none()) || least > most {
-                self.faults.wrong(file, form.span(), "a condition needs min or max, and min not above max");
-            }
-            if whose == Whose::Opp && !counter {
-                self.faults.wrong(file, form.span(), "whose = \"opp\" is for counter lines only");
-            }
-            tests.push(Test { count, whose, min: least, max: most });
+fn check_tests(page: &Page<'_>, tests: &[Test], counter: bool) {
+    page.at_most("if", tests, 4, "conditions");
+    for (page, test) in page.items("if", tests) {
+        check_count(&page, test.count);
+        let open = test.min == 0 && test.max == Test::NO_LIMIT;
+        if test.min > test.max || (open && !page.gives("min") && !page.gives("max")) {
+            page.wrong("a condition needs min or max, and min not above max");
         }
-        tests
-    }
-
-    fn deed(&mut self, file: &PackFile<'_>, deed: &Spanned<Deed>) {
-        if let Deed::DreadnaughtHit { within } = *deed.get_ref() {
-            self.faults.within(file, deed.span(), "within", within, 1..=30);
+        if test.whose == Whose::Opp && !counter {
+            page.wrong("whose = \"opp\" is for counter lines only");
         }
     }
+}
 
-    fn count<T>(&mut self, file: &PackFile<'_>, at: &Spanned<T>, count: Count) {
-        match count {
-            Count::Control(Place::Zone | Place::EnemyHome) => {
-                let reason = "control is of yellow or purple zones or the centre (DN-19.11)";
-                self.faults.wrong(file, at.span(), reason);
-            }
-            Count::CruisersFar(hexes)
-            | Count::CruisersNear(hexes)
-            | Count::CruisersAstray(hexes)
-            | Count::BeaconsNear(hexes)
-            | Count::BeaconsHeld { near: hexes, .. }
-            | Count::FarFromAll(hexes) => {
-                self.faults.within(file, at.span(), "the number of hexes", hexes, 0..=30);
-            }
-            _ => {}
+fn check_deed(page: &Page<'_>, deed: Deed) {
+    if let Deed::DreadnaughtHit { within } = deed {
+        page.at("on: dreadnaught_hit").number("within", within, 1..=30);
+    }
+}
+
+fn check_count(page: &Page<'_>, count: Count) {
+    match count {
+        Count::Control(Place::Zone | Place::EnemyHome) => {
+            page.wrong("control is of yellow or purple zones or the centre (DN-19.11)");
         }
+        Count::CruisersFar(hexes)
+        | Count::CruisersNear(hexes)
+        | Count::CruisersAstray(hexes)
+        | Count::BeaconsNear(hexes)
+        | Count::BeaconsHeld { near: hexes, .. }
+        | Count::FarFromAll(hexes) => {
+            page.number("the number of hexes", hexes, 0..=30);
+        }
+        _ => {}
     }
 }

@@ -34,11 +34,7 @@ fn always_the_first_choice_leads_to_an_end() {
         let said =
             quiet(Desk::new().type_at(&["play", "reflex", "--seats", seats, "--seed", "1"], ones(3000)));
         let end = said.rfind("the game is over").expect("the game ends");
-        assert!(
-            said[end..].contains(" wins") || said[end..].contains("A draw"),
-            "{}",
-            &said[end..]
-        );
+        assert!(said[end..].contains(" wins") || said[end..].contains("A draw"), "{}", &said[end..]);
         assert!(!said[end..].contains("> "), "nothing is asked after the end");
     }
 }

@@ -118,8 +118,8 @@ fn two_seats_with_the_same_dice_are_both_told() {
         table["ships"][0]["dice"] = json!({ "P1": 1 });
     });
     let answer = desk.act(1, "power P1", "1,2,3,4,4,3,2,1");
-    assert_eq!(answer["events"].as_array().expect("events").len(), 4);
-    assert_eq!(answer["events"][2]["dice"], answer["events"][3]["dice"]);
+    assert_eq!(answer["events"].as_array().expect("events").len(), 5);
+    assert_eq!(answer["events"][3]["dice"], answer["events"][4]["dice"]);
 }
 
 #[test]

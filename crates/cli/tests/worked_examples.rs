@@ -72,13 +72,14 @@ fn x5_a_three_misses_and_the_next_round_rolls_the_dice_given() {
             events(&answer),
             [
                 ("RX-10.2", "Ship 1 fires 3: nobody is in range."),
+                ("RX-13.3", "Nobody is weakest: the Reflex die stays beside the Battlefield."),
                 ("RX-6.1", "Round 2 begins. Ship 2 is first player."),
                 ("RX-5.2", "Ship 1 rolls behind the screen."),
                 ("RX-5.2", "Ship 2 rolls behind the screen."),
             ]
         );
-        assert_eq!(answer["events"][2]["dice"], json!([4, 3, 2, 1]));
-        assert_eq!(answer["events"][3]["dice"], json!([6, 6, 5, 1]));
+        assert_eq!(answer["events"][3]["dice"], json!([4, 3, 2, 1]));
+        assert_eq!(answer["events"][4]["dice"], json!([6, 6, 5, 1]));
         assert_eq!(answer["awaiting"]["decision"]["seats"], json!([1, 2]));
         let table = desk.table("m.json");
         assert_eq!(table["round"], json!(2));
@@ -168,7 +169,7 @@ fn x9_two_dice_win_the_contest_and_warp() {
     // The last die is no choice: it is used at once, and the next round begins with the dice given.
     let answer = desk.act(2, "boost B1", "1,1,1,1,6,6,6,6");
     let rules: Vec<&str> = events(&answer).iter().map(|event| event.0).collect();
-    assert_eq!(rules, ["RX-7.1", "RX-11.1", "RX-6.1", "RX-5.2", "RX-5.2"]);
+    assert_eq!(rules, ["RX-7.1", "RX-11.1", "RX-13.3", "RX-6.1", "RX-5.2", "RX-5.2"]);
     assert_eq!(ship(&desk, 0)["hand"], json!([1, 1, 1, 1]));
     assert_eq!(ship(&desk, 1)["hand"], json!([6, 6, 6, 6]));
     assert_eq!(ship(&desk, 1)["space"], json!(12));

@@ -18,10 +18,15 @@ pub struct WordsReport {
     pub texts: u64,
 }
 
-/// Plays `matches` random matches and reads what every observer is shown at every step: no text that should say
+/// Plays `matches` random matches and reads every line of the log, and what every observer is shown at one step of
+/// `every`: no text that should say
 /// something is empty, ends in a blank or before a full stop, has two blanks, or shows how things are stored; a
 /// sentence ends like one; and every rule that is cited is in the rulebook.
-pub fn spoken_words<G: GameBox>(trial: &Trial<'_, G>, matches: u64) -> Result<WordsReport, String> {
+pub fn spoken_words<G: GameBox>(
+    trial: &Trial<'_, G>,
+    matches: u64,
+    every: u32,
+) -> Result<WordsReport, String> {
     let mut report = WordsReport::default();
     for index in 0..matches {
         let mut pick = FastDice::new(mix(trial.seed ^ mix(index)));
@@ -36,17 +41,21 @@ pub fn spoken_words<G: GameBox>(trial: &Trial<'_, G>, matches: u64) -> Result<Wo
             Seat::all(count).map(Observer::Seat).chain([Observer::Spectator]).collect();
         let mut options = Vec::new();
         loop {
+            let steps = played.record().steps.len();
+            let looks = pick.below(PICK, every) == 0;
             for &observer in &observers {
-                report.tables += 1;
-                let table = serde_json::to_value(AnyMatch::table(&played, observer)).unwrap_or_default();
-                let steps = played.record().steps.len();
                 let lines: Vec<_> = played.lines_from(observer, steps).map(|(_, line)| line).collect();
-                let lines = serde_json::to_value(lines).unwrap_or_default();
-                // What is asked and told is made of sentences; what is drawn may be without words.
-                let told = [(&table["headline"], true), (&table["prompt"], true), (&lines, true)];
-                let drawn = [(&table["scene"], false), (&table["panels"], false)];
-                for (told, speaks) in told.into_iter().chain(drawn) {
-                    read::<G>("", told, speaks, &mut report.texts)
+                let mut told = vec![(serde_json::to_value(lines).unwrap_or_default(), true)];
+                if looks {
+                    report.tables += 1;
+                    let mut table =
+                        serde_json::to_value(AnyMatch::table(&played, observer)).unwrap_or_default();
+                    // What is asked and told is made of sentences; what is drawn may be without words.
+                    let parts = [("headline", true), ("prompt", true), ("scene", false), ("panels", false)];
+                    told.extend(parts.map(|(part, speaks)| (table[part].take(), speaks)));
+                }
+                for (told, speaks) in &told {
+                    read::<G>("", told, *speaks, &mut report.texts)
                         .map_err(|fault| format!("match {index}, step {steps}, {observer:?}: {fault}"))?;
                 }
             }

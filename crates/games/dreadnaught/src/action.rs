@@ -1,12 +1,12 @@
 //! What a player can pick, and its text form.
 
-use std::fmt;
-use std::str::FromStr;
+use std::fmt::{self, Formatter};
 
 use serde::{Deserialize, Serialize};
 
 use broadside_engine::Seat;
 use broadside_geometry::hex::{Direction, Hex};
+use broadside_kit::notation::{Codec, Counted, Itself, Maybe, Words};
 
 use crate::attack::shot::Target;
 use crate::content::{GridId, ObstacleKindId, SystemId};
@@ -231,242 +231,198 @@ impl Recover {
     }
 }
 
-fn number(index: u8) -> u32 {
-    u32::from(index) + 1
-}
+/// A place in the list of System cards, which is long.
+struct LongList;
 
-fn ship_words(ship: ShipRef) -> String {
-    match ship {
-        ShipRef::Dreadnaught(seat) => format!("ship {seat}"),
-        ShipRef::Cruiser(seat, index) => format!("cruiser {seat} {}", number(index)),
+impl Codec<SystemId> for LongList {
+    fn write(card: SystemId, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, " {}", u32::from(card.0) + 1)
+    }
+
+    fn read(words: &mut Words<'_>) -> Result<SystemId, String> {
+        let number: u16 = Itself::read(words)?;
+        number.checked_sub(1).map(SystemId).ok_or("things count from 1".into())
     }
 }
 
-impl fmt::Display for Action {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Pass => f.write_str("pass"),
-            Self::Done => f.write_str("done"),
-            Self::Yes => f.write_str("yes"),
-            Self::No => f.write_str("no"),
-            Self::Build(card) => write!(f, "build {}", u32::from(card.0) + 1),
-            Self::Hex(hex) => write!(f, "hex {} {}", hex.q, hex.r),
-            Self::Face(direction) => write!(f, "face {direction}"),
-            Self::Card(card) => write!(f, "card {}", number(card.0)),
-            Self::System(slot) => write!(f, "system {}", number(slot)),
-            Self::Enemy(seat, slot) => write!(f, "enemy {seat} {}", number(slot)),
-            Self::Attachment(slot, place) => write!(f, "attachment {} {}", number(slot), number(place)),
-            Self::EnemyAttachment(seat, slot, place) => {
-                write!(f, "detach {seat} {} {}", number(slot), number(place))
+impl Codec<GridId> for Counted {
+    fn write(card: GridId, f: &mut Formatter<'_>) -> fmt::Result {
+        Self::write(card.0, f)
+    }
+
+    fn read(words: &mut Words<'_>) -> Result<GridId, String> {
+        Self::read(words).map(GridId)
+    }
+}
+
+impl Codec<ObstacleKindId> for Counted {
+    fn write(kind: ObstacleKindId, f: &mut Formatter<'_>) -> fmt::Result {
+        Self::write(kind.0, f)
+    }
+
+    fn read(words: &mut Words<'_>) -> Result<ObstacleKindId, String> {
+        Self::read(words).map(ObstacleKindId)
+    }
+}
+
+/// A hex by its two coordinates, or what lies on the map by what it is.
+struct OnMap;
+
+impl Codec<Hex> for OnMap {
+    fn write(hex: Hex, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, " {} {}", hex.q, hex.r)
+    }
+
+    fn read(words: &mut Words<'_>) -> Result<Hex, String> {
+        Ok(Hex::new(Itself::read(words)?, Itself::read(words)?))
+    }
+}
+
+impl Codec<ShipRef> for OnMap {
+    fn write(ship: ShipRef, f: &mut Formatter<'_>) -> fmt::Result {
+        match ship {
+            ShipRef::Dreadnaught(seat) => write!(f, " ship {seat}"),
+            ShipRef::Cruiser(seat, index) => {
+                write!(f, " cruiser {seat}")?;
+                Counted::write(index, f)
             }
-            Self::Add => f.write_str("add"),
-            Self::Mission(index) => write!(f, "mission {}", number(index)),
-            Self::Bonus(bonus) => write!(f, "bonus {}", bonus.word()),
-            Self::Cruiser(index) => write!(f, "cruiser {}", number(index)),
-            Self::CruiserTo(index, hex) => write!(f, "shift {} {} {}", number(index), hex.q, hex.r),
-            Self::Beacon(index) => write!(f, "beacon {}", number(index)),
-            Self::Token(index) => write!(f, "token {}", number(index)),
-            Self::Obstacle(index) => write!(f, "obstacle {}", number(index)),
-            Self::ObstacleKind(kind) => write!(f, "kind {}", number(kind.0)),
-            Self::Attached => f.write_str("attached"),
-            Self::Drift => f.write_str("drift"),
-            Self::Energy => f.write_str("energy"),
-            Self::Declare { slot, profile, attached } => {
-                write!(f, "declare {} {} {attached}", number(slot), number(profile))
-            }
-            Self::Force { slot, profile, first, second } => {
-                write!(f, "force {} {} {}", number(slot), number(profile), number(first.0))?;
-                second.map_or(Ok(()), |card| write!(f, " {}", number(card.0)))
-            }
-            Self::AttachBy { card, slot, replace } => {
-                write!(f, "attach {} {}", number(card.0), number(slot))?;
-                replace.map_or(Ok(()), |place| write!(f, " {}", number(place)))
-            }
-            Self::MoveCruisers => f.write_str("move-cruisers"),
-            Self::FireCruisers => f.write_str("fire-cruisers"),
-            Self::SystemBoost(slot, index) => write!(f, "boost {} {}", number(slot), number(index)),
-            Self::Mend => f.write_str("mend"),
-            Self::Drain => f.write_str("drain"),
-            Self::Screen(index) => write!(f, "screen {}", number(index)),
-            Self::Opponent(seat) => write!(f, "opponent {seat}"),
-            Self::Branch(index) => write!(f, "branch {}", number(index)),
-            Self::Forward => f.write_str("forward"),
-            Self::Left => f.write_str("left"),
-            Self::Right => f.write_str("right"),
-            Self::Target(target) => match target {
-                Target::Ship(ship) => write!(f, "target {}", ship_words(ship)),
-                Target::Obstacle(index, hex) => {
-                    write!(f, "target obstacle {} {} {}", number(index), hex.q, hex.r)
-                }
-                Target::Token(index) => write!(f, "target token {}", number(index)),
-                Target::Beacon(index) => write!(f, "target beacon {}", number(index)),
-            },
-            Self::Hit(face, component) => write!(f, "hit {} {}", face as u8, number(component)),
-            Self::Top(card) => write!(f, "top {}", number(card.0)),
-            Self::Bottom(card) => write!(f, "bottom {}", number(card.0)),
-            Self::Fight => f.write_str("fight"),
-            Self::Recover => f.write_str("recover"),
-            Self::Option(option) => write!(f, "option {}", option.letter()),
-            Self::Control(ship, from, to) => {
-                write!(f, "control {} {} {}", ship_words(ship), number(from), number(to))
-            }
-            Self::First(own) => f.write_str(if own { "first own" } else { "first other" }),
-            Self::Trigger(index) => write!(f, "trigger {}", number(index)),
+        }
+    }
+
+    fn read(words: &mut Words<'_>) -> Result<ShipRef, String> {
+        match words.word()? {
+            "ship" => Ok(ShipRef::Dreadnaught(Itself::read(words)?)),
+            "cruiser" => Ok(ShipRef::Cruiser(Itself::read(words)?, Counted::read(words)?)),
+            word => Err(format!("'{word}' is no ship")),
         }
     }
 }
 
-/// The words of a text, read one after the other.
-struct Words<'a> {
-    text: &'a str,
-    rest: std::str::SplitWhitespace<'a>,
-}
-
-impl<'a> Words<'a> {
-    fn wrong(&self) -> String {
-        format!("'{}' is not an action", self.text)
-    }
-
-    fn word(&mut self) -> Result<&'a str, String> {
-        let wrong = self.wrong();
-        self.rest.next().ok_or(wrong)
-    }
-
-    fn value<T: FromStr>(&mut self) -> Result<T, String> {
-        let wrong = self.wrong();
-        self.word()?.parse().map_err(|_| wrong)
-    }
-
-    /// A place in a list, counted from 1.
-    fn place(&mut self) -> Result<u8, String> {
-        let number: u16 = self.value()?;
-        number.checked_sub(1).and_then(|index| u8::try_from(index).ok()).ok_or_else(|| self.wrong())
-    }
-
-    fn maybe_place(&mut self) -> Result<Option<u8>, String> {
-        if self.rest.clone().next().is_none() { Ok(None) } else { self.place().map(Some) }
-    }
-
-    fn card(&mut self) -> Result<GridId, String> {
-        self.place().map(GridId)
-    }
-
-    fn hex(&mut self) -> Result<Hex, String> {
-        Ok(Hex::new(self.value()?, self.value()?))
-    }
-
-    fn ship(&mut self) -> Result<ShipRef, String> {
-        match self.word()? {
-            "ship" => Ok(ShipRef::Dreadnaught(self.value()?)),
-            "cruiser" => Ok(ShipRef::Cruiser(self.value()?, self.place()?)),
-            _ => Err(self.wrong()),
-        }
-    }
-}
-
-impl FromStr for Action {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let mut words = Words { text, rest: text.split_whitespace() };
-        let action = match words.word()? {
-            "pass" => Self::Pass,
-            "done" => Self::Done,
-            "yes" => Self::Yes,
-            "no" => Self::No,
-            "build" => {
-                let number: u16 = words.value()?;
-                Self::Build(SystemId(number.checked_sub(1).ok_or_else(|| words.wrong())?))
-            }
-            "hex" => Self::Hex(words.hex()?),
-            "face" => Self::Face(words.value::<Direction>()?),
-            "card" => Self::Card(words.card()?),
-            "system" => Self::System(words.place()?),
-            "enemy" => Self::Enemy(words.value()?, words.place()?),
-            "attachment" => Self::Attachment(words.place()?, words.place()?),
-            "detach" => Self::EnemyAttachment(words.value()?, words.place()?, words.place()?),
-            "add" => Self::Add,
-            "mission" => Self::Mission(words.place()?),
-            "bonus" => {
-                let word = words.word()?;
-                let found = Bonus::ALL.into_iter().find(|bonus| bonus.word() == word);
-                Self::Bonus(found.ok_or_else(|| words.wrong())?)
-            }
-            "cruiser" => Self::Cruiser(words.place()?),
-            "shift" => Self::CruiserTo(words.place()?, words.hex()?),
-            "beacon" => Self::Beacon(words.place()?),
-            "token" => Self::Token(words.place()?),
-            "obstacle" => Self::Obstacle(words.place()?),
-            "kind" => Self::ObstacleKind(ObstacleKindId(words.place()?)),
-            "attached" => Self::Attached,
-            "drift" => Self::Drift,
-            "energy" => Self::Energy,
-            "declare" => Self::Declare {
-                slot: words.place()?,
-                profile: words.place()?,
-                attached: words.value::<u8>()?,
-            },
-            "force" => Self::Force {
-                slot: words.place()?,
-                profile: words.place()?,
-                first: words.card()?,
-                second: words.maybe_place()?.map(GridId),
-            },
-            "attach" => {
-                Self::AttachBy { card: words.card()?, slot: words.place()?, replace: words.maybe_place()? }
-            }
-            "move-cruisers" => Self::MoveCruisers,
-            "fire-cruisers" => Self::FireCruisers,
-            "boost" => Self::SystemBoost(words.place()?, words.place()?),
-            "mend" => Self::Mend,
-            "drain" => Self::Drain,
-            "screen" => Self::Screen(words.place()?),
-            "opponent" => Self::Opponent(words.value()?),
-            "branch" => Self::Branch(words.place()?),
-            "forward" => Self::Forward,
-            "left" => Self::Left,
-            "right" => Self::Right,
-            "target" => {
-                let mut ahead = Words { text, rest: words.rest.clone() };
-                match ahead.word()? {
-                    "obstacle" => {
-                        words = ahead;
-                        Self::Target(Target::Obstacle(words.place()?, words.hex()?))
-                    }
-                    "token" => {
-                        words = ahead;
-                        Self::Target(Target::Token(words.place()?))
-                    }
-                    "beacon" => {
-                        words = ahead;
-                        Self::Target(Target::Beacon(words.place()?))
-                    }
-                    _ => Self::Target(Target::Ship(words.ship()?)),
-                }
-            }
-            "hit" => {
-                let face: usize = words.value()?;
-                let face = Face::ALL.get(face).copied().ok_or_else(|| words.wrong())?;
-                Self::Hit(face, words.place()?)
-            }
-            "top" => Self::Top(words.card()?),
-            "bottom" => Self::Bottom(words.card()?),
-            "fight" => Self::Fight,
-            "recover" => Self::Recover,
-            "option" => {
-                let letter = words.word()?;
-                let found = Recover::ALL.into_iter().find(|option| option.letter() == letter);
-                Self::Option(found.ok_or_else(|| words.wrong())?)
-            }
-            "control" => Self::Control(words.ship()?, words.place()?, words.place()?),
-            "first" => match words.word()? {
-                "own" => Self::First(true),
-                "other" => Self::First(false),
-                _ => return Err(words.wrong()),
-            },
-            "trigger" => Self::Trigger(words.place()?),
-            _ => return Err(words.wrong()),
+impl Codec<Target> for OnMap {
+    fn write(target: Target, f: &mut Formatter<'_>) -> fmt::Result {
+        let (word, index) = match target {
+            Target::Ship(ship) => return Self::write(ship, f),
+            Target::Obstacle(index, _) => ("obstacle", index),
+            Target::Token(index) => ("token", index),
+            Target::Beacon(index) => ("beacon", index),
         };
-        if words.rest.next().is_some() { Err(words.wrong()) } else { Ok(action) }
+        write!(f, " {word}")?;
+        Counted::write(index, f)?;
+        if let Target::Obstacle(_, hex) = target { Self::write(hex, f) } else { Ok(()) }
+    }
+
+    fn read(words: &mut Words<'_>) -> Result<Target, String> {
+        if words.eat("obstacle") {
+            Ok(Target::Obstacle(Counted::read(words)?, Self::read(words)?))
+        } else if words.eat("token") {
+            Ok(Target::Token(Counted::read(words)?))
+        } else if words.eat("beacon") {
+            Ok(Target::Beacon(Counted::read(words)?))
+        } else {
+            Self::read(words).map(Target::Ship)
+        }
+    }
+}
+
+/// One of a few, by its word, its letter or its number.
+struct OneOf;
+
+/// Finds what is written with a word.
+fn one_of<T: Copy>(words: &mut Words<'_>, all: &[T], written: impl Fn(T) -> String) -> Result<T, String> {
+    let word = words.word()?;
+    all.iter().copied().find(|&it| written(it) == word).ok_or_else(|| format!("there is no '{word}'"))
+}
+
+impl Codec<Bonus> for OneOf {
+    fn write(bonus: Bonus, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, " {}", bonus.word())
+    }
+
+    fn read(words: &mut Words<'_>) -> Result<Bonus, String> {
+        one_of(words, &Bonus::ALL, |bonus| bonus.word().into())
+    }
+}
+
+impl Codec<Recover> for OneOf {
+    fn write(option: Recover, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, " {}", option.letter())
+    }
+
+    fn read(words: &mut Words<'_>) -> Result<Recover, String> {
+        one_of(words, &Recover::ALL, |option| option.letter().into())
+    }
+}
+
+impl Codec<Face> for OneOf {
+    fn write(face: Face, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, " {}", face as u8)
+    }
+
+    fn read(words: &mut Words<'_>) -> Result<Face, String> {
+        one_of(words, &Face::ALL, |face| (face as u8).to_string())
+    }
+}
+
+/// Whose Activation comes first.
+impl Codec<bool> for OneOf {
+    fn write(own: bool, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(if own { " own" } else { " other" })
+    }
+
+    fn read(words: &mut Words<'_>) -> Result<bool, String> {
+        one_of(words, &[true, false], |own| if own { "own" } else { "other" }.into())
+    }
+}
+
+broadside_kit::notation! {
+    Action, "an action" {
+        "pass" Pass,
+        "done" Done,
+        "yes" Yes,
+        "no" No,
+        "build" Build(card: LongList),
+        "hex" Hex(hex: OnMap),
+        "face" Face(direction: Itself),
+        "card" Card(card: Counted),
+        "system" System(slot: Counted),
+        "enemy" Enemy(seat: Itself, slot: Counted),
+        "attachment" Attachment(slot: Counted, place: Counted),
+        "detach" EnemyAttachment(seat: Itself, slot: Counted, place: Counted),
+        "add" Add,
+        "mission" Mission(index: Counted),
+        "bonus" Bonus(bonus: OneOf),
+        "cruiser" Cruiser(index: Counted),
+        "shift" CruiserTo(index: Counted, hex: OnMap),
+        "beacon" Beacon(index: Counted),
+        "token" Token(index: Counted),
+        "obstacle" Obstacle(index: Counted),
+        "kind" ObstacleKind(kind: Counted),
+        "attached" Attached,
+        "drift" Drift,
+        "energy" Energy,
+        "declare" Declare { slot: Counted, profile: Counted, attached: Itself },
+        "force" Force { slot: Counted, profile: Counted, first: Counted, second: Maybe<Counted> },
+        "attach" AttachBy { card: Counted, slot: Counted, replace: Maybe<Counted> },
+        "move-cruisers" MoveCruisers,
+        "fire-cruisers" FireCruisers,
+        "boost" SystemBoost(slot: Counted, index: Counted),
+        "mend" Mend,
+        "drain" Drain,
+        "screen" Screen(index: Counted),
+        "opponent" Opponent(seat: Itself),
+        "branch" Branch(index: Counted),
+        "forward" Forward,
+        "left" Left,
+        "right" Right,
+        "target" Target(target: OnMap),
+        "hit" Hit(face: OneOf, component: Counted),
+        "top" Top(card: Counted),
+        "bottom" Bottom(card: Counted),
+        "fight" Fight,
+        "recover" Recover,
+        "option" Option(option: OneOf),
+        "control" Control(ship: OnMap, from: Counted, to: Counted),
+        "first" First(own: OneOf),
+        "trigger" Trigger(index: Counted),
     }
 }

@@ -1,9 +1,9 @@
 //! What a player can pick, and its text form.
 
-use std::fmt;
-use std::str::FromStr;
+use std::fmt::{self, Formatter};
 
 use broadside_engine::Seat;
+use broadside_kit::notation::{Codec, Counted, Itself, Words};
 
 use crate::content::ConsoleId;
 use crate::pieces::{DieSpace, Facing, Sector, TrackSpace};
@@ -80,84 +80,76 @@ pub enum Action {
     DeclineReflex,
 }
 
-impl fmt::Display for Action {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Console(id) => write!(f, "console {}", id.number()),
-            Self::Keep => f.write_str("keep"),
-            Self::Reroll => f.write_str("reroll"),
-            Self::Place { number, space } => write!(f, "place {number} {space}"),
-            Self::Boost(space) => write!(f, "boost {space}"),
-            Self::BoostBoth => f.write_str("boost both"),
-            Self::Manoeuvre => f.write_str("manoeuvre"),
-            Self::Shield(space) => write!(f, "shield {space}"),
-            Self::Fire(space) => write!(f, "fire {space}"),
-            Self::Power(space) => write!(f, "power {space}"),
-            Self::Take(space) => write!(f, "take {space}"),
-            Self::Raise(space) => write!(f, "raise {space}"),
-            Self::Lower(space) => write!(f, "lower {space}"),
-            Self::Relocate(space) => write!(f, "relocate {space}"),
-            Self::BringIn(space) => write!(f, "bring {space}"),
-            Self::Resolve => f.write_str("resolve"),
-            Self::ResolveBoth => f.write_str("resolve both"),
-            Self::Target { seat, way } => write!(f, "target {seat} {way}"),
-            Self::Absorb(space) => write!(f, "absorb {space}"),
-            Self::Damage(space) => write!(f, "damage {space}"),
-            Self::Stay => f.write_str("stay"),
-            Self::Flip => f.write_str("flip"),
-            Self::Warp { sector, space, facing } => write!(f, "warp {sector} {space} {facing}"),
-            Self::TakeReflex => f.write_str("take reflex"),
-            Self::DeclineReflex => f.write_str("decline reflex"),
+impl Codec<ConsoleId> for Counted {
+    fn write(id: ConsoleId, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, " {}", id.number())
+    }
+
+    fn read(words: &mut Words<'_>) -> Result<ConsoleId, String> {
+        ConsoleId::numbered(Itself::read(words)?).ok_or_else(String::new)
+    }
+}
+
+/// What a die shows.
+struct Pips;
+
+impl Codec<u8> for Pips {
+    fn write(number: u8, f: &mut Formatter<'_>) -> fmt::Result {
+        Itself::write(number, f)
+    }
+
+    fn read(words: &mut Words<'_>) -> Result<u8, String> {
+        match Itself::read(words)? {
+            number @ 1..=6 => Ok(number),
+            number => Err(format!("a die cannot show {number}")),
         }
     }
 }
 
-impl FromStr for Action {
-    type Err = String;
+/// A ring by its letter.
+struct Letter;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let unknown = || format!("'{text}' is not an action of Reflex");
-        let number = |word: &str| word.parse::<u8>().map_err(|_| unknown());
-        Ok(match words.as_slice() {
-            ["console", id] => Self::Console(ConsoleId::numbered(number(id)?).ok_or_else(unknown)?),
-            ["keep"] => Self::Keep,
-            ["reroll"] => Self::Reroll,
-            ["place", die, space] => match number(die)? {
-                number @ 1..=6 => Self::Place { number, space: space.parse()? },
-                number => return Err(format!("a die cannot show {number}")),
-            },
-            ["boost", "both"] => Self::BoostBoth,
-            ["boost", space] => Self::Boost(space.parse()?),
-            ["manoeuvre"] => Self::Manoeuvre,
-            ["shield", space] => Self::Shield(space.parse()?),
-            ["fire", space] => Self::Fire(space.parse()?),
-            ["power", space] => Self::Power(space.parse()?),
-            ["take", "reflex"] => Self::TakeReflex,
-            ["decline", "reflex"] => Self::DeclineReflex,
-            ["take", space] => Self::Take(space.parse()?),
-            ["raise", space] => Self::Raise(space.parse()?),
-            ["lower", space] => Self::Lower(space.parse()?),
-            ["relocate", space] => Self::Relocate(space.parse()?),
-            ["bring", space] => Self::BringIn(space.parse()?),
-            ["resolve"] => Self::Resolve,
-            ["resolve", "both"] => Self::ResolveBoth,
-            ["target", seat, way] => Self::Target { seat: seat.parse()?, way: way.parse()? },
-            ["absorb", space] => Self::Absorb(space.parse()?),
-            ["damage", space] => Self::Damage(space.parse()?),
-            ["stay"] => Self::Stay,
-            ["flip"] => Self::Flip,
-            ["warp", sector, space, facing] => Self::Warp {
-                sector: match *sector {
-                    "A" => Sector::A,
-                    "B" => Sector::B,
-                    _ => return Err(unknown()),
-                },
-                space: number(space)?,
-                facing: facing.parse()?,
-            },
-            _ => return Err(unknown()),
-        })
+impl Codec<Sector> for Letter {
+    fn write(sector: Sector, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, " {sector}")
+    }
+
+    fn read(words: &mut Words<'_>) -> Result<Sector, String> {
+        match words.word()? {
+            "A" => Ok(Sector::A),
+            "B" => Ok(Sector::B),
+            word => Err(format!("there is no Sector {word}")),
+        }
+    }
+}
+
+broadside_kit::notation! {
+    Action, "an action of Reflex" {
+        "console" Console(id: Counted),
+        "keep" Keep,
+        "reroll" Reroll,
+        "place" Place { number: Pips, space: Itself },
+        "boost both" BoostBoth,
+        "boost" Boost(space: Itself),
+        "manoeuvre" Manoeuvre,
+        "shield" Shield(space: Itself),
+        "fire" Fire(space: Itself),
+        "power" Power(space: Itself),
+        "take reflex" TakeReflex,
+        "take" Take(space: Itself),
+        "decline reflex" DeclineReflex,
+        "raise" Raise(space: Itself),
+        "lower" Lower(space: Itself),
+        "relocate" Relocate(space: Itself),
+        "bring" BringIn(space: Itself),
+        "resolve both" ResolveBoth,
+        "resolve" Resolve,
+        "target" Target { seat: Itself, way: Itself },
+        "absorb" Absorb(space: Itself),
+        "damage" Damage(space: Itself),
+        "stay" Stay,
+        "flip" Flip,
+        "warp" Warp { sector: Letter, space: Itself, facing: Itself },
     }
 }
 

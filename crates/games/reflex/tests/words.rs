@@ -12,7 +12,7 @@ fn nobody_is_told_half_a_sentence() {
     for players in Reflex::PLAYERS {
         let setup = Reflex::setup(players);
         let trial = Trial { content: &content, setup: &setup, seed: 11 };
-        let report = spoken_words::<Reflex>(&trial, 6).expect("the contract holds");
+        let report = spoken_words::<Reflex>(&trial, 4, 2).expect("the contract holds");
         assert!(report.texts > 20 * report.tables, "much was read: {report:?}");
     }
 }

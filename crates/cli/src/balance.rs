@@ -4,9 +4,9 @@ use std::fmt::Write;
 use std::path::PathBuf;
 
 use anyhow::{Result, anyhow};
-use broadside_engine::GameBox;
+use broadside_engine::Pitted;
 use broadside_lab::{Balance, GroupReport, PartReport, RoundRobin, SideReport, Verdict};
-use broadside_shelf::{Visitor, content, with_game};
+use broadside_shelf::{PittedVisitor, content, with_sides};
 use indicatif::ProgressBar;
 
 use crate::args;
@@ -21,9 +21,9 @@ pub(crate) fn run(args: &args::Balance, packs: &[PathBuf]) -> Result<()> {
         packs: &'a [PathBuf],
         bar: ProgressBar,
     }
-    impl Visitor for Run<'_> {
+    impl PittedVisitor for Run<'_> {
         type Out = Result<(&'static str, Balance), String>;
-        fn visit<G: GameBox<Content: Clone>>(self) -> Self::Out {
+        fn visit<G: Pitted<Content: Clone>>(self) -> Self::Out {
             let content = content::<G>(self.packs)?;
             let groups = broadside_lab::groups::<G>(&content, self.group)?;
             let pairs: usize = groups.iter().map(|group| group.pairs().count()).sum();
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &args::Balance, packs: &[PathBuf]) -> Result<()> {
     let bar = progress(0, args.json);
     let robin = RoundRobin { games: args.games, level: args.level, seed: args.seed, threads: args.threads };
     let run = Run { robin, group: args.group.as_deref(), packs, bar: bar.clone() };
-    let (name, report) = with_game(&args.game, run).and_then(|it| it).map_err(|problem| anyhow!(problem))?;
+    let (name, report) = with_sides(&args.game, run).and_then(|it| it).map_err(|problem| anyhow!(problem))?;
     bar.finish_and_clear();
     if let Some(path) = &args.output {
         files::write(path, &paper(name, &report, &command_line()))?;

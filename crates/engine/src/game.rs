@@ -1,7 +1,7 @@
 //! What a game must be able to do.
 //!
-//! Three small traits, because three kinds of code want three kinds of things, and a fourth for what is
-//! printed on the box.
+//! Three small traits, because three kinds of code want three kinds of things, a fourth for what is printed on the
+//! box, and two for what only some games have.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -236,17 +236,16 @@ pub trait GameBox: Describe + Judge {
     /// What can be agreed before a game, as fields of the set-up's JSON form. Each offers its ordinary value
     /// first.
     fn fields(content: &Self::Content) -> Vec<Field>;
+}
 
-    /// What can be pitted against each other to see whether it is equal. Empty where everybody plays the same.
-    fn sides(_content: &Self::Content) -> Vec<Side> {
-        Vec::new()
-    }
+/// A game with sides that can be pitted against each other, to see whether they are equal.
+pub trait Pitted: GameBox {
+    /// The sides.
+    fn sides(content: &Self::Content) -> Vec<Side>;
 
     /// The set-up in which each seat plays the side of its place in the list, on neutral ground. None where
-    /// so many cannot play, or a side is not one of [`GameBox::sides`].
-    fn pit(_content: &Self::Content, _sides: &[&Side]) -> Option<Self::Setup> {
-        None
-    }
+    /// so many cannot play, or a side is not one of [`Pitted::sides`].
+    fn pit(content: &Self::Content, sides: &[&Side]) -> Option<Self::Setup>;
 
     /// What sides are made of, for a designer who asks what each is worth: those of a kind together. Empty where
     /// nothing of the kind is chosen.
@@ -254,42 +253,35 @@ pub trait GameBox: Describe + Judge {
         Vec::new()
     }
 
-    /// The parts a seat plays with, by their places in [`GameBox::parts`].
+    /// The parts a seat plays with, by their places in [`Pitted::parts`].
     fn brought(&self, _seat: Seat) -> Vec<usize> {
         Vec::new()
     }
 
-    /// The parts that an event just now put to use, by their places in [`GameBox::parts`].
+    /// The parts that an event just now put to use, by their places in [`Pitted::parts`].
     fn used(&self, _event: &Self::Event, _part: &mut dyn FnMut(usize)) {}
+}
 
-    /// What can be built on the bench before a game, such as `ship`.
-    const BUILDS: Option<&'static str> = None;
+/// A game for which something is built before it is played.
+pub trait Workshop: GameBox {
+    /// What is built, such as `ship`.
+    const BUILDS: &'static str;
 
     /// The bench with a work on it. An empty text is an empty bench, a code stands for what it was made of.
     ///
     /// # Errors
     /// Why the text is not a work.
-    fn bench(_content: &Self::Content, _work: &str) -> Result<Bench, Problem> {
-        Err(nothing_to_build(Self::NAME))
-    }
+    fn bench(content: &Self::Content, work: &str) -> Result<Bench, Problem>;
 
     /// The work after a pick of the bench.
     ///
     /// # Errors
     /// Why the pick is not possible.
-    fn build(_content: &Self::Content, _work: &str, _pick: &str) -> Result<String, Problem> {
-        Err(nothing_to_build(Self::NAME))
-    }
+    fn build(content: &Self::Content, work: &str, pick: &str) -> Result<String, Problem>;
 
     /// The work that a file of a pack describes. It may be unsound: the bench says why.
     ///
     /// # Errors
     /// Every fault that keeps it from being read.
-    fn open_work(_content: &Self::Content, file: &PackFile<'_>) -> Result<String, Vec<Fault>> {
-        Err(vec![file.fault(0..0, format!("nothing is built for {}", Self::NAME))])
-    }
-}
-
-fn nothing_to_build(name: &str) -> Problem {
-    Problem::new("", "work", format!("nothing is built for {name}"))
+    fn open_work(content: &Self::Content, file: &PackFile<'_>) -> Result<String, Vec<Fault>>;
 }

@@ -5,10 +5,10 @@ use std::time::Instant;
 use serde::Serialize;
 
 use broadside_engine::dice::mix;
-use broadside_engine::{GameBox, Part, Seat, Side};
+use broadside_engine::{Part, Pitted, Seat, Side};
 use broadside_players::{Computer, Level};
 
-use crate::playing::{Fixture, Played, longest_ms, mean_rounds, play_all};
+use crate::playing::{Designer, Fixture, Played, longest_ms, mean_rounds, play_all};
 use crate::wilson;
 
 /// How the sides are to be pitted against each other.
@@ -176,7 +176,7 @@ impl Verdict {
 ///
 /// # Errors
 /// One line that says why there is none.
-pub fn groups<G: GameBox>(content: &G::Content, only: Option<&str>) -> Result<Vec<Group>, String> {
+pub fn groups<G: Pitted>(content: &G::Content, only: Option<&str>) -> Result<Vec<Group>, String> {
     let mut groups: Vec<Group> = Vec::new();
     for side in G::sides(content) {
         match groups.iter_mut().find(|group| group.name == side.group) {
@@ -211,7 +211,7 @@ struct Meeting<'a, S> {
 ///
 /// # Errors
 /// If the number of games is odd or 0, two sides cannot be pitted, or the threads cannot be had.
-pub fn balance<G: GameBox<Content: Clone>>(
+pub fn balance<G: Pitted<Content: Clone>>(
     content: &G::Content,
     groups: &[Group],
     robin: &RoundRobin,
@@ -234,7 +234,7 @@ pub fn balance<G: GameBox<Content: Clone>>(
         .collect::<Result<_, String>>()?;
     let games = meetings.len() as u64 * robin.games;
     let fixture = |game: u64| fixture(robin, &meetings[(game / robin.games) as usize], game % robin.games);
-    let played = play_all::<G>(content, robin.threads, games, fixture, progress)?;
+    let played = play_all::<G, Designer>(content, robin.threads, games, fixture, progress)?;
 
     let mut of_pairs = played.chunks(robin.games as usize);
     let reports = groups.iter().map(|group| {
@@ -265,7 +265,6 @@ fn fixture<'a, S>(robin: &RoundRobin, meeting: &'a Meeting<'_, S>, game: u64) ->
         setup: &meeting.setups[(game % 2) as usize],
         deal,
         computers: Seat::all(2).map(computer).collect(),
-        watched: true,
     }
 }
 

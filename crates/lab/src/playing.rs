@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use rayon::prelude::*;
 
 use broadside_engine::dice::{FastDice, mix};
-use broadside_engine::{Awaiting, GameBox, Log, Outcome, Seat, Sight, Silent};
+use broadside_engine::{Awaiting, GameBox, Log, Outcome, Pitted, Seat, Sight, Silent};
 use broadside_players::Computer;
 
 /// One game that is to be played. Everything in it follows from this.
@@ -17,8 +17,48 @@ pub(crate) struct Fixture<'a, S> {
     pub(crate) deal: u64,
     /// Who sits where. A list, since the set-up may turn out to be for too many.
     pub(crate) computers: Vec<Computer>,
-    /// Whether it is noted which parts are brought and used.
-    pub(crate) watched: bool,
+}
+
+/// Who watches, and notes which parts are brought and used.
+pub(crate) trait Watcher<G: GameBox> {
+    /// Whether anything is noted: how many parts there are.
+    fn parts(content: &G::Content) -> Option<usize>;
+    /// The parts a seat has.
+    fn brought(table: &G, seat: Seat) -> Vec<usize>;
+    /// The parts that an event put to use.
+    fn used(table: &G, event: &G::Event, part: &mut dyn FnMut(usize));
+}
+
+/// Nothing is noted.
+pub(crate) struct Nobody;
+
+impl<G: GameBox> Watcher<G> for Nobody {
+    fn parts(_: &G::Content) -> Option<usize> {
+        None
+    }
+
+    fn brought(_: &G, _: Seat) -> Vec<usize> {
+        Vec::new()
+    }
+
+    fn used(_: &G, _: &G::Event, _: &mut dyn FnMut(usize)) {}
+}
+
+/// Somebody who asks what parts are worth.
+pub(crate) struct Designer;
+
+impl<G: Pitted> Watcher<G> for Designer {
+    fn parts(content: &G::Content) -> Option<usize> {
+        Some(G::parts(content).len())
+    }
+
+    fn brought(table: &G, seat: Seat) -> Vec<usize> {
+        table.brought(seat)
+    }
+
+    fn used(table: &G, event: &G::Event, part: &mut dyn FnMut(usize)) {
+        table.used(event, part);
+    }
 }
 
 /// One game's result.
@@ -35,7 +75,7 @@ pub(crate) struct Played {
 
 /// Plays all the fixtures, by number, on so many threads; 0 is one a core. The results are in the order of
 /// the numbers, whichever thread played them. `progress` is told of every finished game.
-pub(crate) fn play_all<'a, G: GameBox<Content: Clone>>(
+pub(crate) fn play_all<'a, G: GameBox<Content: Clone>, W: Watcher<G>>(
     content: &G::Content,
     threads: usize,
     games: u64,
@@ -56,7 +96,7 @@ where
             .map_init(
                 || Arc::new(content.clone()),
                 |content, game| {
-                    let result = play::<G>(content, fixture(game), game);
+                    let result = play::<G, W>(content, fixture(game), game);
                     progress();
                     result
                 },
@@ -65,15 +105,16 @@ where
     })
 }
 
-fn play<G: GameBox>(
+fn play<G: GameBox, W: Watcher<G>>(
     content: &Arc<G::Content>,
     fixture: Fixture<'_, G::Setup>,
     game: u64,
 ) -> Result<Played, String> {
-    let Fixture { setup, deal, mut computers, watched } = fixture;
+    let Fixture { setup, deal, mut computers } = fixture;
     let mut dice = FastDice::new(mix(deal));
     let mut log = Log::new();
-    let mut used = vec![0; if watched { G::parts(content).len() } else { 0 }];
+    let parts = W::parts(content);
+    let (watched, mut used) = (parts.is_some(), vec![0; parts.unwrap_or(0)]);
     let started = if watched {
         G::start(content, setup, &mut dice, &mut log)
     } else {
@@ -86,12 +127,12 @@ fn play<G: GameBox>(
     let (mut decisions, mut longest) = (0, Duration::ZERO);
     loop {
         for noted in log.drain(..) {
-            table.used(&noted.event, &mut |part| used[part] += 1);
+            W::used(&table, &noted.event, &mut |part| used[part] += 1);
         }
         let seats = match table.awaiting() {
             Awaiting::Over(outcome) => {
                 let seats = Seat::all(if watched { table.seat_count() } else { 0 });
-                let brought = seats.map(|seat| table.brought(seat)).collect();
+                let brought = seats.map(|seat| W::brought(&table, seat)).collect();
                 return Ok(Played { outcome, decisions, rounds: table.round(), longest, brought, used });
             }
             Awaiting::Decision { seats, .. } => seats,

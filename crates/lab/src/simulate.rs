@@ -10,7 +10,7 @@ use broadside_engine::dice::mix;
 use broadside_engine::{GameBox, Seat};
 use broadside_players::{Computer, Level};
 
-use crate::playing::{Fixture, Played, longest_ms, mean_rounds, play_all};
+use crate::playing::{Fixture, Nobody, Played, longest_ms, mean_rounds, play_all};
 use crate::wilson;
 
 /// What is to be played.
@@ -100,9 +100,9 @@ pub fn simulate<G: GameBox<Content: Clone>>(
             let player = player_at(series, game, seat);
             Computer::new(series.players[player], mix(deal ^ mix(1 + player as u64)))
         });
-        Fixture { setup, deal, computers: computers.collect(), watched: false }
+        Fixture { setup, deal, computers: computers.collect() }
     };
-    let played = play_all::<G>(content, series.threads, series.games, fixture, progress)?;
+    let played = play_all::<G, Nobody>(content, series.threads, series.games, fixture, progress)?;
     Ok(summarise::<G>(series, &played, begun.elapsed()))
 }
 

@@ -1,7 +1,7 @@
 //! Sides are pitted against each other fairly, and the numbers are the same however they are run.
 
 use broadside_dreadnaught::Dreadnaught;
-use broadside_engine::{GameBox, Side};
+use broadside_engine::{GameBox, Pitted, Side};
 use broadside_inertia::Inertia;
 use broadside_lab::{Balance, Group, RoundRobin, Verdict, balance, groups};
 use broadside_players::Level;
@@ -12,13 +12,13 @@ fn content<G: GameBox>() -> G::Content {
 }
 
 /// A group of one's own making.
-fn group<G: GameBox>(ids: &[&str]) -> Group {
+fn group<G: Pitted>(ids: &[&str]) -> Group {
     let all = G::sides(&content::<G>());
     let side = |id: &&str| all.iter().find(|side| side.id == *id).expect("a side").clone();
     Group { name: "chosen".into(), sides: ids.iter().map(side).collect() }
 }
 
-fn run<G: GameBox<Content: Clone>>(groups: &[Group], robin: &RoundRobin) -> Balance {
+fn run<G: Pitted<Content: Clone>>(groups: &[Group], robin: &RoundRobin) -> Balance {
     let report = balance::<G>(&content::<G>(), groups, robin, || {}).expect("a round robin");
     Balance { seconds: 0.0, longest_decision_ms: 0.0, ..report }
 }

@@ -10,7 +10,7 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use broadside_engine::GameBox;
 use broadside_engine::table::Bench;
-use broadside_shelf::{BenchError, Edition, Visitor, games, with_game};
+use broadside_shelf::{BenchError, Edition, Visitor, builds, games, with_game};
 
 use crate::guard::{Failure, Person, fail};
 use crate::live::{Ask, plain};
@@ -108,7 +108,7 @@ async fn list_games(State(registry): Shared, person: Person) -> Done {
                 minutes: G::MINUTES,
                 art: G::art(content),
                 fields: G::fields(content),
-                builds: G::BUILDS.map(Into::into),
+                builds: builds(G::ID).map(Into::into),
             })
         }
     }

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use broadside_engine::packs::{Fault, PackFile};
 use broadside_engine::table::Bench;
-use broadside_engine::{GameBox, Problem};
+use broadside_engine::{Problem, Workshop};
 
-use crate::{Edition, Visitor, no_game, with_game};
+use crate::{Edition, WorkshopVisitor, games, no_game, with_workshop};
 
 /// Why there is nothing on the bench.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,9 +72,9 @@ impl Edition {
             work: &'a str,
             pick: Option<&'a str>,
         }
-        impl Visitor for Build<'_> {
+        impl WorkshopVisitor for Build<'_> {
             type Out = Result<Bench, BenchError>;
-            fn visit<G: GameBox<Content: Clone>>(self) -> Self::Out {
+            fn visit<G: Workshop<Content: Clone>>(self) -> Self::Out {
                 let content = self.edition.content::<G>();
                 match self.pick {
                     None => G::bench(content, self.work),
@@ -85,7 +85,8 @@ impl Edition {
                 .map_err(BenchError::Work)
             }
         }
-        with_game(self.game(), Build { edition: self, work, pick }).map_err(BenchError::NoGame)?
+        let nothing = || BenchError::Work(Problem::new("", "work", self.nothing_is_built()));
+        with_workshop(self.game(), Build { edition: self, work, pick }).ok_or_else(nothing)?
     }
 
     /// The bench with what a file of a pack describes. It may be unsound: the bench says why.
@@ -97,15 +98,21 @@ impl Edition {
             edition: &'a Edition,
             file: PackFile<'a>,
         }
-        impl Visitor for Open<'_> {
+        impl WorkshopVisitor for Open<'_> {
             type Out = Result<Bench, BenchError>;
-            fn visit<G: GameBox<Content: Clone>>(self) -> Self::Out {
+            fn visit<G: Workshop<Content: Clone>>(self) -> Self::Out {
                 let content = self.edition.content::<G>();
                 let work = G::open_work(content, &self.file).map_err(BenchError::File)?;
                 G::bench(content, &work).map_err(BenchError::Work)
             }
         }
         let file = PackFile { path: name, text };
-        with_game(self.game(), Open { edition: self, file }).map_err(BenchError::NoGame)?
+        let nothing = || BenchError::File(vec![file.fault(0..0, self.nothing_is_built())]);
+        with_workshop(self.game(), Open { edition: self, file }).ok_or_else(nothing)?
+    }
+
+    fn nothing_is_built(&self) -> String {
+        let name = games().into_iter().find(|game| game.id == self.game()).map_or("", |game| game.name);
+        format!("nothing is built for {name}")
     }
 }

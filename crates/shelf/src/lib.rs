@@ -6,7 +6,7 @@ mod folders;
 mod open;
 
 use broadside_dreadnaught::Dreadnaught;
-use broadside_engine::GameBox;
+use broadside_engine::{GameBox, Pitted, Workshop};
 use broadside_inertia::Inertia;
 use broadside_reflex::Reflex;
 
@@ -33,6 +33,56 @@ pub fn with_game<V: Visitor>(id: &str, visitor: V) -> Result<V::Out, String> {
         Inertia::ID => Ok(visitor.visit::<Inertia>()),
         Dreadnaught::ID => Ok(visitor.visit::<Dreadnaught>()),
         _ => Err(no_game(id).unwrap_or_default()),
+    }
+}
+
+/// Something to be done with a game for which something is built.
+pub trait WorkshopVisitor {
+    /// What comes of it.
+    type Out;
+    /// Does it with the game's own code.
+    fn visit<G: Workshop<Content: Clone>>(self) -> Self::Out;
+}
+
+/// Does something with the game of this id, if something is built for it.
+pub fn with_workshop<V: WorkshopVisitor>(id: &str, visitor: V) -> Option<V::Out> {
+    match id {
+        Inertia::ID => Some(visitor.visit::<Inertia>()),
+        Dreadnaught::ID => Some(visitor.visit::<Dreadnaught>()),
+        _ => None,
+    }
+}
+
+/// What is built for a game, such as `ship`.
+pub fn builds(id: &str) -> Option<&'static str> {
+    struct Builds;
+    impl WorkshopVisitor for Builds {
+        type Out = &'static str;
+        fn visit<G: Workshop<Content: Clone>>(self) -> &'static str {
+            G::BUILDS
+        }
+    }
+    with_workshop(id, Builds)
+}
+
+/// Something to be done with a game whose sides can be pitted against each other.
+pub trait PittedVisitor {
+    /// What comes of it.
+    type Out;
+    /// Does it with the game's own code.
+    fn visit<G: Pitted<Content: Clone>>(self) -> Self::Out;
+}
+
+/// Does something with the game of this id, if it has sides.
+///
+/// # Errors
+/// One line that says that there is no such game, or that it has none.
+pub fn with_sides<V: PittedVisitor>(id: &str, visitor: V) -> Result<V::Out, String> {
+    match id {
+        Reflex::ID => Ok(visitor.visit::<Reflex>()),
+        Inertia::ID => Ok(visitor.visit::<Inertia>()),
+        Dreadnaught::ID => Ok(visitor.visit::<Dreadnaught>()),
+        _ => Err(no_game(id).unwrap_or_else(|| format!("{id} has no sides that could be pitted"))),
     }
 }
 
@@ -75,6 +125,6 @@ fn label<G: GameBox>() -> Label {
         prefix: G::PREFIX,
         players: G::PLAYERS,
         rulebook: G::RULEBOOK,
-        builds: G::BUILDS,
+        builds: builds(G::ID),
     }
 }

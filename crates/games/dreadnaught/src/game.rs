@@ -9,8 +9,8 @@ use broadside_engine::packs::{Fault, PackFile};
 use broadside_engine::question::{self, Progress, Stepwise};
 use broadside_engine::table::{Bench, Field};
 use broadside_engine::{
-    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Outcome, Part, Problem, Refusal, Seat, Side,
-    Steps, Stream, Umpire, Window,
+    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Outcome, Part, Pitted, Problem, Refusal, Seat,
+    Side, Steps, Stream, Umpire, Window, Workshop,
 };
 
 use crate::action::Action;
@@ -229,7 +229,6 @@ impl GameBox for Dreadnaught {
     const PLAYERS: std::ops::RangeInclusive<usize> = 2..=6;
     const MINUTES: u32 = 90;
     const HAS_WINDOWS: bool = true;
-    const BUILDS: Option<&'static str> = Some("deck");
 
     fn art(content: &Content) -> Vec<String> {
         crate::describe::silhouettes(content)
@@ -250,7 +249,9 @@ impl GameBox for Dreadnaught {
     fn fields(content: &Content) -> Vec<Field> {
         crate::describe::fields(content)
     }
+}
 
+impl Pitted for Dreadnaught {
     fn sides(content: &Content) -> Vec<Side> {
         crate::setup::agreed::sides(content)
     }
@@ -270,6 +271,10 @@ impl GameBox for Dreadnaught {
     fn used(&self, event: &Event, part: &mut dyn FnMut(usize)) {
         self.parts_in(event, part);
     }
+}
+
+impl Workshop for Dreadnaught {
+    const BUILDS: &'static str = "deck";
 
     fn bench(content: &Content, work: &str) -> Result<Bench, Problem> {
         crate::building::workshop::bench(content, work)

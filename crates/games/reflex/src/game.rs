@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use broadside_engine::packs::{Fault, PackFile};
 use broadside_engine::table::Field;
 use broadside_engine::{
-    Awaiting, Dice, Game, GameBox, Journal, Observer, Problem, Refusal, Seat, Side, With, question,
+    Awaiting, Dice, Game, GameBox, Journal, Observer, Pitted, Problem, Refusal, Seat, Side, With, question,
 };
 
 use crate::action::Action;
@@ -145,7 +145,9 @@ impl GameBox for Reflex {
     fn fields(content: &Content) -> Vec<Field> {
         crate::setup::fields(content)
     }
+}
 
+impl Pitted for Reflex {
     fn sides(content: &Content) -> Vec<Side> {
         crate::setup::sides(content)
     }

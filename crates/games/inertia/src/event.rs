@@ -10,7 +10,6 @@ use crate::state::Ending;
 
 /// A way a ship went.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[expect(missing_docs, reason = "the fields are the words of the rulebook")]
 pub struct Trip {
     pub ship: ShipId,
     pub from: Point,
@@ -31,7 +30,6 @@ pub enum Removal {
 }
 
 /// One fact.
-#[expect(missing_docs, reason = "the fields are the words of the rulebook")]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {

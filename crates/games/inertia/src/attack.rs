@@ -37,7 +37,7 @@ pub(crate) struct Need {
 }
 
 impl Need {
-    /// What a die must show, and what makes it so: everything that counts is named.
+    /// What a die must show, and what makes it so: everything that counts is named, and what caps it.
     pub(crate) fn words(self, attack: Attack) -> String {
         let mut why = vec![attack.need.to_string()];
         for (amount, what) in [(self.deflector, "deflector"), (self.jammer, "jammer"), (-self.lock, "lock")] {
@@ -46,8 +46,14 @@ impl Need {
             }
         }
         let mut words = format!("hits on {}", self.need.min(10));
+        let sum = attack.need + self.deflector + self.jammer - self.lock;
+        let cap = match sum {
+            ..2 => format!(": {sum}, but never less than 2"),
+            2..=10 => String::new(),
+            _ => format!(": {sum}, but a 10 always hits"),
+        };
         if why.len() > 1 {
-            words += &format!(" ({})", why.join(", "));
+            words += &format!(" ({}{cap})", why.join(", "));
         }
         if self.sloped && self.damage < attack.damage {
             words += ", 1 damage less by a sloped plate";

@@ -204,6 +204,8 @@ impl Inertia {
         value: u8,
         umpire: &mut impl Umpire<Event>,
     ) {
+        let Pose { at, heading } = self.ship(mover).pose();
+        umpire.say(|| Event::Stopped { ship: mover, at, heading });
         for index in (0..self.state.ships.len()).filter(|index| ships & 1 << index != 0) {
             if self.is_settled(mover) {
                 return;

@@ -59,6 +59,8 @@ pub enum Event {
     Pushed { trip: Trip, system: SystemId, heading: Heading, amount: u8 },
     /// A manoeuvring thruster turned.
     Swung { trip: Trip, system: SystemId, by: i8 },
+    /// A contact stopped a ship (IN-6.4).
+    Stopped { ship: ShipId, at: Point, heading: Heading },
     /// Two ships met.
     Collided { mover: ShipId, other: ShipId, value: u8, rolls: (u8, u8), sums: (u8, u8), losses: (u8, u8) },
     /// A ship met a rock.

@@ -8,7 +8,7 @@ pub use crate::attack::target::PickTarget;
 pub use crate::deflectors::PointDeflector;
 pub use crate::dials::apply::ApplyDials;
 pub use crate::effects::PickObject;
-pub use crate::heat::reclaim::Reclaim;
+pub use crate::heat::reclaim::ReclaimAndVent;
 pub use crate::scenarios::take_crates::TakeCrates;
 pub use crate::setup::choose_fleets::ChooseFleets;
 pub use crate::setup::deploy::Deploy;
@@ -28,7 +28,7 @@ broadside_engine::questions! {
             Deploy(Deploy),
             Choose = ChooseShip,
             Dials(ApplyDials),
-            Reclaim(Reclaim),
+            Reclaim(ReclaimAndVent),
             Systems(UseSystems),
             TurnWay(TurnWay),
             Point(PointDeflector),

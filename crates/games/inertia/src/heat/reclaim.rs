@@ -15,7 +15,7 @@ use crate::words;
 
 /// What is cooled, and which energy comes back?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Reclaim {
+pub struct ReclaimAndVent {
     pub ship: ShipId,
     /// Flow used.
     pub flow: u8,
@@ -23,7 +23,7 @@ pub struct Reclaim {
     pub radiated: u8,
 }
 
-impl Question<Inertia> for Reclaim {
+impl Question<Inertia> for ReclaimAndVent {
     fn asked(&self, game: &Inertia) -> Asked {
         Asked::openly(game.state.active)
     }
@@ -182,7 +182,7 @@ impl Question<Inertia> for Reclaim {
 impl Inertia {
     /// Step 2 begins.
     pub(crate) fn begin_reclaim(&mut self, ship: ShipId) {
-        self.state.steps = Steps::begin(Reclaim { ship, flow: 0, radiated: 0 });
+        self.state.steps = Steps::begin(ReclaimAndVent { ship, flow: 0, radiated: 0 });
     }
 
     /// What flow is left to a ship that reclaims now.

@@ -15,7 +15,7 @@ use crate::scenarios::breakthrough::RUNNER;
 use crate::setup::deployment::place;
 use crate::state::{Inertia, Work};
 use crate::steps::{
-    ApplyDials, Deploy, PickObject, PickTarget, Reclaim, Step, Strike, TakeCrates, UseSystems,
+    ApplyDials, Deploy, PickObject, PickTarget, ReclaimAndVent, Step, Strike, TakeCrates, UseSystems,
 };
 
 use super::{distance, drift};
@@ -160,8 +160,8 @@ impl Inertia {
     }
 
     /// Heat first; then energy from where it is of no use.
-    fn think_reclaim(&self, reclaim: Reclaim, into: &mut Vec<Vec<Action>>) {
-        let Reclaim { ship, flow, radiated } = reclaim;
+    fn think_reclaim(&self, reclaim: ReclaimAndVent, into: &mut Vec<Vec<Action>>) {
+        let ReclaimAndVent { ship, flow, radiated } = reclaim;
         let mut heat: ArrayVec<(SystemId, u8, bool), 22> = ArrayVec::new();
         let mut sinks: ArrayVec<(SystemId, u8), 22> = ArrayVec::new();
         for (id, fitting, system) in self.systems(ship) {

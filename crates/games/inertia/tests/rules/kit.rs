@@ -17,7 +17,8 @@ use broadside_engine::{Awaiting, Game, GameBox, Log, Outcome, Problem, Refusal, 
 use broadside_geometry::plane::{Heading, Point, Pose};
 use broadside_inertia::{
     Action, ApplyDials, Blueprint, Cell, Class, Content, Design, Dial, DialSet, Dials, Event, Inertia,
-    Mounted, Reclaim, Saved, Setup, Shield, Ship, ShipId, State, Status, Step, System, SystemId, UseSystems,
+    Mounted, ReclaimAndVent, Saved, Setup, Shield, Ship, ShipId, State, Status, Step, System, SystemId,
+    UseSystems,
 };
 
 /// All files under a folder, with paths that begin with `catalogue/`.
@@ -388,7 +389,7 @@ impl Table {
 
     /// A ship is in step 2, with no flow used.
     pub fn step_2(&mut self, number: usize) -> &mut Self {
-        self.in_step(number, Reclaim { ship: ship_id(number), flow: 0, radiated: 0 }.into())
+        self.in_step(number, ReclaimAndVent { ship: ship_id(number), flow: 0, radiated: 0 }.into())
     }
 
     /// A ship is in step 3.
@@ -431,7 +432,7 @@ impl Table {
         }
         steps.iter().find_map(|step| match *step {
             Step::Dials(ApplyDials { ship, .. })
-            | Step::Reclaim(Reclaim { ship, .. })
+            | Step::Reclaim(ReclaimAndVent { ship, .. })
             | Step::Systems(UseSystems { ship }) => Some(ship.index() + 1),
             _ => None,
         })

@@ -1,16 +1,19 @@
-//! Weapons and criticals (IN-10, IN-11, IN-12.5).
+//! Weapons (IN-10), and what deflectors and jammers do to them.
+
+pub(crate) mod odds;
+pub(crate) mod strike;
+pub(crate) mod target;
 
 use arrayvec::ArrayVec;
 
-use broadside_engine::{Audience, Dice, Journal, Refusal, Stream};
+use broadside_engine::{Dice, Refusal, Stream, Umpire};
 use broadside_geometry::plane::{Disc, INCH, Point};
 
-use crate::action::Action;
-use crate::blueprint::SCALE;
+use crate::building::blueprint::SCALE;
 use crate::content::{Attack, Effect};
 use crate::event::Event;
 use crate::pieces::{ShipId, SystemId};
-use crate::state::{Inertia, Step, Strike};
+use crate::state::Inertia;
 
 const ATTACK: Stream = Stream::new("attack");
 
@@ -33,6 +36,32 @@ pub(crate) struct Need {
     pub(crate) damage: u8,
 }
 
+impl Need {
+    /// What a die must show, and what makes it so: everything that counts is named, and what caps it.
+    pub(crate) fn words(self, attack: Attack) -> String {
+        let mut why = vec![attack.need.to_string()];
+        for (amount, what) in [(self.deflector, "deflector"), (self.jammer, "jammer"), (-self.lock, "lock")] {
+            if amount != 0 {
+                why.push(format!("{what} {amount:+}"));
+            }
+        }
+        let mut words = format!("hits on {}", self.need.min(10));
+        let sum = attack.need + self.deflector + self.jammer - self.lock;
+        let cap = match sum {
+            ..2 => format!(": {sum}, but never less than 2"),
+            2..=10 => String::new(),
+            _ => format!(": {sum}, but a 10 always hits"),
+        };
+        if why.len() > 1 {
+            words += &format!(" ({}{cap})", why.join(", "));
+        }
+        if self.sloped && self.damage < attack.damage {
+            words += ", 1 damage less by a sloped plate";
+        }
+        words
+    }
+}
+
 impl Inertia {
     /// The attack of an ability, if it is one.
     pub(crate) fn attack(&self, ship: ShipId, system: SystemId, ability: u8) -> Option<Attack> {
@@ -49,7 +78,7 @@ impl Inertia {
     }
 
     /// Whether a weapon can be fired at a ship (IN-10.2 to IN-10.7).
-    pub(crate) fn check_shot(&self, ship: ShipId, system: SystemId, target: ShipId) -> Result<(), Refusal> {
+    fn check_shot(&self, ship: ShipId, system: SystemId, target: ShipId) -> Result<(), Refusal> {
         let fitting = self.fitting(ship, system);
         let origin = fitting.origin_on(self.ship(ship).pose());
         let base = Disc::new(self.ship(target).position, self.blueprint(target).base);
@@ -91,7 +120,7 @@ impl Inertia {
     }
 
     /// Whether an ability can be aimed at a ship.
-    pub(crate) fn check_target(
+    fn check_target(
         &self,
         ship: ShipId,
         (system, ability): (SystemId, u8),
@@ -159,27 +188,21 @@ impl Inertia {
         }
     }
 
-    pub(crate) fn perform_target(
+    /// Fires at a ship: the dice, the damage, and what of it is left to settle (IN-10.9, IN-10.10).
+    fn fire(
         &mut self,
         ship: ShipId,
         (system, ability): (SystemId, u8),
-        target: ShipId,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
+        (attack, target): (Attack, ShipId),
+        umpire: &mut impl Umpire<Event>,
     ) {
-        self.state.steps.pop();
-        let Some(attack) = self.attack(ship, system, ability) else {
-            self.state.turn.locks |= 1 << target.index();
-            journal.note(Audience::EVERYONE, || Event::Locked { ship, target });
-            return;
-        };
         let aimed = self.need(ship, system, attack, target);
-        let rolls = (0..attack.dice).map(|_| dice.below(ATTACK, 10) as u8 + 1);
+        let rolls = (0..attack.dice).map(|_| umpire.dice().below(ATTACK, 10) as u8 + 1);
         let rolls: ArrayVec<u8, 12> = rolls.take(12).collect();
         let hits = rolls.iter().filter(|&&roll| is_hit(roll, aimed.need)).count() as u8;
         let criticals = rolls.iter().filter(|&&roll| roll == 10).count() as u8;
         let damage = hits * aimed.damage;
-        journal.note(Audience::EVERYONE, || Event::Fired {
+        umpire.say(|| Event::Fired {
             ship,
             system,
             ability,
@@ -191,229 +214,11 @@ impl Inertia {
         });
         let owner = self.ship(ship).owner;
         self.harm(target, damage.into(), Some(owner));
-        self.remove_dead(journal);
+        self.remove_dead(umpire);
         let special = attack.scorch || attack.drain || attack.repulse > 0 || attack.knock > 0;
         let specials = if special { hits } else { 0 };
-        self.state.steps.push(Step::Strike(Strike { system, ability, target, specials, criticals }));
+        self.begin_strike((system, ability), target, (specials, criticals));
     }
-
-    /// The systems of the target that the attacker may pick now.
-    pub(crate) fn check_strike(&self, strike: Strike, action: Action) -> Result<(), Refusal> {
-        let asked = self.strike_question(strike);
-        let on_target = |id: SystemId| {
-            let target = self.ship(strike.target);
-            let known = id.index() < target.systems.len() && self.fitting(strike.target, id).part.is_system();
-            if known {
-                Ok((self.fitting(strike.target, id), self.system(strike.target, id)))
-            } else {
-                Err(Refusal::new("IN-11.3", "the target has no such system"))
-            }
-        };
-        match (asked, action) {
-            (Question::Scorch, Action::Scorch(id)) => {
-                let (fitting, system) = on_target(id)?;
-                if system.heat >= fitting.heat_room {
-                    return Err(Refusal::new("IN-10.14", "this system has no room for heat"));
-                }
-                Ok(())
-            }
-            (Question::Drain, Action::Drain(id)) => {
-                if on_target(id)?.1.energy == 0 {
-                    return Err(Refusal::new("IN-10.15", "this system has no energy"));
-                }
-                Ok(())
-            }
-            (Question::Knock, Action::Turn(_)) => Ok(()),
-            (Question::Disable, Action::Disable(id)) => {
-                if on_target(id)?.1.disabled {
-                    return Err(Refusal::new("IN-11.3", "this system is disabled already"));
-                }
-                Ok(())
-            }
-            (Question::Scorch, _) => Err(Refusal::new("IN-10.14", "pick a system to put the heat on")),
-            (Question::Drain, _) => Err(Refusal::new("IN-10.15", "pick a system to drain")),
-            (Question::Knock, _) => Err(Refusal::new("IN-10.17", "pick the way the target is spun")),
-            (Question::Disable, _) => Err(Refusal::new("IN-11.1", "pick a system to disable")),
-            (Question::Repulse | Question::Nothing, _) => {
-                Err(Refusal::new("IN-10.12", "there is nothing to pick"))
-            }
-        }
-    }
-
-    /// What the attacker is asked next.
-    pub(crate) fn strike_question(&self, strike: Strike) -> Question {
-        let Some(ship) = self.acting() else { return Question::Nothing };
-        if strike.specials > 0 {
-            return match self.attack(ship, strike.system, strike.ability) {
-                Some(attack) if attack.scorch => Question::Scorch,
-                Some(attack) if attack.drain => Question::Drain,
-                Some(attack) if attack.repulse > 0 => Question::Repulse,
-                Some(attack) if attack.knock > 0 => Question::Knock,
-                _ => Question::Nothing,
-            };
-        }
-        if strike.criticals > 0 { Question::Disable } else { Question::Nothing }
-    }
-
-    /// The answers the attacker has.
-    pub(crate) fn strike_options(&self, strike: Strike) -> impl Iterator<Item = Action> + '_ {
-        let question = self.strike_question(strike);
-        let ways = crate::pieces::Way::BOTH.into_iter().filter(move |_| question == Question::Knock);
-        let systems = self.systems(strike.target).filter_map(move |(id, ..)| match question {
-            Question::Scorch => Some(Action::Scorch(id)),
-            Question::Drain => Some(Action::Drain(id)),
-            Question::Disable => Some(Action::Disable(id)),
-            Question::Repulse | Question::Knock | Question::Nothing => None,
-        });
-        systems.filter(move |&action| self.check_strike(strike, action).is_ok()).chain(ways.map(Action::Turn))
-    }
-
-    /// Goes on with an attack until the attacker must pick something, or it is over. Whether it went on.
-    pub(crate) fn settle_strike(
-        &mut self,
-        strike: Strike,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
-    ) -> bool {
-        let target = strike.target;
-        let over = strike.specials == 0 && strike.criticals == 0;
-        if over || !self.ship(target).is_flying() {
-            self.state.steps.pop();
-            self.recoil(strike, dice, journal);
-            return true;
-        }
-        let (lone, more) = {
-            let mut options = self.strike_options(strike);
-            (options.next(), options.next().is_some())
-        };
-        match lone {
-            Some(_) if more => false,
-            Some(action) => {
-                self.perform_strike(strike, action, journal);
-                true
-            }
-            None => {
-                self.settle_unanswered(strike, journal);
-                true
-            }
-        }
-    }
-
-    /// A hit or critical for which there is nothing to pick.
-    fn settle_unanswered(&mut self, strike: Strike, journal: &mut impl Journal<Event>) {
-        let target = strike.target;
-        match self.strike_question(strike) {
-            Question::Scorch => {
-                journal.note(Audience::EVERYONE, || Event::Scorched { target, system: None });
-                self.strike_hull(strike, journal);
-            }
-            Question::Drain => {
-                let ship = self.ship_mut(target);
-                let drained = ship.free > 0;
-                if drained {
-                    ship.free -= 1;
-                    ship.drained += 1;
-                }
-                journal.note(Audience::EVERYONE, || Event::Drained { target, system: None, drained });
-            }
-            Question::Repulse => self.repulse(strike, journal),
-            Question::Disable => {
-                journal.note(Audience::EVERYONE, || Event::Critical { target, system: None });
-                self.strike_hull(strike, journal);
-            }
-            Question::Knock | Question::Nothing => {}
-        }
-        self.count_down(strike);
-    }
-
-    /// The target loses 1 hull to an attack.
-    fn strike_hull(&mut self, strike: Strike, journal: &mut impl Journal<Event>) {
-        let owner = self.acting().map(|ship| self.ship(ship).owner);
-        self.harm(strike.target, 1, owner);
-        self.remove_dead(journal);
-    }
-
-    fn repulse(&mut self, strike: Strike, journal: &mut impl Journal<Event>) {
-        let Some(ship) = self.acting() else { return };
-        let Some(attack) = self.attack(ship, strike.system, strike.ability) else { return };
-        let heading = self.fitting(ship, strike.system).aim(self.ship(ship).heading);
-        self.ship_mut(strike.target).dials.push(heading, attack.repulse.into());
-        let (target, amount) = (strike.target, attack.repulse);
-        journal.note(Audience::EVERYONE, || Event::Repulsed { target, heading, amount });
-    }
-
-    pub(crate) fn perform_strike(
-        &mut self,
-        strike: Strike,
-        action: Action,
-        journal: &mut impl Journal<Event>,
-    ) {
-        let target = strike.target;
-        match action {
-            Action::Scorch(id) => {
-                self.system_mut(target, id).heat += 1;
-                journal.note(Audience::EVERYONE, || Event::Scorched { target, system: Some(id) });
-            }
-            Action::Drain(id) => {
-                self.take_energy(target, id);
-                self.ship_mut(target).drained += 1;
-                journal.note(Audience::EVERYONE, || Event::Drained {
-                    target,
-                    system: Some(id),
-                    drained: true,
-                });
-            }
-            Action::Turn(way) => {
-                let knock = self.acting().and_then(|ship| self.attack(ship, strike.system, strike.ability));
-                let by = way.signed(knock.map_or(0, |attack| attack.knock));
-                self.ship_mut(target).dials.turn(by);
-                journal.note(Audience::EVERYONE, || Event::Knocked { target, by: by as i8 });
-            }
-            Action::Disable(id) => {
-                self.disable(target, id);
-                journal.note(Audience::EVERYONE, || Event::Critical { target, system: Some(id) });
-            }
-            _ => {}
-        }
-        self.count_down(strike);
-    }
-
-    /// One hit or critical less to settle.
-    fn count_down(&mut self, strike: Strike) {
-        if let Some(Step::Strike(now)) = self.state.steps.top_mut()
-            && *now == strike
-        {
-            if now.specials > 0 {
-                now.specials -= 1;
-            } else {
-                now.criticals = now.criticals.saturating_sub(1);
-            }
-        }
-    }
-
-    /// The firing ship is pushed back (IN-10.18).
-    fn recoil(&mut self, strike: Strike, dice: &mut impl Dice, journal: &mut impl Journal<Event>) {
-        let Some(ship) = self.acting() else { return };
-        let Some(attack) = self.attack(ship, strike.system, strike.ability) else { return };
-        if attack.recoil == 0 || self.is_settled(ship) {
-            return;
-        }
-        let heading = self.fitting(ship, strike.system).aim(self.ship(ship).heading).opposite();
-        if self.can_push(ship, heading, attack.recoil) {
-            self.push(ship, strike.system, heading, attack.recoil, dice, journal);
-        }
-    }
-}
-
-/// What the attacker is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Question {
-    Scorch,
-    Drain,
-    Repulse,
-    Knock,
-    Disable,
-    Nothing,
 }
 
 /// Whether a die hits (IN-10.9).

@@ -2,14 +2,15 @@
 
 use arrayvec::ArrayVec;
 
-use broadside_engine::{Audience, Dice, Journal, Seat, Stream};
+use broadside_engine::{Dice, Seat, Stream, Umpire};
 use broadside_geometry::plane::{Disc, Heading, INCH, Point, Pose, SLACK, outlines_touch, sweep_misses};
 
-use crate::blueprint::{Blueprint, SCALE};
+use crate::building::blueprint::{Blueprint, SCALE};
+use crate::building::lattice::CELL;
 use crate::content::{Aim, Asteroid};
-use crate::design::CELL;
 use crate::event::{Event, Removal};
 use crate::pieces::ShipId;
+use crate::scenarios::breakthrough::RUNNER;
 use crate::state::Inertia;
 
 /// The side of the table (IN-3.3).
@@ -177,12 +178,7 @@ impl Inertia {
     }
 
     /// Moves a ship (IN-5.10, IN-6.3, IN-14.3).
-    pub(crate) fn travel(
-        &mut self,
-        id: ShipId,
-        motion: Motion,
-        journal: &mut impl Journal<Event>,
-    ) -> Arrival {
+    pub(crate) fn travel(&mut self, id: ShipId, motion: Motion, umpire: &mut impl Umpire<Event>) -> Arrival {
         let start = self.ship(id).pose();
         let (pose, arrival) = self.foresee(id, start, motion);
         if self.aim() == Aim::Gauntlet {
@@ -192,7 +188,7 @@ impl Inertia {
                 _ => (1..=motion.substeps()).find(|&k| motion.after(start, k) == pose).unwrap_or(0),
             };
             for substep in 1..=free {
-                self.pass_gates(id, motion.after(start, substep).at, journal);
+                self.pass_gates(id, motion.after(start, substep).at, umpire);
             }
         }
         let ship = self.ship_mut(id);
@@ -206,22 +202,23 @@ impl Inertia {
         mover: ShipId,
         (ships, rocks): (u32, u32),
         value: u8,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
+        umpire: &mut impl Umpire<Event>,
     ) {
+        let Pose { at, heading } = self.ship(mover).pose();
+        umpire.say(|| Event::Stopped { ship: mover, at, heading });
         for index in (0..self.state.ships.len()).filter(|index| ships & 1 << index != 0) {
             if self.is_settled(mover) {
                 return;
             }
-            self.ram(mover, ShipId::new(index), value, dice, journal);
+            self.ram(mover, ShipId::new(index), value, umpire);
         }
         for _ in 0..rocks.count_ones() {
             if self.is_settled(mover) {
                 return;
             }
-            journal.note(Audience::EVERYONE, || Event::HitRock { ship: mover, value });
+            umpire.say(|| Event::HitRock { ship: mover, value });
             self.harm(mover, value.into(), None);
-            self.remove_dead(journal);
+            self.remove_dead(umpire);
         }
     }
 
@@ -231,15 +228,8 @@ impl Inertia {
     }
 
     /// Two ships roll off (IN-6.7, IN-6.8, IN-13.8).
-    fn ram(
-        &mut self,
-        mover: ShipId,
-        other: ShipId,
-        value: u8,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
-    ) {
-        let mut roll = || dice.below(COLLISION, 10) as u8 + 1;
+    fn ram(&mut self, mover: ShipId, other: ShipId, value: u8, umpire: &mut impl Umpire<Event>) {
+        let mut roll = || umpire.dice().below(COLLISION, 10) as u8 + 1;
         let rolls = (roll(), roll());
         let sum = |id: ShipId, roll: u8| roll + if self.blueprint(id).ram { 3 } else { 0 };
         let sums = (sum(mover, rolls.0), sum(other, rolls.1));
@@ -248,20 +238,20 @@ impl Inertia {
             std::cmp::Ordering::Greater => (0, value),
             std::cmp::Ordering::Equal => (value.div_ceil(2), value.div_ceil(2)),
         };
-        journal.note(Audience::EVERYONE, || Event::Collided { mover, other, value, rolls, sums, losses });
+        umpire.say(|| Event::Collided { mover, other, value, rolls, sums, losses });
         let owners: (Seat, Seat) = (self.ship(mover).owner, self.ship(other).owner);
         self.harm(mover, losses.0.into(), Some(owners.1));
         self.harm(other, losses.1.into(), Some(owners.0));
-        self.remove_dead(journal);
+        self.remove_dead(umpire);
     }
 
     /// A ship that went over the edge is lost, or has escaped (IN-14.3, IN-17.2).
-    pub(crate) fn leave_table(&mut self, id: ShipId, journal: &mut impl Journal<Event>) {
-        let runner = self.ship(id).owner == crate::scenarios::RUNNER;
+    pub(crate) fn leave_table(&mut self, id: ShipId, umpire: &mut impl Umpire<Event>) {
+        let runner = self.ship(id).owner == RUNNER;
         if self.aim() == Aim::Breakthrough && runner && self.ship(id).position.y > TABLE {
-            self.escape(id, journal);
+            self.escape(id, umpire);
         } else {
-            self.remove(&[id], Removal::Lost, journal);
+            self.remove(&[id], Removal::Lost, umpire);
         }
     }
 }

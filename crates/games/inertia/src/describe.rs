@@ -4,22 +4,23 @@ mod art;
 mod board;
 mod choices;
 mod lines;
-mod odds;
-mod prompt;
 mod sheets;
 mod yard;
 
+use broadside_engine::question::{Question, Stepwise, Words};
 use broadside_engine::table::{Blocked, Choice, Line, Prompt, Table};
-use broadside_engine::{Awaiting, Describe, Game, Observer, Rule, Seat};
+use broadside_engine::{Awaiting, Describe, Game, Observer, Seat};
 
 use crate::action::Action;
 use crate::event::Event;
-use crate::state::{Inertia, Step};
+use crate::state::Inertia;
+use crate::steps::Phase;
+use crate::words;
 
 pub(crate) use art::silhouette;
-pub(crate) use board::picture;
-pub(crate) use choices::family;
-pub(crate) use yard::{cell_id, part_id, part_words, plan_scene, reach_scene, stats};
+pub(crate) use board::{column_id, on_scene, picture, spot_id};
+pub(crate) use choices::{family, piece, slot, unasked};
+pub(crate) use yard::{ability_words, cell_id, part_id, part_words, plan_scene, reach_scene, stats};
 
 impl Describe for Inertia {
     fn headline(&self) -> String {
@@ -27,24 +28,20 @@ impl Describe for Inertia {
     }
 
     fn table(&self, observer: Observer) -> Table {
-        let (sentence, rule) = self.sentence(observer);
         Table {
             headline: self.headline(),
             scene: self.scene(observer),
             panels: self.panels(observer),
-            prompt: Prompt {
-                sentence,
-                rule: Rule::new(rule),
-                awaiting: self.awaiting(),
-                choices: Vec::new(),
-                blocked: Vec::new(),
-            },
+            prompt: self.prompt(observer),
             sides: Vec::new(),
         }
     }
 
     fn choice(&self, seat: Seat, action: Action) -> Choice {
-        self.described_choice(seat, action)
+        match self.allows(seat, action) {
+            Ok(()) => self.top().choice(self, seat, action),
+            Err(_) => unasked(action),
+        }
     }
 
     fn arrange(&self, choices: &mut [Choice]) {
@@ -52,7 +49,7 @@ impl Describe for Inertia {
     }
 
     fn blocked(&self, seat: Seat) -> Vec<Blocked> {
-        self.blocked_choices(seat)
+        self.top().blocked(self, seat)
     }
 
     fn line(&self, event: &Event, _observer: Observer) -> Line {
@@ -67,19 +64,42 @@ impl Inertia {
         if matches!(self.awaiting(), Awaiting::Over(_)) {
             return format!("{scenario}, over after {} of {} rounds", self.state.round, self.state.rounds);
         }
-        match self.step() {
-            Step::Fleets => format!("{scenario}, fleets of {} points", self.state.budget),
-            Step::Deploy { .. } => format!("{scenario}, deployment"),
-            step => {
-                let part = match (step, self.acting()) {
-                    (Step::Dials { .. }, Some(_)) => ", step 1: dials",
-                    (Step::Reclaim { .. }, Some(_)) => ", step 2: reclaim and vent",
-                    (Step::Crates { .. }, Some(_)) => ", crates",
-                    (_, Some(_)) => ", step 3: systems",
-                    (_, None) => "",
+        let part = match self.phase() {
+            Phase::Fleets => return format!("{scenario}, fleets of {} points", self.state.budget),
+            Phase::Deployment => return format!("{scenario}, deployment"),
+            Phase::Between => "",
+            Phase::Dials(_) => ", step 1: dials",
+            Phase::Reclaim(_) => ", step 2: reclaim and vent",
+            Phase::Systems(_) => ", step 3: systems",
+            Phase::Crates(_) => ", crates",
+        };
+        format!("{scenario}, round {} of {}{part}", self.state.round, self.state.rounds)
+    }
+
+    /// The sentence that says what is asked of whom.
+    fn prompt(&self, observer: Observer) -> Prompt {
+        let awaiting = self.awaiting();
+        let Words { text, rule } = match awaiting {
+            Awaiting::Over(outcome) => {
+                let winners: Vec<String> = outcome.winners.iter().map(words::player).collect();
+                let winners = words::list(&winners);
+                let text = if outcome.shared {
+                    format!("The battle is a draw between {winners}.")
+                } else {
+                    format!("{winners} wins the battle.")
                 };
-                format!("{scenario}, round {} of {}{part}", self.state.round, self.state.rounds)
+                Words { text, rule: outcome.rule }
             }
-        }
+            Awaiting::Decision { seats, .. } => match observer.seat().filter(|&seat| seats.contains(seat)) {
+                Some(seat) => self.top().ask(self, seat),
+                None => {
+                    let names: Vec<String> = seats.iter().map(words::player).collect();
+                    let names = words::list(&names).to_lowercase();
+                    let Words { text, rule } = self.top().wait(self);
+                    Words { text: format!("Waiting for {names} {text}."), rule }
+                }
+            },
+        };
+        Prompt { sentence: text, rule, awaiting, choices: Vec::new(), blocked: Vec::new() }
     }
 }

@@ -1,13 +1,14 @@
 //! Destruction, scoring and the end (IN-14).
 
-use std::ops::ControlFlow;
+use arrayvec::ArrayVec;
 
-use broadside_engine::{Audience, Journal, Seat, Seats};
+use broadside_engine::{Seat, Seats, Umpire};
 
 use crate::content::Aim;
 use crate::event::{Event, Removal};
 use crate::pieces::ShipId;
-use crate::state::{Ending, Inertia, Status, Step};
+use crate::scenarios::breakthrough::HUNTER;
+use crate::state::{Ending, Inertia, Status};
 
 impl Inertia {
     /// A ship loses hull. An enemy who took some is remembered (IN-14.4).
@@ -22,16 +23,16 @@ impl Inertia {
     }
 
     /// Ships without hull are gone, all at the same time (IN-14.1, IN-14.2).
-    pub(crate) fn remove_dead(&mut self, journal: &mut impl Journal<Event>) {
-        let dead: arrayvec::ArrayVec<ShipId, 24> =
+    pub(crate) fn remove_dead(&mut self, umpire: &mut impl Umpire<Event>) {
+        let dead: ArrayVec<ShipId, 24> =
             self.flying().filter(|(_, ship)| ship.hull <= 0).map(|(id, _)| id).collect();
         if !dead.is_empty() {
-            self.remove(&dead, Removal::Destroyed, journal);
+            self.remove(&dead, Removal::Destroyed, umpire);
         }
     }
 
     /// Ships are gone: points for them (IN-14.4), and whether that ends the game.
-    pub(crate) fn remove(&mut self, ships: &[ShipId], how: Removal, journal: &mut impl Journal<Event>) {
+    pub(crate) fn remove(&mut self, ships: &[ShipId], how: Removal, umpire: &mut impl Umpire<Event>) {
         for &id in ships {
             let ship = self.ship_mut(id);
             ship.status = Status::Destroyed;
@@ -47,9 +48,9 @@ impl Inertia {
             let credited = self.ship(id).harmed_by.filter(|_| how != Removal::Conceded);
             let owner = self.ship(id).owner;
             let points = self.award(owner, self.blueprint(id).cost, credited);
-            journal.note(Audience::EVERYONE, || Event::Gone { ship: id, how, points: points.to_vec() });
+            umpire.say(|| Event::Gone { ship: id, how, points: points.to_vec() });
         }
-        self.end_if_decided(journal);
+        self.end_if_decided(umpire);
     }
 
     /// Gives the points of a ship to whom they belong.
@@ -58,9 +59,9 @@ impl Inertia {
         owner: Seat,
         cost: u16,
         credited: Option<Seat>,
-    ) -> arrayvec::ArrayVec<(Seat, u16), 6> {
+    ) -> ArrayVec<(Seat, u16), 6> {
         let worth = if self.aim() == Aim::Salvage { cost / 2 } else { cost };
-        let mut points = arrayvec::ArrayVec::new();
+        let mut points = ArrayVec::new();
         match credited {
             Some(seat) => points.push((seat, worth)),
             None => {
@@ -77,7 +78,7 @@ impl Inertia {
     }
 
     /// Ends the game if that is decided now (IN-14.5, IN-14.6, and what scenarios say instead).
-    pub(crate) fn end_if_decided(&mut self, journal: &mut impl Journal<Event>) {
+    pub(crate) fn end_if_decided(&mut self, umpire: &mut impl Umpire<Event>) {
         if self.state.ending.is_some() {
             return;
         }
@@ -96,21 +97,21 @@ impl Inertia {
             }
         };
         if let Some(ending) = ending {
-            self.end(ending, journal);
+            self.end(ending, umpire);
         }
     }
 
-    pub(crate) fn end(&mut self, ending: Ending, journal: &mut impl Journal<Event>) {
+    pub(crate) fn end(&mut self, ending: Ending, umpire: &mut impl Umpire<Event>) {
         if self.state.ending.is_none() {
             self.state.ending = Some(ending);
-            journal.note(Audience::EVERYONE, || Event::Over { ending });
+            umpire.say(|| Event::Over { ending });
         }
     }
 
     /// The players who are not out (IN-14.8). Before the fleets are known everybody is in play who has not
     /// conceded.
     pub(crate) fn in_play(&self) -> Seats {
-        if self.state.steps.iter().any(|step| matches!(step, Step::Fleets)) {
+        if self.is_choosing_fleets() {
             return self.contenders();
         }
         self.with_ships()
@@ -133,9 +134,9 @@ impl Inertia {
     }
 
     /// The last round is over (IN-14.7).
-    pub(crate) fn end_by_limit(&mut self, journal: &mut impl Journal<Event>) {
+    pub(crate) fn end_by_limit(&mut self, umpire: &mut impl Umpire<Event>) {
         if !matches!(self.aim(), Aim::Salvage | Aim::Breakthrough) {
-            self.score_half_gone(journal);
+            self.score_half_gone(umpire);
         }
         let vp = |game: &Self, seat: Seat| i64::from(game.state.players[seat].vp);
         let ending = match self.aim() {
@@ -143,7 +144,7 @@ impl Inertia {
                 let highest = self.best(self.contenders(), vp);
                 Ending::RoundLimit(self.best(highest, Self::hull_left))
             }
-            Aim::Breakthrough => Ending::Stopped(crate::scenarios::HUNTER),
+            Aim::Breakthrough => Ending::Stopped(HUNTER),
             Aim::Salvage => Ending::Salvaged(self.salvage_winners()),
             Aim::Gauntlet => {
                 let furthest = self.best(self.contenders(), |game, seat| {
@@ -152,10 +153,10 @@ impl Inertia {
                 Ending::RaceEnded(self.best(furthest, vp))
             }
         };
-        self.end(ending, journal);
+        self.end(ending, umpire);
     }
 
-    fn score_half_gone(&mut self, journal: &mut impl Journal<Event>) {
+    fn score_half_gone(&mut self, umpire: &mut impl Umpire<Event>) {
         for index in 0..self.state.ships.len() {
             let id = ShipId::new(index);
             let ship = self.ship(id);
@@ -163,37 +164,32 @@ impl Inertia {
             if let Some(seat) = ship.harmed_by.filter(|_| half_gone) {
                 let points = self.blueprint(id).cost / 2;
                 self.state.players[seat].vp += points;
-                journal.note(Audience::EVERYONE, || Event::HalfGone { ship: id, seat, points });
+                umpire.say(|| Event::HalfGone { ship: id, seat, points });
             }
         }
     }
 
     /// A player concedes (IN-14.9).
-    pub(crate) fn give_up(&mut self, seat: Seat, journal: &mut impl Journal<Event>) {
-        journal.note(Audience::EVERYONE, || Event::Conceded { seat });
+    pub(crate) fn give_up(&mut self, seat: Seat, umpire: &mut impl Umpire<Event>) {
+        umpire.say(|| Event::Conceded { seat });
         self.state.players[seat].conceded = true;
-        let deciding = self.state.active == seat && !matches!(self.step(), Step::Fleets);
+        let deciding = self.state.active == seat && !self.is_choosing_fleets();
         let waiting = std::mem::take(&mut self.state.players[seat].reserve);
-        let ships: arrayvec::ArrayVec<ShipId, 24> = self.fleet(seat).map(|(id, _)| id).collect();
+        let ships: ArrayVec<ShipId, 24> = self.fleet(seat).map(|(id, _)| id).collect();
         for design in waiting {
             self.award(seat, self.designs[usize::from(design)].cost, None);
         }
         if ships.is_empty() {
-            self.end_if_decided(journal);
+            self.end_if_decided(umpire);
         } else {
-            self.remove(&ships, Removal::Conceded, journal);
+            self.remove(&ships, Removal::Conceded, umpire);
         }
         if deciding && self.state.ending.is_none() {
-            let next = if self.state.round == 0 { Step::DEPLOY } else { Step::Choose };
-            self.state.steps = broadside_engine::Steps::begin(next);
-        }
-        // What another player was about to aim at may be gone: the system is used all the same.
-        if !deciding
-            && self.state.ending.is_none()
-            && matches!(self.step(), Step::Target { .. })
-            && self.visit_options(self.state.active, |_| ControlFlow::Break(())).is_continue()
-        {
-            self.state.steps.pop();
+            if self.state.round == 0 {
+                self.ask_to_deploy();
+            } else {
+                self.ask_for_ship();
+            }
         }
     }
 }

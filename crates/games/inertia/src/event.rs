@@ -10,7 +10,6 @@ use crate::state::Ending;
 
 /// A way a ship went.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[expect(missing_docs, reason = "the fields are the words of the rulebook")]
 pub struct Trip {
     pub ship: ShipId,
     pub from: Point,
@@ -31,7 +30,6 @@ pub enum Removal {
 }
 
 /// One fact.
-#[expect(missing_docs, reason = "the fields are the words of the rulebook")]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
@@ -61,6 +59,8 @@ pub enum Event {
     Pushed { trip: Trip, system: SystemId, heading: Heading, amount: u8 },
     /// A manoeuvring thruster turned.
     Swung { trip: Trip, system: SystemId, by: i8 },
+    /// A contact stopped a ship (IN-6.4).
+    Stopped { ship: ShipId, at: Point, heading: Heading },
     /// Two ships met.
     Collided { mover: ShipId, other: ShipId, value: u8, rolls: (u8, u8), sums: (u8, u8), losses: (u8, u8) },
     /// A ship met a rock.

@@ -1,6 +1,5 @@
 //! Inertia as the engine sees it.
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
@@ -9,17 +8,19 @@ use serde::{Deserialize, Serialize};
 use broadside_engine::packs::{Fault, PackFile};
 use broadside_engine::table::{Bench, Field};
 use broadside_engine::{
-    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Problem, Refusal, Seat, Side, Steps,
+    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Problem, Refusal, Seat, Side, Steps, With,
+    question,
 };
 
 use crate::action::Action;
-use crate::blueprint::Blueprint;
+use crate::building::blueprint::Blueprint;
 use crate::content::Content;
 use crate::design::Design;
 use crate::event::Event;
 use crate::packs::PACKS;
 use crate::setup::Setup;
-use crate::state::{Inertia, Player, State, Step, Turn, Work, Yard};
+use crate::state::{Inertia, Player, State, Turn, Work, Yard};
+use crate::steps::Step;
 
 /// The state in its readable form.
 #[derive(Serialize, Deserialize)]
@@ -79,11 +80,11 @@ impl Game for Inertia {
                 yards,
                 crates: ArrayVec::new(),
                 turn: Turn::default(),
-                steps: Steps::begin(Step::Fleets),
+                steps: Steps::begin(Step::FIRST),
                 ending: None,
             },
         };
-        game.settle(dice, journal);
+        question::settle(&mut game, &mut With { dice, journal });
         Ok(game)
     }
 
@@ -104,20 +105,6 @@ impl Game for Inertia {
         self.count()
     }
 
-    fn awaiting(&self) -> Awaiting {
-        if let Some(ending) = self.state.ending {
-            return Awaiting::Over(ending.outcome());
-        }
-        if matches!(self.step(), Step::Fleets) {
-            let busy = |seat: &Seat| self.state.yards[*seat].work != Work::Done;
-            return Awaiting::Decision {
-                seats: self.contenders().iter().filter(busy).collect(),
-                secret: true,
-            };
-        }
-        Awaiting::open(self.state.active)
-    }
-
     fn must_wait(&self) -> Refusal {
         match self.awaiting() {
             Awaiting::Over(_) => Refusal::new("IN-14.5", "the game is over"),
@@ -128,27 +115,7 @@ impl Game for Inertia {
         }
     }
 
-    fn list(&self, seat: Seat, into: &mut Vec<Action>) {
-        let _all = self.visit_options(seat, |action| {
-            into.push(action);
-            ControlFlow::Continue(())
-        });
-    }
-
-    fn allows(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.verdict(seat, action)
-    }
-
-    fn carry_out(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
-    ) {
-        self.perform(seat, action, dice, journal);
-        self.settle(dice, journal);
-    }
+    broadside_engine::stepwise!();
 
     fn concede(
         &mut self,
@@ -162,8 +129,9 @@ impl Game for Inertia {
         if !self.in_play().contains(seat) {
             return Err(Refusal::new("IN-14.8", "you are out of the game"));
         }
-        self.give_up(seat, journal);
-        self.settle(dice, journal);
+        let umpire = &mut With { dice, journal };
+        self.give_up(seat, umpire);
+        question::settle(self, umpire);
         Ok(())
     }
 
@@ -217,11 +185,11 @@ impl GameBox for Inertia {
     }
 
     fn bench(content: &Content, work: &str) -> Result<Bench, Problem> {
-        crate::bench::bench(content, work)
+        crate::building::bench::bench(content, work)
     }
 
     fn build(content: &Content, work: &str, pick: &str) -> Result<String, Problem> {
-        crate::bench::build(content, work, pick)
+        crate::building::bench::build(content, work, pick)
     }
 
     fn open_work(content: &Content, file: &PackFile<'_>) -> Result<String, Vec<Fault>> {

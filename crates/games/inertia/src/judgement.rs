@@ -3,23 +3,29 @@
 
 #![expect(clippy::float_arithmetic, reason = "judgement is the one place where floats are allowed")]
 
+mod flights;
+mod plans;
+mod volley;
+
 use broadside_engine::{Judge, Seat};
 use broadside_geometry::plane::{Heading, Point, Pose, sweep_misses};
 
 use crate::action::Action;
-use crate::blueprint::SCALE;
+use crate::building::blueprint::SCALE;
 use crate::contact::{TABLE, is_on_table};
 use crate::content::{Aim, Attack};
 use crate::pieces::{Dial, Dials, ShipId, SystemId};
-use crate::scenarios::{BEACON, RUNNER};
-use crate::state::{Inertia, Step, Work};
+use crate::scenarios::beacons::BEACON;
+use crate::scenarios::breakthrough::RUNNER;
+use crate::state::{Inertia, Work};
+use crate::steps::Phase;
 
 impl Judge for Inertia {
     fn value(&self, seat: Seat) -> f32 {
         if let Some(ending) = self.state.ending {
             return ending.outcome().share(seat) as f32 / 60.0;
         }
-        if matches!(self.step(), Step::Fleets) {
+        if self.is_choosing_fleets() {
             return self.fleet_promise(seat);
         }
         let own = self.strength(seat);
@@ -43,14 +49,14 @@ impl Judge for Inertia {
 
     /// A step of a ship-turn, or a ship that is deployed.
     fn undertaking(&self, _seat: Seat) -> u64 {
-        let (kind, ship) = match self.state.steps.iter().next() {
-            Some(Step::Dials { ship, .. }) => (1, ship.index()),
-            Some(Step::Reclaim { ship, .. }) => (2, ship.index()),
-            Some(Step::Systems { ship }) => (3, ship.index()),
-            Some(Step::Crates { ship }) => (4, ship.index()),
-            Some(Step::Deploy { .. }) => (5, self.state.ships.len()),
-            Some(Step::Choose) => (6, self.flying().filter(|(_, ship)| ship.acted).count()),
-            _ => (7, 0),
+        let (kind, ship) = match self.phase() {
+            Phase::Dials(ship) => (1, ship.index()),
+            Phase::Reclaim(ship) => (2, ship.index()),
+            Phase::Systems(ship) => (3, ship.index()),
+            Phase::Crates(ship) => (4, ship.index()),
+            Phase::Deployment => (5, self.state.ships.len()),
+            Phase::Between => (6, self.flying().filter(|(_, ship)| ship.acted).count()),
+            Phase::Fleets => (7, 0),
         };
         u64::from(self.state.round) << 16 | (ship as u64) << 8 | kind
     }
@@ -162,9 +168,7 @@ impl Inertia {
             if on_it.energy > 0 {
                 readiness += 0.02;
             }
-            if self.acting() == Some(id)
-                && matches!(self.state.steps.iter().next(), Some(Step::Systems { .. }))
-            {
+            if self.phase() == Phase::Systems(id) {
                 readiness += self.pending(id, system, hull);
             }
         }

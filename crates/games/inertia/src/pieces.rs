@@ -75,7 +75,6 @@ counted_from_one!(SystemId, "system");
 /// Clockwise or counter-clockwise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the words of the rulebook")]
 pub enum Way {
     Clockwise,
     Counter,

@@ -2,17 +2,21 @@
 
 use std::sync::Arc;
 
-use broadside_engine::{Awaiting, Game, Problem, Seat, Seats};
+use broadside_engine::question::{self, Question};
+use broadside_engine::{Problem, Seats};
 
-use crate::blueprint::Blueprint;
+use crate::building::blueprint::Blueprint;
+use crate::building::picks::MOST_PICKS;
 use crate::contact::is_on_table;
 use crate::content::{Content, Effect};
 use crate::design::{Cell, Class, Design, Face, Mount, Mounted};
-use crate::fleets::MAX_FLEET;
 use crate::game::Saved;
-use crate::pieces::{ShipId, SystemId};
+use crate::pieces::{ShipId, System};
+use crate::scenarios::gauntlet::RACE;
 use crate::setup::Setup;
-use crate::state::{Ending, InHand, Inertia, Ship, Status, Step, Strike, Work};
+use crate::setup::fleets::MAX_FLEET;
+use crate::state::{Ending, InHand, Inertia, Ship, Status, Work};
+use crate::steps::Phase;
 
 impl Inertia {
     pub(crate) fn restored(
@@ -130,20 +134,13 @@ impl Inertia {
             return;
         }
         self.inspect_yards(problems);
-        self.inspect_steps(problems);
-        if problems.is_empty() && state.ending.is_none() {
-            let mut options = Vec::new();
-            for seat in self.awaiting().seats().iter() {
-                options.clear();
-                self.options(seat, &mut options);
-                if options.is_empty() {
-                    let reason = format!("player {seat} would have nothing to choose from");
-                    problems.push(Problem::new("IN-4.2", "steps", reason));
-                }
-            }
-            if matches!(self.awaiting(), Awaiting::Decision { seats, .. } if seats.is_empty()) {
-                problems.push(Problem::new("IN-4.2", "steps", "nobody would be awaited"));
-            }
+        if state.steps.depth() == 0 {
+            problems.push(Problem::new("IN-4.2", "steps", "something is always being resolved"));
+        }
+        problems.extend(state.steps.iter().find_map(|step| step.sound(self).err()));
+        if problems.is_empty() {
+            let stuck = question::stuck(self);
+            problems.extend(stuck.map(|reason| Problem::new("IN-4.2", "steps", reason)));
         }
     }
 
@@ -170,7 +167,7 @@ impl Inertia {
         if far(ship.position.x) || far(ship.position.y) || !(-500..=500).contains(&ship.hull) {
             wrong("IN-3.3", "position, hull", "the ship is far beyond anything");
         }
-        if ship.crates > blueprint.class().number() || ship.gates > crate::scenarios::RACE {
+        if ship.crates > blueprint.class().number() || ship.gates > RACE {
             wrong(
                 "IN-18.3",
                 "crates, gates",
@@ -184,7 +181,7 @@ impl Inertia {
         }
         for (fitting, system) in blueprint.fittings.iter().zip(ship.systems.iter()) {
             let name = &fitting.part.name;
-            if !fitting.part.is_system() && *system != crate::pieces::System::default() {
+            if !fitting.part.is_system() && *system != System::default() {
                 wrong("IN-11.3", name, "nothing lies on a structural part");
             }
             if system.energy > fitting.energy_room || system.heat > fitting.heat_room {
@@ -215,7 +212,7 @@ impl Inertia {
     }
 
     fn inspect_yards(&self, problems: &mut Vec<Problem>) {
-        let choosing = matches!(self.step(), Step::Fleets);
+        let choosing = self.is_choosing_fleets();
         for (seat, yard) in self.state.yards.iter() {
             let mut wrong = |rule, reason: &str| {
                 problems.push(Problem::new(rule, format!("yard {seat}"), reason));
@@ -236,7 +233,7 @@ impl Inertia {
                 wrong("IN-3.2", "the fleet costs more than the budget");
             }
             let building = !matches!(yard.work, Work::Choosing | Work::Adding | Work::Class | Work::Done);
-            if building != yard.slip.is_some() || yard.picks > crate::building::MOST_PICKS {
+            if building != yard.slip.is_some() || yard.picks > MOST_PICKS {
                 wrong("IN-2.17", "a ship is on the slip exactly while it is built, for at most 300 picks");
             }
             let done_with_ships = yard.work != Work::Done || !yard.ships.is_empty();
@@ -271,102 +268,39 @@ impl Inertia {
         }
     }
 
-    fn inspect_steps(&self, problems: &mut Vec<Problem>) {
-        let mut wrong = |rule, reason: &str| problems.push(Problem::new(rule, "steps", reason));
-        let steps: Vec<Step> = self.state.steps.iter().copied().collect();
-        let on_table = |id: ShipId| self.find_ship(id).is_some_and(Ship::is_flying);
-        let ship = match steps.as_slice() {
-            [Step::Fleets] => {
-                let waiting = self.state.players.values().any(|player| !player.reserve.is_empty());
-                if !self.state.ships.is_empty() || self.state.round > 0 || waiting {
-                    wrong("IN-3.2", "fleets are chosen before anything else");
-                }
-                return;
-            }
-            [Step::Deploy { ship, x, y, heading }] => {
-                let waiting = self.state.players[self.state.active].reserve.len();
-                let in_order = (ship.is_some() || x.is_none())
-                    && (x.is_some() || y.is_none())
-                    && (y.is_some() || heading.is_none());
-                let in_zone = x.is_none_or(|x| x <= 48) && y.is_none_or(|y| y <= 48);
-                let turned = heading.is_none_or(|degrees| degrees < 360 && degrees % 15 == 0);
-                if !in_order || !in_zone || !turned || ship.is_some_and(|ship| usize::from(ship) >= waiting) {
-                    wrong("IN-3.6", "ship, x, y and heading are picked in this order");
-                }
-                if self.state.round > 0 {
-                    wrong("IN-3.6", "ships are deployed before the first round");
-                }
-                return;
-            }
-            [Step::Choose] if self.state.ending.is_some() => return,
-            _ if self.state.round == 0 || self.state.players.values().any(|it| !it.reserve.is_empty()) => {
-                return wrong("IN-3.6", "all ships are deployed before the first round");
-            }
-            [Step::Choose] => return self.inspect_round(problems),
-            [
-                Step::Dials { ship, .. }
-                | Step::Reclaim { ship, .. }
-                | Step::Systems { ship }
-                | Step::Crates { ship },
-                ..,
-            ] if on_table(*ship) => *ship,
-            _ => return wrong("IN-4.2", "the steps make no sense"),
-        };
-        if self.ship(ship).owner != self.state.active {
-            return wrong("IN-4.1", "the active player's ship takes its turn");
-        }
-        let known = |on: ShipId, id: SystemId| {
-            id.index() < self.ship(on).systems.len() && self.fitting(on, id).part.is_system()
-        };
-        // A system whose use is not complete has been used, and could be.
-        let does = |id: SystemId, ability: u8, fits: fn(Effect) -> bool| {
-            known(ship, id)
-                && self.fitting(ship, id).ability(ability).is_some_and(|card| {
-                    let system = self.system(ship, id);
-                    fits(card.effect) && system.used && !system.disabled && card.power <= system.energy
-                })
-        };
-        let fits = match steps.as_slice() {
-            [Step::Dials { .. } | Step::Reclaim { .. } | Step::Systems { .. } | Step::Crates { .. }] => true,
-            [Step::Systems { .. }, Step::TurnWay { system, ability }] => {
-                does(*system, *ability, |effect| matches!(effect, Effect::Rotate(_)))
-            }
-            [Step::Systems { .. }, Step::Point { system }] => {
-                let room = |id: SystemId| {
-                    let system = self.system(ship, id);
-                    system.shield.is_none() || system.heat < self.fitting(ship, id).heat_room
-                };
-                (0..3)
-                    .any(|ability| does(*system, ability, |effect| matches!(effect, Effect::Deflect { .. })))
-                    && room(*system)
-            }
-            [Step::Systems { .. }, Step::Target { system, ability }] => {
-                does(*system, *ability, |effect| matches!(effect, Effect::Attack(_) | Effect::Lock))
-            }
-            [Step::Systems { .. }, Step::Object { system, ability }] => {
-                does(*system, *ability, |effect| matches!(effect, Effect::Flush | Effect::Mend))
-            }
-            [Step::Systems { .. }, Step::Strike(Strike { system, ability, target, specials, criticals })] => {
-                does(*system, *ability, |effect| matches!(effect, Effect::Attack(_)))
-                    && on_table(*target)
-                    && *specials <= 12
-                    && *criticals <= 12
-            }
-            _ => false,
-        };
-        if !fits {
-            wrong("IN-8.3", "the steps name systems or abilities that are not there");
+    /// For a step with nothing below it and nothing upon it.
+    pub(crate) fn lies_alone(&self) -> Result<(), Problem> {
+        match self.state.steps.depth() {
+            1 => Ok(()),
+            _ => Err(Problem::new("IN-4.2", "steps", "expected one step, or systems and one step upon it")),
         }
     }
 
-    fn inspect_round(&self, problems: &mut Vec<Problem>) {
-        let ready = |seat: Seat| self.fleet(seat).any(|(_, ship)| !ship.acted);
-        if !ready(self.state.active) {
-            problems.push(Problem::new(
-                "IN-4.1",
-                "active",
-                "this player has no ship left to play this round",
-            ));
+    /// For a step that completes the use of a system: the ship that uses it.
+    pub(crate) fn lies_upon_systems(&self) -> Result<ShipId, Problem> {
+        match (self.phase(), self.state.steps.depth()) {
+            (Phase::Systems(ship), 2) => Ok(ship),
+            _ => Err(Problem::new("IN-4.2", "steps", "expected one step, or systems and one step upon it")),
+        }
+    }
+
+    /// For a step of a round.
+    pub(crate) fn all_are_deployed(&self) -> Result<(), Problem> {
+        if self.state.round == 0 || self.state.players.values().any(|it| !it.reserve.is_empty()) {
+            return Err(Problem::new("IN-3.6", "steps", "all ships are deployed before the first round"));
+        }
+        Ok(())
+    }
+
+    /// For a step of a ship-turn.
+    pub(crate) fn takes_its_turn(&self, id: ShipId) -> Result<(), Problem> {
+        self.all_are_deployed()?;
+        match self.find_ship(id).filter(|ship| ship.is_flying()) {
+            None => Err(Problem::new("IN-4.2", "steps", "there is no such ship on the table")),
+            Some(ship) if ship.owner != self.state.active => {
+                Err(Problem::new("IN-4.1", "steps", "the active player's ship takes its turn"))
+            }
+            Some(_) => Ok(()),
         }
     }
 }

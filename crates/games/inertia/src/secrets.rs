@@ -3,7 +3,7 @@
 use broadside_engine::{Dice, Observer, Stream};
 
 use crate::design::Design;
-use crate::state::{Inertia, Step, Work, Yard};
+use crate::state::{Inertia, Work, Yard};
 
 /// Where samples come from; never used in a match.
 const GUESS: Stream = Stream::new("guess");
@@ -12,7 +12,7 @@ impl Inertia {
     /// Replaces what the observer does not know: until all fleets are shown, the fleets of the others (IN-3.2).
     /// Whether a fleet is ready is public. All else in the game is public.
     pub(crate) fn forget(&mut self, observer: Observer, dice: &mut impl Dice) {
-        if !matches!(self.step(), Step::Fleets) {
+        if !self.is_choosing_fleets() {
             return;
         }
         for seat in self.contenders().iter().filter(|&seat| !observer.knows(seat)) {

@@ -1,4 +1,11 @@
-//! What is agreed before the game (IN-3.1).
+//! What is agreed before the game (IN-3.1), fleets and deployment.
+
+pub(crate) mod choose_fleets;
+pub(crate) mod deploy;
+pub(crate) mod deployment;
+pub(crate) mod fleets;
+mod offers;
+pub(crate) mod zones;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

@@ -8,10 +8,11 @@ use serde::{Deserialize, Serialize};
 use broadside_engine::{BySeat, Outcome, Rule, Seat, Seats, Steps};
 use broadside_geometry::plane::{Heading, Point, Pose};
 
-use crate::blueprint::{Blueprint, Fitting};
+use crate::building::blueprint::{Blueprint, Fitting};
 use crate::content::{Aim, Content, Map, Scenario};
 use crate::design::{Design, PartKey};
-use crate::pieces::{DialSet, Dials, ShipId, System, SystemId, Systems};
+use crate::pieces::{Dials, ShipId, System, SystemId, Systems};
+use crate::steps::Step;
 
 /// The most ships a table can hold: four players with six each.
 pub(crate) const MAX_SHIPS: usize = 24;
@@ -223,97 +224,6 @@ impl Ship {
     }
 }
 
-/// What is being resolved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Step {
-    /// Everybody puts a fleet together in secret (IN-3.2).
-    Fleets,
-    /// The active player deploys a ship (IN-3.6).
-    Deploy {
-        /// Which of the reserve.
-        ship: Option<u8>,
-        /// Where, in inches.
-        x: Option<u8>,
-        /// Where, in inches.
-        y: Option<u8>,
-        /// Its heading in degrees.
-        heading: Option<u16>,
-    },
-    /// The active player picks a ship (IN-4.1).
-    Choose,
-    /// A ship applies its dials (IN-5).
-    Dials {
-        /// Which.
-        ship: ShipId,
-        /// The dials that have been applied.
-        applied: DialSet,
-    },
-    /// A ship reclaims and vents (IN-7).
-    Reclaim {
-        /// Which.
-        ship: ShipId,
-        /// Flow used.
-        flow: u8,
-        /// Heat radiated.
-        radiated: u8,
-    },
-    /// A ship powers up and uses systems (IN-8).
-    Systems {
-        /// Which.
-        ship: ShipId,
-    },
-    /// A manoeuvring thruster turns one way or the other (IN-9.6).
-    TurnWay {
-        /// The system.
-        system: SystemId,
-        /// Its ability.
-        ability: u8,
-    },
-    /// A deflector is pointed (IN-12.1).
-    Point {
-        /// The system.
-        system: SystemId,
-    },
-    /// A weapon or a lock picks its target (IN-10.2).
-    Target {
-        /// The system.
-        system: SystemId,
-        /// Its ability.
-        ability: u8,
-    },
-    /// Flush or Mend picks a system (IN-13.4).
-    Object {
-        /// The system.
-        system: SystemId,
-        /// Its ability.
-        ability: u8,
-    },
-    /// An attack has hit, and the attacker settles what the hits do (IN-10.12, IN-11.1).
-    Strike(Strike),
-    /// A ship may take crates (IN-18.3).
-    Crates {
-        /// Which.
-        ship: ShipId,
-    },
-}
-
-/// What is left to settle of an attack.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Strike {
-    /// The weapon.
-    pub system: SystemId,
-    /// Its ability.
-    pub ability: u8,
-    /// The ship that was hit.
-    pub target: ShipId,
-    /// Hits whose special effect is not settled.
-    pub specials: u8,
-    /// Criticals that are not settled.
-    pub criticals: u8,
-}
-
 /// How the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -364,11 +274,6 @@ impl Inertia {
     /// The state, as plain data.
     pub const fn state(&self) -> &State {
         &self.state
-    }
-
-    /// What is resolved now.
-    pub fn step(&self) -> Step {
-        self.state.steps.top().copied().unwrap_or(Step::Choose)
     }
 
     /// The scenario that is played.
@@ -449,16 +354,5 @@ impl Inertia {
 
     pub(crate) fn count(&self) -> usize {
         self.state.players.count()
-    }
-
-    /// The ship whose ship-turn it is.
-    pub(crate) fn acting(&self) -> Option<ShipId> {
-        self.state.steps.iter().find_map(|step| match *step {
-            Step::Dials { ship, .. }
-            | Step::Reclaim { ship, .. }
-            | Step::Systems { ship }
-            | Step::Crates { ship } => Some(ship),
-            _ => None,
-        })
     }
 }

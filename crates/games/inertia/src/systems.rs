@@ -1,36 +1,21 @@
-//! Step 3: powering up, using and repairing systems (IN-8, IN-9, IN-11.7, IN-12, IN-13).
+//! Step 3: powering up, using and repairing systems (IN-8, IN-11.7).
 
-use broadside_engine::{Audience, Dice, Journal, Refusal};
-use broadside_geometry::plane::{Heading, INCH};
+pub(crate) mod use_systems;
 
-use crate::action::Action;
-use crate::contact::{Arrival, Motion};
+use broadside_engine::{Problem, Refusal, Umpire};
+
 use crate::content::{Ability, Effect};
-use crate::event::{Event, Trip};
-use crate::pieces::{MAX_SPEED, MAX_SPIN, Shield, ShipId, SystemId, Way};
-use crate::state::{Inertia, Step};
-
-/// How far a lock reaches (IN-13.1).
-const LOCK_RANGE: i32 = 18 * INCH;
+use crate::event::Event;
+use crate::pieces::{ShipId, SystemId, Way};
+use crate::state::Inertia;
 
 impl Inertia {
-    pub(crate) fn check_system(&self, ship: ShipId, action: Action) -> Result<(), Refusal> {
-        let id = match action {
-            Action::Done => return Ok(()),
-            Action::Power(id, _) | Action::Use(id, _) | Action::Repair(id) => id,
-            _ => return Err(Refusal::new("IN-8.7", "power, use or repair a system, or be done")),
-        };
-        if id.index() >= self.ship(ship).systems.len() || !self.fitting(ship, id).part.is_system() {
-            return Err(Refusal::new("IN-8.1", "the ship has no such system"));
-        }
-        match action {
-            Action::Power(_, cubes) => self.check_power(ship, id, cubes),
-            Action::Use(_, ability) => self.check_use(ship, id, ability),
-            _ => self.check_repair(ship, id),
-        }
+    /// Whether a ship has such a system.
+    pub(crate) fn has_system(&self, ship: ShipId, id: SystemId) -> bool {
+        id.index() < self.ship(ship).systems.len() && self.fitting(ship, id).part.is_system()
     }
 
-    fn check_power(&self, ship: ShipId, id: SystemId, cubes: u8) -> Result<(), Refusal> {
+    pub(crate) fn check_power(&self, ship: ShipId, id: SystemId, cubes: u8) -> Result<(), Refusal> {
         let system = self.system(ship, id);
         if system.disabled {
             return Err(Refusal::new("IN-11.6", "a disabled system cannot be powered"));
@@ -44,7 +29,7 @@ impl Inertia {
         Ok(())
     }
 
-    fn check_repair(&self, ship: ShipId, id: SystemId) -> Result<(), Refusal> {
+    pub(crate) fn check_repair(&self, ship: ShipId, id: SystemId) -> Result<(), Refusal> {
         let system = self.system(ship, id);
         if !system.disabled {
             return Err(Refusal::new("IN-11.7", "only a disabled system is repaired"));
@@ -104,14 +89,8 @@ impl Inertia {
                 self.first_target(ship, id, index).map(|_| ()).ok_or(refusal)
             }
             Effect::Deflect { .. } => {
-                let system = self.system(ship, id);
-                if system.shield.is_some() && system.heat >= self.fitting(ship, id).heat_room {
-                    return Err(Refusal::new(
-                        "IN-12.8",
-                        "the deflector has no room for the heat of a change",
-                    ));
-                }
-                Ok(())
+                let refusal = Refusal::new("IN-12.8", "the deflector has no room for the heat of a change");
+                self.has_room_to_point(ship, id).then_some(()).ok_or(refusal)
             }
             Effect::Lock => {
                 let refusal = Refusal::new("IN-13.1", "no enemy ship is within 18 inches");
@@ -123,11 +102,11 @@ impl Inertia {
             Effect::Focus | Effect::Jam => Ok(()),
             Effect::Flush => {
                 let refusal = Refusal::new("IN-13.4", "no other system has heat on it");
-                self.first_object(ship, id, index).map(|_| ()).ok_or(refusal)
+                self.objects(ship, id, index).next().map(|_| ()).ok_or(refusal)
             }
             Effect::Mend => {
                 let refusal = Refusal::new("IN-13.5", "no other system is disabled");
-                self.first_object(ship, id, index).map(|_| ()).ok_or(refusal)
+                self.objects(ship, id, index).next().map(|_| ()).ok_or(refusal)
             }
             Effect::Patch if self.ship(ship).hull >= self.blueprint(ship).hull => {
                 Err(Refusal::new("IN-13.6", "the hull is whole"))
@@ -136,54 +115,13 @@ impl Inertia {
         }
     }
 
-    /// Where a thruster pushes: opposite to where it points (IN-9.2).
-    pub(crate) fn push_heading(&self, ship: ShipId, id: SystemId) -> Heading {
-        self.fitting(ship, id).aim(self.ship(ship).heading).opposite()
-    }
-
-    fn check_push(&self, ship: ShipId, heading: Heading, amount: u8) -> Result<(), Refusal> {
-        if self.ship(ship).dials.along(heading) + i32::from(amount) > MAX_SPEED {
-            return Err(Refusal::new("IN-5.5", "the direction dial cannot show so much"));
-        }
-        Ok(())
-    }
-
-    fn can_turn(&self, ship: ShipId, way: Way, amount: u8) -> bool {
-        (self.ship(ship).dials.spin() + way.signed(amount)).abs() <= MAX_SPIN
-    }
-
-    pub(crate) fn perform_system(
-        &mut self,
-        ship: ShipId,
-        action: Action,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
-    ) {
-        match action {
-            Action::Power(system, cubes) => {
-                self.ship_mut(ship).free -= cubes;
-                self.system_mut(ship, system).energy += cubes;
-                journal.note(Audience::EVERYONE, || Event::Powered { ship, system, cubes });
-            }
-            Action::Repair(system) => {
-                let cost = self.fitting(ship, system).part.repair.unwrap_or(0);
-                self.ship_mut(ship).free -= cost;
-                self.system_mut(ship, system).repair = cost;
-                journal.note(Audience::EVERYONE, || Event::Repairing { ship, system });
-            }
-            Action::Use(system, ability) => self.begin_use(ship, system, ability, dice, journal),
-            _ => self.end_ship_turn(ship, journal),
-        }
-    }
-
     /// Uses an ability: heat and marks at once, then what must be picked, or the effect (IN-8.3, IN-8.5).
-    fn begin_use(
+    pub(crate) fn begin_use(
         &mut self,
         ship: ShipId,
         system: SystemId,
         ability: u8,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
+        umpire: &mut impl Umpire<Event>,
     ) {
         let Some(card) = self.fitting(ship, system).ability(ability) else { return };
         let (effect, heat, limited) = (card.effect, card.heat, card.ammo.is_some());
@@ -197,219 +135,48 @@ impl Inertia {
         match effect {
             Effect::Thrust(amounts) => {
                 let heading = self.push_heading(ship, system);
-                self.push(ship, system, heading, amounts[class], dice, journal);
+                self.push(ship, system, heading, amounts[class], umpire);
             }
-            Effect::Rotate(_) => self.state.steps.push(Step::TurnWay { system, ability }),
-            Effect::Attack(_) | Effect::Lock => self.state.steps.push(Step::Target { system, ability }),
-            Effect::Deflect { .. } => self.state.steps.push(Step::Point { system }),
-            Effect::Flush | Effect::Mend => self.state.steps.push(Step::Object { system, ability }),
+            Effect::Rotate(_) => self.ask_way(system, ability),
+            Effect::Attack(_) | Effect::Lock => self.ask_target(system, ability),
+            Effect::Deflect { .. } => self.ask_setting(system),
+            Effect::Flush | Effect::Mend => self.ask_object(system, ability),
             Effect::Focus => {
                 self.state.turn.focus = true;
-                journal.note(Audience::EVERYONE, || Event::Focused { ship });
+                umpire.say(|| Event::Focused { ship });
             }
             Effect::Jam => {
                 self.system_mut(ship, system).jamming = true;
-                journal.note(Audience::EVERYONE, || Event::Jammed { ship });
+                umpire.say(|| Event::Jammed { ship });
             }
             Effect::Patch => {
                 self.ship_mut(ship).hull += 1;
-                journal.note(Audience::EVERYONE, || Event::Patched { ship });
+                umpire.say(|| Event::Patched { ship });
             }
         }
     }
 
-    /// A push: the ship moves at once, and the speed goes to the pool unless something is in the way
-    /// (IN-9.4, IN-6.12, IN-9.9).
-    pub(crate) fn push(
-        &mut self,
-        id: ShipId,
-        system: SystemId,
-        heading: Heading,
-        amount: u8,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
-    ) {
-        let from = self.ship(id).position;
-        let arrival = self.travel(id, Motion::Straight { heading, inches: amount.into() }, journal);
-        journal.note(Audience::EVERYONE, || {
-            let trip = Trip { ship: id, from, to: self.ship(id).position, heading: self.ship(id).heading };
-            Event::Pushed { trip, system, heading, amount }
-        });
-        if self.state.ending.is_some() {
-            return;
-        }
-        match arrival {
-            Arrival::Free => self.ship_mut(id).dials.push(heading, amount.into()),
-            Arrival::Off => self.leave_table(id, journal),
-            Arrival::Contact { ships, rocks } => self.collide(id, (ships, rocks), amount, dice, journal),
-        }
-    }
-
-    /// Whether a recoil can happen (IN-10.18).
-    pub(crate) fn can_push(&self, ship: ShipId, heading: Heading, amount: u8) -> bool {
-        self.check_push(ship, heading, amount).is_ok()
-    }
-
-    pub(crate) fn rotation(&self, ship: ShipId, system: SystemId, ability: u8) -> u8 {
-        match self.fitting(ship, system).ability(ability).map(|card| card.effect) {
-            Some(Effect::Rotate(amounts)) => amounts[self.blueprint(ship).class() as usize],
-            _ => 0,
-        }
-    }
-
-    pub(crate) fn check_turn_way(
+    /// For a question that completes the use of a system: it lies upon step 3, and the system has been used and
+    /// could be.
+    pub(crate) fn is_in_use(
         &self,
-        ship: ShipId,
-        (system, ability): (SystemId, u8),
-        action: Action,
-    ) -> Result<(), Refusal> {
-        let Action::Turn(way) = action else {
-            return Err(Refusal::new("IN-9.6", "turn clockwise or counter-clockwise"));
-        };
-        if self.can_turn(ship, way, self.rotation(ship, system, ability)) {
-            Ok(())
-        } else {
-            Err(Refusal::new("IN-5.5", "the rotation dial cannot show so much"))
-        }
-    }
-
-    /// A manoeuvring thruster turns the ship at once and changes the rotation dial (IN-9.6).
-    pub(crate) fn perform_turn_way(
-        &mut self,
-        id: ShipId,
-        (system, ability): (SystemId, u8),
-        way: Way,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
-    ) {
-        self.state.steps.pop();
-        let amount = self.rotation(id, system, ability);
-        let units = way.signed(amount);
-        let from = self.ship(id).position;
-        let arrival = self.travel(id, Motion::Turn { units }, journal);
-        journal.note(Audience::EVERYONE, || {
-            let trip = Trip { ship: id, from, to: from, heading: self.ship(id).heading };
-            Event::Swung { trip, system, by: units as i8 }
-        });
-        match arrival {
-            Arrival::Free => self.ship_mut(id).dials.turn(units),
-            Arrival::Off => self.leave_table(id, journal),
-            Arrival::Contact { ships, rocks } => self.collide(id, (ships, rocks), amount, dice, journal),
-        }
-    }
-
-    pub(crate) fn check_point(&self, ship: ShipId, id: SystemId, action: Action) -> Result<(), Refusal> {
-        let Action::Point(shield) = action else {
-            return Err(Refusal::new("IN-12.1", "point the deflector"));
-        };
-        if shield.direction >= 360 || !shield.direction.is_multiple_of(30) {
-            return Err(Refusal::new("IN-12.1", "a deflector points to a multiple of 30 degrees"));
-        }
-        if self.system(ship, id).shield == Some(shield) {
-            return Err(Refusal::new("IN-12.4", "the deflector is pointed like that already"));
-        }
-        Ok(())
-    }
-
-    /// Points a deflector. To change it costs a heat cube; to raise it does not (IN-12.1, IN-12.4).
-    pub(crate) fn perform_point(
-        &mut self,
-        ship: ShipId,
         id: SystemId,
-        shield: Shield,
-        journal: &mut impl Journal<Event>,
-    ) {
-        self.state.steps.pop();
-        let system = self.system_mut(ship, id);
-        let heat = system.shield.is_some();
-        system.heat += u8::from(heat);
-        system.shield = Some(shield);
-        journal.note(Audience::EVERYONE, || Event::Pointed { ship, system: id, shield, heat });
-    }
-
-    /// Whether a ship can be locked on to (IN-13.1).
-    pub(crate) fn check_lock(&self, ship: ShipId, target: ShipId) -> Result<(), Refusal> {
-        if self.state.turn.locks & 1 << target.index() != 0 {
-            return Err(Refusal::new("IN-13.1", "this ship is locked on to already"));
-        }
-        if !self.ship(target).position.is_within(self.ship(ship).position, LOCK_RANGE) {
-            return Err(Refusal::new("IN-13.1", "this ship is more than 18 inches away"));
-        }
-        Ok(())
-    }
-
-    pub(crate) fn check_object(
-        &self,
-        ship: ShipId,
-        (system, ability): (SystemId, u8),
-        action: Action,
-    ) -> Result<(), Refusal> {
-        let Action::Object(object) = action else {
-            return Err(Refusal::new("IN-13.4", "pick another system of this ship"));
-        };
-        let known =
-            object.index() < self.ship(ship).systems.len() && self.fitting(ship, object).part.is_system();
-        if !known || object == system {
-            return Err(Refusal::new("IN-13.4", "pick another system of this ship"));
-        }
-        let on_it = self.system(ship, object);
-        match self.fitting(ship, system).ability(ability).map(|card| card.effect) {
-            Some(Effect::Mend) if !on_it.disabled || on_it.repair > 0 => {
-                Err(Refusal::new("IN-13.5", "only a disabled system that is not under repair is mended"))
-            }
-            Some(Effect::Flush) if on_it.heat == 0 => {
-                Err(Refusal::new("IN-13.4", "there is no heat on this system"))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// The first system that Flush or Mend can be used on.
-    fn first_object(&self, ship: ShipId, system: SystemId, ability: u8) -> Option<SystemId> {
-        self.objects(ship, system, ability).next()
-    }
-
-    /// The systems that Flush or Mend can be used on.
-    pub(crate) fn objects(
-        &self,
-        ship: ShipId,
-        system: SystemId,
         ability: u8,
-    ) -> impl Iterator<Item = SystemId> + '_ {
-        let fits =
-            move |id: &SystemId| self.check_object(ship, (system, ability), Action::Object(*id)).is_ok();
-        self.systems(ship).map(|(id, ..)| id).filter(fits)
-    }
-
-    pub(crate) fn perform_object(
-        &mut self,
-        ship: ShipId,
-        (by, ability): (SystemId, u8),
-        system: SystemId,
-        journal: &mut impl Journal<Event>,
-    ) {
-        self.state.steps.pop();
-        let mends =
-            matches!(self.fitting(ship, by).ability(ability).map(|card| card.effect), Some(Effect::Mend));
-        let object = self.system_mut(ship, system);
-        if mends {
-            object.disabled = false;
-            object.mended = true;
-            journal.note(Audience::EVERYONE, || Event::Mended { ship, system });
+        fits: fn(Effect) -> bool,
+    ) -> Result<ShipId, Problem> {
+        let ship = self.lies_upon_systems()?;
+        let used = |ship: ShipId| {
+            let system = self.system(ship, id);
+            let card = self.fitting(ship, id).ability(ability);
+            card.is_some_and(|card| fits(card.effect) && card.power <= system.energy)
+                && system.used
+                && !system.disabled
+        };
+        if self.has_system(ship, id) && used(ship) {
+            Ok(ship)
         } else {
-            let cubes = object.heat.min(2);
-            object.heat -= cubes;
-            journal.note(Audience::EVERYONE, || Event::Flushed { ship, system, cubes });
+            let reason = "the steps name systems or abilities that are not there";
+            Err(Problem::new("IN-8.3", "steps", reason))
         }
-    }
-
-    /// A system is disabled: its energy goes back, what it does ends (IN-11.5, IN-11.6).
-    pub(crate) fn disable(&mut self, ship: ShipId, id: SystemId) {
-        let system = self.system_mut(ship, id);
-        let energy = std::mem::take(&mut system.energy);
-        system.disabled = true;
-        system.shield = None;
-        system.jamming = false;
-        self.ship_mut(ship).free += energy;
     }
 }

@@ -3,9 +3,9 @@
 use broadside_engine::Seat;
 use broadside_geometry::plane::{Heading, Point};
 
-use crate::blueprint::Fitting;
+use crate::building::blueprint::Fitting;
 use crate::design::{Class, Face, Mount};
-use crate::pieces::{Shield, ShipId, SystemId};
+use crate::pieces::{Shield, ShipId, SystemId, Way};
 use crate::state::Inertia;
 
 impl Inertia {
@@ -120,6 +120,18 @@ pub(crate) fn bearing(degrees: u16) -> String {
 
 pub(crate) fn shield(shield: Shield) -> String {
     format!("{}, {}", if shield.wide { "wide" } else { "narrow" }, bearing(shield.direction))
+}
+
+pub(crate) const fn way(way: Way) -> &'static str {
+    match way {
+        Way::Clockwise => "Clockwise",
+        Way::Counter => "Counter-clockwise",
+    }
+}
+
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 pub(crate) fn list(words: &[String]) -> String {

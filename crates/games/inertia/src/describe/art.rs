@@ -2,8 +2,9 @@
 
 use std::fmt::Write;
 
+use crate::building::lattice::CELL;
 use crate::content::{Content, Family};
-use crate::design::{CELL, Design, Face, Mount};
+use crate::design::{Design, Face, Mount};
 
 /// A corner of a drawing in the ship's frame: to starboard and to the fore.
 type Corner = (i32, i32);

@@ -4,19 +4,23 @@ use broadside_engine::table::{Badge, Mark, Meaning, Outline, Piece, Pips, Scene,
 use broadside_engine::{Observer, Rule, Seat};
 use broadside_geometry::plane::{Heading, Point, Pose};
 
+use crate::building::blueprint::SCALE;
 use crate::contact::TABLE;
 use crate::content::{Aim, Content};
 use crate::design::Design;
 use crate::judgement::drift;
 use crate::pieces::{Dial, Dials, ShipId, SystemId};
-use crate::scenarios::{BEACON, GATE, GRID};
-use crate::state::{Inertia, Step};
+use crate::scenarios::beacons::BEACON;
+use crate::scenarios::gauntlet::GATE;
+use crate::setup::deployment::place;
+use crate::setup::zones::GRID;
+use crate::state::Inertia;
 use crate::words;
 
 use super::art::silhouette;
 
 /// A point of the table in the scene, whose y grows downwards.
-pub(super) const fn on_scene(point: Point) -> [i32; 2] {
+pub(crate) const fn on_scene(point: Point) -> [i32; 2] {
     [point.x, TABLE - point.y]
 }
 
@@ -32,11 +36,11 @@ pub(super) fn slot_id(ship: ShipId, system: SystemId) -> String {
     format!("{ship}:{system}")
 }
 
-pub(super) fn column_id(x: u8) -> String {
+pub(crate) fn column_id(x: u8) -> String {
     format!("column:{x}")
 }
 
-pub(super) fn spot_id(x: u8, y: u8) -> String {
+pub(crate) fn spot_id(x: u8, y: u8) -> String {
     format!("spot:{x}:{y}")
 }
 
@@ -75,7 +79,8 @@ fn rectangle(x: (i32, i32), y: (i32, i32)) -> Outline {
 
 impl Inertia {
     pub(super) fn scene(&self, observer: Observer) -> Scene {
-        if let (Step::Fleets, Some(seat)) = (self.step(), observer.seat())
+        if let Some(seat) = observer.seat()
+            && self.is_choosing_fleets()
             && let Some(slip) = &self.state.yards[seat].slip
         {
             return super::yard::plan_scene(&self.content, slip, "cell");
@@ -85,7 +90,7 @@ impl Inertia {
             bounds: [-margin, -margin, TABLE + 2 * margin, TABLE + 2 * margin],
             shapes: self.shapes(observer),
             pieces: self.flying().map(|(id, _)| self.piece(id)).collect(),
-            ghosts: self.flying().filter_map(|(id, _)| self.forecast(id)).collect(),
+            ghosts: self.flying().filter_map(|(id, _)| self.future(id)).collect(),
             marks: self.flying().flat_map(|(id, ship)| self.courses(id, ship.pose(), &ship.dials)).collect(),
         }
     }
@@ -107,7 +112,7 @@ impl Inertia {
                 let meaning = if observer.is(seat) { Meaning::Mine } else { Meaning::Enemy };
                 let what = format!("{}'s zone, {}", words::player(seat), zone.name);
                 // While one chooses a place there, the places have the words.
-                let choosing = matches!(self.step(), Step::Deploy { ship: Some(_), .. });
+                let choosing = self.deploying().is_some_and(|deploy| deploy.ship.is_some());
                 let label = if choosing && seat == self.state.active { "" } else { zone.name };
                 let rule = if salvage { "IN-18.4" } else { "IN-3.4" };
                 shapes.push(shape(
@@ -201,12 +206,12 @@ impl Inertia {
     /// While a ship is deployed, the columns and places to choose from.
     fn grid(&self, observer: Observer, shapes: &mut Vec<Shape>) {
         let seat = self.state.active;
-        let Step::Deploy { ship: Some(_), x, y, .. } = self.step() else { return };
-        if !observer.is(seat) {
+        let Some(deploy) = self.deploying().filter(|deploy| deploy.ship.is_some() && observer.is(seat))
+        else {
             return;
-        }
+        };
         let zone = self.zone(seat);
-        match (x, y) {
+        match (deploy.x, deploy.y) {
             (None, _) => {
                 for x in zone.columns() {
                     let middle = i32::from(x) * 1000;
@@ -225,7 +230,7 @@ impl Inertia {
             }
             (Some(x), None) => {
                 for y in zone.rows() {
-                    let center = on_scene(crate::deployment::place(x, y));
+                    let center = on_scene(place(x, y));
                     shapes.push(shape(
                         spot_id(x, y),
                         Outline::Circle { center, radius: 800 },
@@ -238,7 +243,7 @@ impl Inertia {
             }
             (Some(x), Some(y)) => shapes.push(shape(
                 spot_id(x, y),
-                Outline::Circle { center: on_scene(crate::deployment::place(x, y)), radius: 800 },
+                Outline::Circle { center: on_scene(place(x, y)), radius: 800 },
                 Meaning::Mine,
                 "",
                 format!("{x}\", {y}\""),
@@ -315,7 +320,7 @@ impl Inertia {
     }
 
     /// The dials in words.
-    pub(super) fn dial_words(&self, dials: &Dials) -> String {
+    pub(crate) fn dial_words(&self, dials: &Dials) -> String {
         let mut parts = Vec::new();
         for dial in dials.iter() {
             parts.push(match dial {
@@ -331,7 +336,7 @@ impl Inertia {
     }
 
     /// A ship where it could be.
-    pub(super) fn ghost(&self, id: ShipId, pose: Pose) -> Piece {
+    pub(crate) fn ghost(&self, id: ShipId, pose: Pose) -> Piece {
         let blueprint = self.blueprint(id);
         Piece {
             id: piece_id(id),
@@ -349,7 +354,7 @@ impl Inertia {
     }
 
     /// A ship of the reserve where it could be put down.
-    pub(super) fn reserve_ghost(&self, seat: Seat, ship: u8, pose: Pose) -> Option<Piece> {
+    pub(crate) fn reserve_ghost(&self, seat: Seat, ship: u8, pose: Pose) -> Option<Piece> {
         let design = *self.state.players[seat].reserve.get(usize::from(ship))?;
         Some(picture(&self.content, &self.designs[usize::from(design)].design, Some(seat), pose))
     }
@@ -371,7 +376,7 @@ impl Inertia {
     }
 
     /// The arc and range of a weapon on a ship lying so.
-    pub(super) fn arc(&self, id: ShipId, system: SystemId, pose: Pose) -> Shape {
+    pub(crate) fn arc(&self, id: ShipId, system: SystemId, pose: Pose) -> Shape {
         let fitting = self.fitting(id, system);
         Shape {
             id: format!("arc:{}", slot_id(id, system)),
@@ -393,7 +398,7 @@ impl Inertia {
         }
     }
 
-    pub(super) fn cover_shape(
+    pub(crate) fn cover_shape(
         &self,
         id: ShipId,
         system: SystemId,
@@ -423,7 +428,7 @@ impl Inertia {
             Dial::Rotation => None,
             Dial::Axis(axis) => {
                 let (heading, speed) = dials.direction(axis);
-                let to = pose.at + crate::blueprint::SCALE.displacement(1000 * speed, heading);
+                let to = pose.at + SCALE.displacement(1000 * speed, heading);
                 Some(Mark {
                     from: on_scene(pose.at),
                     to: on_scene(to),
@@ -437,15 +442,9 @@ impl Inertia {
     }
 
     /// Where a ship will be after its next step 1, collisions included.
-    fn forecast(&self, id: ShipId) -> Option<Piece> {
+    fn future(&self, id: ShipId) -> Option<Piece> {
         let ship = self.ship(id);
-        let (pose, met) = match self.step() {
-            // In step 1 only what is not applied yet counts, and after it nothing does until the next turn.
-            Step::Dials { ship: acting, applied } if acting == id => {
-                self.forecast_dials(id, self.unapplied(id, applied))
-            }
-            _ => self.forecast_dials(id, ship.dials.iter()),
-        };
+        let (pose, met) = self.forecast(id);
         if pose == ship.pose() && !met {
             return None;
         }
@@ -459,7 +458,7 @@ impl Inertia {
     }
 
     /// Where a ship that lies and goes so will be a turn later, as a mark.
-    pub(super) fn next_mark(&self, pose: Pose, dials: &Dials) -> Mark {
+    pub(crate) fn next_mark(&self, pose: Pose, dials: &Dials) -> Mark {
         let next = drift(pose, dials);
         Mark {
             from: on_scene(pose.at),

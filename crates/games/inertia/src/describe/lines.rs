@@ -106,6 +106,15 @@ impl Inertia {
                 ),
             )
             .with_motion(travels(trip)),
+            Event::Stopped { ship: id, at, heading } => line(
+                "IN-6.4",
+                format!(
+                    "{} stops at {}, heading {}.",
+                    ship(*id),
+                    words::place(*at),
+                    words::degrees(*heading)
+                ),
+            ),
             Event::Collided { mover, other, value, rolls, sums, losses } => {
                 let lost = match losses {
                     (own, 0) => format!("{} loses {own} hull", ship(*mover)),

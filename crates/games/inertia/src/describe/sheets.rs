@@ -5,7 +5,8 @@ use broadside_engine::{Observer, Seat};
 
 use crate::content::Aim;
 use crate::pieces::{ShipId, SystemId};
-use crate::state::{Inertia, Step, Work};
+use crate::scenarios::breakthrough::RUNNER;
+use crate::state::{Inertia, Work};
 use crate::words;
 
 use super::board::slot_id;
@@ -17,7 +18,7 @@ fn fact(label: &str, value: impl std::fmt::Display) -> Panel {
 
 impl Inertia {
     pub(super) fn panels(&self, observer: Observer) -> Vec<Panel> {
-        if matches!(self.step(), Step::Fleets) {
+        if self.is_choosing_fleets() {
             return self.state.players.seats().map(|seat| self.yard_sheet(seat, observer)).collect();
         }
         let mut panels: Vec<Panel> = self.state.players.seats().map(|seat| self.player_sheet(seat)).collect();
@@ -41,7 +42,7 @@ impl Inertia {
             parts.push(fact("Waiting", words::list(&waiting)));
         }
         match self.aim() {
-            Aim::Breakthrough if seat == crate::scenarios::RUNNER => {
+            Aim::Breakthrough if seat == RUNNER => {
                 parts.push(fact("Escaped", format!("{} of {}", player.escaped, self.breakthrough_half())));
             }
             Aim::Gauntlet => {
@@ -78,15 +79,8 @@ impl Inertia {
             track("Hull", "hull", ship.hull.into(), blueprint.hull.into()),
             track("Free energy", "energy", ship.free.into(), blueprint.energy.into()),
         ];
-        if let Step::Reclaim { ship: acting, flow, .. } = self.step()
-            && acting == id
-        {
-            parts.push(track(
-                "Flow left",
-                "flow",
-                i64::from(blueprint.flow) - i64::from(flow),
-                blueprint.flow.into(),
-            ));
+        if let Some(left) = self.flow_left(id) {
+            parts.push(track("Flow left", "flow", left, blueprint.flow.into()));
         }
         let slots = self.systems(id).map(|(system, ..)| self.slot(id, system));
         parts.push(Panel::Slots { label: "Systems".into(), slots: slots.collect() });

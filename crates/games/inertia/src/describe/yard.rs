@@ -3,9 +3,10 @@
 use broadside_engine::Rule;
 use broadside_engine::table::{Meaning, Outline, Panel, Scene, Shape};
 
-use crate::blueprint::Blueprint;
+use crate::building::blueprint::Blueprint;
+use crate::building::lattice::CELL;
 use crate::content::{Ability, Content, Effect, Family, Part};
-use crate::design::{CELL, Cell, Class, Design, Face, Mount, Mounted};
+use crate::design::{Cell, Class, Design, Face, Mount, Mounted};
 use crate::words;
 
 /// A point of the ship's frame in a plan, whose y grows downwards.

@@ -2,7 +2,7 @@
 
 use crate::kit::{Table, catalogue, design};
 use broadside_engine::Steps;
-use broadside_inertia::{Design, Step};
+use broadside_inertia::{Deploy, Design};
 
 fn two(one: &str, at: (i32, i32), degrees: i32, other: &str, there: (i32, i32), other_degrees: i32) -> Table {
     let mut table = Table::new(2);
@@ -152,7 +152,7 @@ fn e22_deployment() {
             state.round = 0;
             state.ships.remove(0);
             state.players[crate::kit::seat(1)].reserve.push(0);
-            state.steps = Steps::begin(Step::Deploy { ship: None, x: None, y: None, heading: None });
+            state.steps = Steps::begin(Deploy::default());
         });
         table.act(1, "deploy 1").act(1, "x 24");
         table

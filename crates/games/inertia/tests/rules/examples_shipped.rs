@@ -2,7 +2,7 @@
 //! the playing stands in the words of the book, number by number.
 
 use broadside_engine::Steps;
-use broadside_inertia::{Shield, Step};
+use broadside_inertia::{Deploy, Shield};
 
 use crate::first_turn::{Passage, spot};
 use crate::kit::{Table, design, seat, shipped};
@@ -352,7 +352,7 @@ fn x22_deployment() {
             state.round = 0;
             state.ships.remove(0);
             state.players[seat(1)].reserve.push(0);
-            state.steps = Steps::begin(Step::Deploy { ship: None, x: None, y: None, heading: None });
+            state.steps = Steps::begin(Deploy::default());
         });
         table.act(1, "deploy 1").act(1, "x 24");
         table

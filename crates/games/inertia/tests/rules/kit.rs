@@ -16,8 +16,9 @@ use broadside_engine::packs::PackFile;
 use broadside_engine::{Awaiting, Game, GameBox, Log, Outcome, Problem, Refusal, Seat, Steps};
 use broadside_geometry::plane::{Heading, Point, Pose};
 use broadside_inertia::{
-    Action, Blueprint, Cell, Class, Content, Design, Dial, DialSet, Dials, Event, Inertia, Mounted, Saved,
-    Setup, Shield, Ship, ShipId, State, Status, Step, System, SystemId,
+    Action, ApplyDials, Blueprint, Cell, Class, Content, Design, Dial, DialSet, Dials, Event, Inertia,
+    Mounted, ReclaimAndVent, Saved, Setup, Shield, Ship, ShipId, State, Status, Step, System, SystemId,
+    UseSystems,
 };
 
 /// All files under a folder, with paths that begin with `catalogue/`.
@@ -383,17 +384,17 @@ impl Table {
 
     /// A ship is in step 1, with no dial applied.
     pub fn step_1(&mut self, number: usize) -> &mut Self {
-        self.in_step(number, Step::Dials { ship: ship_id(number), applied: DialSet::default() })
+        self.in_step(number, ApplyDials { ship: ship_id(number), applied: DialSet::default() }.into())
     }
 
     /// A ship is in step 2, with no flow used.
     pub fn step_2(&mut self, number: usize) -> &mut Self {
-        self.in_step(number, Step::Reclaim { ship: ship_id(number), flow: 0, radiated: 0 })
+        self.in_step(number, ReclaimAndVent { ship: ship_id(number), flow: 0, radiated: 0 }.into())
     }
 
     /// A ship is in step 3.
     pub fn step_3(&mut self, number: usize) -> &mut Self {
-        self.in_step(number, Step::Systems { ship: ship_id(number) })
+        self.in_step(number, UseSystems { ship: ship_id(number) }.into())
     }
 
     /// The number of a part of a ship, by its id; `pulse.2` is the second of them.
@@ -430,9 +431,9 @@ impl Table {
             return Some(strike.target.index() + 1);
         }
         steps.iter().find_map(|step| match *step {
-            Step::Dials { ship, .. } | Step::Reclaim { ship, .. } | Step::Systems { ship } => {
-                Some(ship.index() + 1)
-            }
+            Step::Dials(ApplyDials { ship, .. })
+            | Step::Reclaim(ReclaimAndVent { ship, .. })
+            | Step::Systems(UseSystems { ship }) => Some(ship.index() + 1),
             _ => None,
         })
     }
@@ -672,11 +673,11 @@ impl Table {
 
     /// Whether a ship is in step 3 and nothing else is asked.
     pub fn is_in_step_3(&self, number: usize) -> bool {
-        self.step() == Step::Systems { ship: ship_id(number) }
+        self.step() == UseSystems { ship: ship_id(number) }.into()
     }
 
     pub fn is_in_step_2(&self, number: usize) -> bool {
-        matches!(self.step(), Step::Reclaim { ship, .. } if ship == ship_id(number))
+        matches!(self.step(), Step::Reclaim(it) if it.ship == ship_id(number))
     }
 }
 

@@ -24,6 +24,7 @@ mod restore;
 mod rulebook;
 mod salvage;
 mod setup;
+mod shown;
 mod thrusters;
 mod turn;
 mod weapons;

@@ -465,6 +465,56 @@ fn nonsense_is_refused_with_rule_and_field() {
 }
 
 #[test]
+fn in_4_2_a_state_that_asks_nobody_or_somebody_who_cannot_choose_is_refused() {
+    let refused = |setup: &Setup, state: Value, words: &str| {
+        let saved: Saved = serde_json::from_value(state).expect("the form of a state");
+        let problems = Inertia::restore(&catalogue(), setup, saved).expect_err("nobody can go on");
+        let [problem] = problems.as_slice() else { panic!("{problems:?}") };
+        assert_eq!((problem.rule.id(), problem.field.as_str()), ("IN-4.2", "steps"), "{problem}");
+        assert!(problem.reason.contains(words), "{problem}");
+    };
+    // All fleets are ready, and nobody is asked for one.
+    let choosing = Setup::ordinary(2);
+    let mut dice = FastDice::new(3);
+    let mut state = saved(&begin(&catalogue(), &choosing, &mut dice));
+    let wasp = code_of("wasp");
+    for yard in 0..2 {
+        state["table"]["yards"][yard]["work"] = json!("done");
+        state["table"]["yards"][yard]["ships"] = json!([wasp]);
+    }
+    refused(&choosing, state, "nobody has anything to decide");
+    // A laser that has been used has nothing to aim at: the enemy is far away.
+    let (setup, mut state) = plain();
+    let pulse = place_of("wasp", "pulse");
+    state["table"]["ships"][0]["free"] = json!(3);
+    state["table"]["ships"][0]["systems"][pulse]["energy"] = json!(2);
+    state["table"]["ships"][0]["systems"][pulse]["used"] = json!(true);
+    state["table"]["steps"] =
+        json!([{"systems": {"ship": 1}}, {"target": {"system": pulse + 1, "ability": 0}}]);
+    refused(&setup, state, "seat 1 must decide, but has nothing to choose from");
+    // Nobody is left to deploy a ship.
+    let (setup, mut state) = plain();
+    state["table"]["round"] = json!(0);
+    state["table"]["steps"] = json!([{"deploy": {"ship": null, "x": null, "y": null, "heading": null}}]);
+    refused(&setup, state, "seat 1 must decide, but has nothing to choose from");
+}
+
+/// The code of a ready ship.
+fn code_of(id: &str) -> String {
+    let content = catalogue();
+    let ship = content.ships().iter().find(|ship| ship.id == id).expect("a ready ship");
+    ship.design.to_string()
+}
+
+/// The place of a part on a ready ship.
+fn place_of(id: &str, part: &str) -> usize {
+    let content = catalogue();
+    let ship = content.ships().iter().find(|ship| ship.id == id).expect("a ready ship");
+    let is_it = |key| content.part(key).is_some_and(|it| it.id == part);
+    ship.design.parts.iter().position(|mounted| is_it(mounted.part)).expect("a part of the ship")
+}
+
+#[test]
 fn a_disabled_system_holds_nothing_and_does_nothing() {
     let (setup, mut state) = plain();
     state["table"]["ships"][0]["free"] = json!(4);

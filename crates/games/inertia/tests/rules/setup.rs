@@ -1,7 +1,7 @@
 //! Chapter 3: setting up a match.
 
 use broadside_engine::{Awaiting, Game, Observer, Steps};
-use broadside_inertia::{Asteroid, Event, Setup, Status, Step};
+use broadside_inertia::{Asteroid, Deploy, Event, Setup, Status};
 
 use crate::kit::{Table, broken, catalogue, design, seat, setup};
 use crate::oracle::{self, Lots, Shape};
@@ -317,7 +317,7 @@ fn in_3_7_a_ship_without_any_place_counts_as_destroyed() {
         state.round = 0;
         state.players[seat(1)].reserve.push(1);
         state.players[seat(3)].reserve.push(1);
-        state.steps = Steps::begin(Step::Deploy { ship: None, x: None, y: None, heading: None });
+        state.steps = Steps::begin(Deploy::default());
     });
     table.act(1, "deploy 1");
     assert!(table.happened(|event| matches!(event, Event::NoPlace { .. })));
@@ -338,7 +338,7 @@ fn in_3_7_values_are_offered_only_if_they_can_be_completed() {
     table.lay(|state| {
         state.round = 0;
         state.players[seat(1)].reserve.push(0);
-        state.steps = Steps::begin(Step::Deploy { ship: None, x: None, y: None, heading: None });
+        state.steps = Steps::begin(Deploy::default());
     });
     table.act(1, "deploy 1").refuses(1, "x 18", "IN-3.7");
     assert_eq!(table.options(1), ["x 20", "x 22", "x 24", "x 26", "x 28", "x 30"]);
@@ -387,7 +387,7 @@ fn in_3_7_legal_headings_against_a_slow_check() {
             state.round = 0;
             state.players[seat(1)].reserve.push(design);
             let (ship, x, y) = (Some(0), Some(24), Some(10));
-            state.steps = Steps::begin(Step::Deploy { ship, x, y, heading: None });
+            state.steps = Steps::begin(Deploy { ship, x, y, heading: None });
         });
         let expected: Vec<String> = headings.iter().map(|degrees| format!("heading {degrees}")).collect();
         assert_eq!(table.options(1), expected, "round {round}");

@@ -1,7 +1,7 @@
 //! Chapter 4: round and ship-turn.
 
 use broadside_engine::Steps;
-use broadside_inertia::{Event, Removal, Shield, Step};
+use broadside_inertia::{Event, Removal, Shield, Step, TakeCrates};
 
 use crate::kit::{Table, seat, ship_id};
 
@@ -205,7 +205,7 @@ fn in_4_5_scenario_checks_come_last() {
     let mut table = Table::scenario(2, "salvage", "open");
     table.ship(1, "wasp", (24000, 24500), 0).ship(2, "wasp", (24000, 40000), 180);
     table.disable(1, "fan").step_3(1).act(1, "repair fan").act(1, "done");
-    assert_eq!(table.step(), Step::Crates { ship: ship_id(1) });
+    assert_eq!(table.step(), Step::Crates(TakeCrates { ship: ship_id(1) }));
     assert!(!table.on(1, "fan").disabled);
     table.offers_just(1, &["take 1", "leave"]);
 }

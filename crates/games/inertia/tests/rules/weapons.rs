@@ -537,7 +537,7 @@ fn in_10_19_the_end_of_another_ships_turn_brings_nothing_back() {
     table.energy(1, "ion", 2).step_3(1).act_rolling(1, "use ion 1", &[9, 2]).act(1, "done");
     table.act(2, "ship 3").act(2, "done");
     assert_eq!(table.see(2).drained, 1);
-    assert!(matches!(table.step(), Step::Systems { ship } if ship.index() == 1));
+    assert!(matches!(table.step(), Step::Systems(it) if it.ship.index() == 1));
     table.act(2, "done");
     assert_eq!(table.see(2).drained, 0);
 }

@@ -2,12 +2,13 @@
 
 use broadside_engine::table::Odds;
 
-use crate::attack::{Need, is_hit};
 use crate::content::Attack;
 use crate::words;
 
+use super::{Need, is_hit};
+
 /// How many ways out of `10^dice` bring each number of hits.
-pub(super) fn ways(dice: u8, need: i8) -> Vec<u128> {
+fn ways(dice: u8, need: i8) -> Vec<u128> {
     let hitting = (1..=10).filter(|&roll| is_hit(roll, need)).count() as u128;
     let mut ways: Vec<u128> = vec![1];
     for _ in 0..dice {
@@ -27,7 +28,7 @@ fn permille(ways: u128, of: u128) -> u32 {
 }
 
 /// What a shot may do to a ship with so much hull.
-pub(super) fn shot(attack: Attack, aimed: Need, hull: i16) -> Vec<Odds> {
+pub(crate) fn shot(attack: Attack, aimed: Need, hull: i16) -> Vec<Odds> {
     let ways = ways(attack.dice, aimed.need);
     let all: u128 = ways.iter().sum();
     let mut odds = Vec::new();

@@ -3,13 +3,15 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use broadside_engine::{Audience, Dice, Journal, Refusal, Seat, Steps};
+use broadside_engine::question::{Each, Listing};
+use broadside_engine::{Audience, Refusal, Seat, Umpire};
 
 use crate::action::Action;
-use crate::blueprint::Blueprint;
-use crate::design::Design;
+use crate::building::blueprint::Blueprint;
+use crate::building::picks::MOST_PICKS;
+use crate::design::{Class, Design};
 use crate::event::Event;
-use crate::state::{Inertia, Step, Work, Yard};
+use crate::state::{Inertia, Work, Yard};
 
 /// The most ships of a fleet (IN-1.1).
 pub(crate) const MAX_FLEET: usize = 6;
@@ -26,7 +28,7 @@ impl Inertia {
         self.state.budget.saturating_sub(spent)
     }
 
-    pub(crate) fn check_yard(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+    pub(super) fn check_yard(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         const DEAR: Refusal = Refusal::new("IN-3.2", "the budget does not allow it");
         const FULL: Refusal = Refusal::new("IN-1.1", "a fleet has at most 6 ships");
         let yard = &self.state.yards[seat];
@@ -52,11 +54,11 @@ impl Inertia {
             (Work::Adding, Action::Design(index)) => {
                 affordable(self.brought().get(usize::from(index)).map(|design| design.cost))
             }
-            (Work::Adding, Action::Build) if yard.picks >= crate::building::MOST_PICKS => {
+            (Work::Adding, Action::Build) if yard.picks >= MOST_PICKS => {
                 Err(Refusal::new("IN-2.18", "no more picks are left to build with"))
             }
             (Work::Adding, Action::Build) => {
-                let least = crate::design::Class::ALL.map(|class| self.content.least_cost(class));
+                let least = Class::ALL.map(|class| self.content.least_cost(class));
                 affordable(least.into_iter().min())
             }
             (Work::Adding, Action::Done) if yard.ships.is_empty() => {
@@ -71,11 +73,7 @@ impl Inertia {
         }
     }
 
-    pub(crate) fn visit_yard(
-        &self,
-        seat: Seat,
-        each: &mut impl FnMut(Action) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    pub(super) fn visit_yard(&self, seat: Seat, each: Each<'_, Action>) -> Listing {
         let yard = &self.state.yards[seat];
         let mut offer = |action: Action| {
             if self.check_yard(seat, action).is_ok() { each(action) } else { ControlFlow::Continue(()) }
@@ -105,8 +103,8 @@ impl Inertia {
         }
     }
 
-    pub(crate) fn perform_yard(&mut self, seat: Seat, action: Action, journal: &mut impl Journal<Event>) {
-        journal.note(Audience::only(seat), || Event::Picked { seat, pick: action.to_string() });
+    pub(super) fn perform_yard(&mut self, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        umpire.tell(Audience::only(seat), || Event::Picked { seat, pick: action.to_string() });
         let design = match action {
             Action::Add(index) => {
                 self.content.ships().get(usize::from(index)).map(|ship| ship.design.clone())
@@ -134,36 +132,18 @@ impl Inertia {
             (Work::Done, _) => {}
             (Work::Class | Work::Cubes | Work::Parts | Work::Mount(_) | Work::Facing(..), action) => {
                 if let Some(by) = yard.build(&content, left, action) {
-                    journal.note(Audience::only(seat), || Event::StoodIn { seat, by });
+                    umpire.tell(Audience::only(seat), || Event::StoodIn { seat, by });
                 }
             }
         }
         if self.state.yards[seat].work == Work::Done {
-            journal.note(Audience::EVERYONE, || Event::FleetReady { seat });
+            umpire.say(|| Event::FleetReady { seat });
         }
-    }
-
-    /// Players with one option only take it; when all fleets are ready they are shown. Whether it went on.
-    pub(crate) fn settle_fleets(&mut self, dice: &mut impl Dice, journal: &mut impl Journal<Event>) -> bool {
-        for seat in self.contenders().iter() {
-            while self.state.yards[seat].work != Work::Done {
-                match self.lone_option(seat) {
-                    Some(action) => self.perform_yard(seat, action, journal),
-                    None => break,
-                }
-            }
-        }
-        if self.contenders().iter().any(|seat| self.state.yards[seat].work != Work::Done) {
-            return false;
-        }
-        self.show_fleets(journal);
-        self.roll_for_initiative(dice, journal);
-        true
     }
 
     /// All fleets are shown together.
-    fn show_fleets(&mut self, journal: &mut impl Journal<Event>) {
-        journal.note(Audience::REVEALED, || {
+    pub(super) fn show_fleets(&mut self, umpire: &mut impl Umpire<Event>) {
+        umpire.reveal(|| {
             let names = |ships: &[Design]| ships.iter().map(|ship| ship.name.clone()).collect();
             let shown = self.contenders().iter().map(|seat| {
                 let ships = &self.state.yards[seat].ships;
@@ -190,6 +170,6 @@ impl Inertia {
         }
         self.designs = Arc::new(designs);
         self.lay_crates();
-        self.state.steps = Steps::begin(Step::DEPLOY);
+        self.ask_to_deploy();
     }
 }

@@ -415,7 +415,7 @@ fn add_part(content: &Content, design: &mut Design, mounted: Mounted) -> Result<
         return Err(Problem::new("IN-2.11", "pick", "there is no such part"));
     };
     if part.limit.is_some_and(|limit| design.count(part.key) >= limit.into()) {
-        let misfit = crate::layout::Misfit::Limit;
+        let misfit = super::layout::Misfit::Limit;
         return Err(Problem {
             rule: misfit.rule(),
             ..Problem::new("", "pick", misfit.reason(Some(part), reactor, mounted.at))

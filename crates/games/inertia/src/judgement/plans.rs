@@ -1,0 +1,264 @@
+//! Plans worth considering: when to fire, what to cool, where to stand.
+
+#![expect(clippy::float_arithmetic, reason = "plans are judged, and judgement may use floats")]
+
+use arrayvec::ArrayVec;
+
+use broadside_engine::question::Question;
+use broadside_engine::{Game, Seat};
+
+use crate::action::Action;
+use crate::attack::strike::Due;
+use crate::content::{Aim, Family};
+use crate::pieces::{Shield, ShipId, SystemId, Way};
+use crate::scenarios::breakthrough::RUNNER;
+use crate::setup::deployment::place;
+use crate::state::{Inertia, Work};
+use crate::steps::{
+    ApplyDials, Deploy, PickObject, PickTarget, ReclaimAndVent, Step, Strike, TakeCrates, UseSystems,
+};
+
+use super::{distance, drift};
+
+impl Inertia {
+    /// What a seat may plan now.
+    pub(crate) fn think(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        match self.step() {
+            Step::Fleets => self.think_fleet(seat, into),
+            Step::Deploy(deploy) => self.think_deploy(seat, deploy, into),
+            Step::Choose => self.think_ship(seat, into),
+            Step::Dials(dials) => self.think_dials(dials, into),
+            Step::Reclaim(reclaim) => self.think_reclaim(reclaim, into),
+            Step::Systems(UseSystems { ship }) => self.think_turn(ship, into),
+            Step::TurnWay(_) => into.extend(Way::BOTH.map(|way| vec![Action::Turn(way)])),
+            Step::Point(_) => {
+                if let Some(ship) = self.acting() {
+                    let shield = self.best_shield(ship, self.ship(ship).pose()).0;
+                    into.push(vec![Action::Point(shield)]);
+                    into.push(vec![Action::Point(Shield { wide: !shield.wide, ..shield })]);
+                }
+            }
+            Step::Target(PickTarget { system, ability }) => {
+                if let Some(ship) = self.acting() {
+                    let best = self.best_target(ship, system, ability);
+                    into.extend(best.map(|target| vec![Action::Target(target)]));
+                }
+            }
+            Step::Object(PickObject { system, ability }) => {
+                if let Some(ship) = self.acting() {
+                    let hottest = self
+                        .objects(ship, system, ability)
+                        .max_by_key(|&id| (self.system(ship, id).heat, self.fitting(ship, id).part.cost));
+                    into.extend(hottest.map(|id| vec![Action::Object(id)]));
+                }
+            }
+            Step::Strike(strike) => self.think_strike(strike, into),
+            Step::Crates(TakeCrates { ship }) => {
+                into.extend(self.crates_in_reach(ship).next().map(|index| vec![Action::Take(index)]));
+                into.push(vec![Action::Leave]);
+            }
+        }
+    }
+
+    /// Ready fleets that make the most of the budget.
+    fn think_fleet(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        if self.state.yards[seat].work != Work::Choosing {
+            return;
+        }
+        let fits = |cost: u16| cost <= self.state.budget;
+        let most = self.content.fleets().iter().map(|fleet| fleet.cost).filter(|&cost| fits(cost)).max();
+        for (index, fleet) in self.content.fleets().iter().enumerate() {
+            if fits(fleet.cost) && fleet.cost * 5 >= most.unwrap_or(0) * 4 {
+                into.push(vec![Action::Fleet(index as u8)]);
+            }
+        }
+    }
+
+    /// Spread out, in the front row, facing the middle, in motion.
+    fn think_deploy(&self, seat: Seat, deploy: Deploy, into: &mut Vec<Vec<Action>>) {
+        let zone = self.zone(seat);
+        let own: usize = self.fleet(seat).count();
+        let middle = place(24, 24);
+        let columns: Vec<u8> = zone.columns().collect();
+        let rows: Vec<u8> = zone.rows().collect();
+        // The front row is the one nearest to the middle, unless the columns are.
+        let near = |x: u8, y: u8| distance(place(x, y), middle);
+        let places: [(usize, usize); 5] = [(1, 2), (1, 4), (3, 4), (1, 8), (7, 8)];
+        let wide = columns.len() >= rows.len();
+        let (long, short) = if wide { (&columns, &rows) } else { (&rows, &columns) };
+        let front = |along: u8| {
+            let at = |across: u8| if wide { near(along, across) } else { near(across, along) };
+            short.iter().copied().min_by(|&a, &b| at(a).total_cmp(&at(b))).unwrap_or(24)
+        };
+        for shift in 0..3 {
+            let (part, of) = places[(own + shift) % places.len()];
+            let along = long[(long.len() - 1) * part / of];
+            let across = front(along);
+            let (px, py) = if wide { (along, across) } else { (across, along) };
+            let at = place(px, py);
+            let goal = match self.aim() {
+                Aim::Gauntlet => self.points()[zone.first_gate()],
+                Aim::Breakthrough if seat == RUNNER => place(px, 48),
+                Aim::Breakthrough => place(px, 0),
+                Aim::LastShip | Aim::Beacons | Aim::Salvage => middle,
+            };
+            let facing = (goal - at).bearing().map_or(0, |bearing| (bearing.tenths() + 75) / 150 * 15 % 360);
+            let speed = match self.aim() {
+                Aim::Breakthrough if seat != RUNNER => 0,
+                Aim::Breakthrough | Aim::Gauntlet => 3,
+                Aim::LastShip | Aim::Beacons | Aim::Salvage => 2,
+            };
+            let mut plan = Vec::new();
+            if deploy.ship.is_none() {
+                plan.push(Action::Deploy(0));
+            }
+            if deploy.x.is_none() {
+                plan.push(Action::X(px));
+            }
+            if deploy.y.is_none() {
+                plan.push(Action::Y(py));
+            }
+            if deploy.heading.is_none() {
+                plan.push(Action::Heading(facing));
+            }
+            plan.push(Action::Speed(speed));
+            // A place that is taken: whatever is free instead.
+            if deploy.allows(self, seat, plan[0]).is_ok() {
+                into.push(plan);
+            }
+        }
+        if into.is_empty() {
+            let mut options = Vec::new();
+            self.list(seat, &mut options);
+            let middle = options.len() / 2;
+            into.extend(options.get(middle).map(|&action| vec![action]));
+        }
+    }
+
+    /// The ship with the most to shoot at first.
+    fn think_ship(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        let mut ready: Vec<(f32, ShipId)> = Vec::new();
+        for (id, ship) in self.fleet(seat).filter(|(_, ship)| !ship.acted) {
+            let next = drift(ship.pose(), &ship.dials);
+            let enemies = self.flying().filter(|(_, enemy)| enemy.owner != seat);
+            let shots: f32 = enemies
+                .map(|(enemy, at)| self.threat(id, next, enemy, at.pose()) * self.hull_worth(enemy))
+                .sum();
+            ready.push((shots, id));
+        }
+        ready.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+        into.extend(ready.iter().take(3).map(|&(_, id)| vec![Action::Ship(id)]));
+    }
+
+    /// The canonical order, unless something is in the way.
+    fn think_dials(&self, dials: ApplyDials, into: &mut Vec<Vec<Action>>) {
+        into.push(vec![Action::Rest]);
+        let (_, met) = self.forecast_dials(dials.ship, dials.unapplied(self));
+        if met {
+            into.extend(dials.unapplied(self).map(|dial| vec![dials.action(self, dial)]));
+        }
+    }
+
+    /// Heat first; then energy from where it is of no use.
+    fn think_reclaim(&self, reclaim: ReclaimAndVent, into: &mut Vec<Vec<Action>>) {
+        let ReclaimAndVent { ship, flow, radiated } = reclaim;
+        let mut heat: ArrayVec<(SystemId, u8, bool), 22> = ArrayVec::new();
+        let mut sinks: ArrayVec<(SystemId, u8), 22> = ArrayVec::new();
+        for (id, fitting, system) in self.systems(ship) {
+            if fitting.part.sink > 0 && !system.disabled {
+                sinks.push((id, fitting.heat_room - system.heat));
+            } else if system.heat > 0 {
+                heat.push((id, system.heat, fitting.part.sink > 0));
+            }
+        }
+        let mut radiate = self.radiators(ship).saturating_sub(radiated);
+        let mut flows = self.blueprint(ship).flow.saturating_sub(flow);
+        let mut picks = Vec::new();
+        for (id, cubes, is_sink) in &mut heat {
+            while *cubes > 0 && radiate > 0 {
+                picks.push(Action::Radiate(*id));
+                (*cubes, radiate) = (*cubes - 1, radiate - 1);
+            }
+            for (sink, room) in &mut sinks {
+                while *cubes > 0 && *room > 0 && !*is_sink {
+                    picks.push(Action::Shift(*id, *sink));
+                    (*cubes, *room) = (*cubes - 1, *room - 1);
+                }
+            }
+            while *cubes > 0 && flows > 0 {
+                picks.push(Action::Vent(*id));
+                (*cubes, flows) = (*cubes - 1, flows - 1);
+            }
+        }
+        // Sinks are emptied with what is left of the radiators.
+        for (sink, _) in &sinks {
+            let full = self.system(ship, *sink).heat;
+            for _ in 0..radiate.min(full) {
+                picks.push(Action::Radiate(*sink));
+            }
+            radiate -= radiate.min(full);
+        }
+        let with_target = |id: SystemId| self.has_shot(ship, id);
+        let mut idle = picks.clone();
+        let mut all = picks.clone();
+        let (mut left_idle, mut left_all) = (flows, flows);
+        for (id, fitting, system) in self.systems(ship) {
+            let busy = system.shield.is_some() || with_target(id);
+            for _ in 0..system.energy {
+                if fitting.part.family == Family::Weapon && !busy && left_idle > 0 {
+                    idle.push(Action::Reclaim(id));
+                    left_idle -= 1;
+                }
+                if !busy && left_all > 0 {
+                    all.push(Action::Reclaim(id));
+                    left_all -= 1;
+                }
+            }
+        }
+        // What flow is left cools the sinks.
+        for plan in [(&mut picks, flows), (&mut idle, left_idle), (&mut all, left_all)] {
+            let (plan, mut flows) = plan;
+            for (sink, _) in &sinks {
+                let full = self.system(ship, *sink).heat;
+                for _ in 0..flows.min(full) {
+                    plan.push(Action::Vent(*sink));
+                }
+                flows -= flows.min(full);
+            }
+            plan.push(Action::Done);
+        }
+        into.push(all);
+        for plan in [idle, picks] {
+            if !into.contains(&plan) {
+                into.push(plan);
+            }
+        }
+    }
+
+    /// Takes what hurts most.
+    fn think_strike(&self, strike: Strike, into: &mut Vec<Vec<Action>>) {
+        let target = strike.target;
+        let weight = |id: SystemId| {
+            let (part, on_it) = (&self.fitting(target, id).part, self.system(target, id));
+            let kind = match part.family {
+                Family::Weapon => 3,
+                Family::Deflector if on_it.shield.is_some() => 4,
+                Family::Manoeuvre | Family::Thruster => 2,
+                Family::Deflector | Family::Heat | Family::Armour | Family::Utility => 1,
+            };
+            10 * kind + i32::from(part.cost) + 2 * i32::from(on_it.energy)
+        };
+        if strike.due(self) == Due::Knock {
+            let spin = self.ship(target).dials.spin();
+            let way = if spin < 0 { Way::Counter } else { Way::Clockwise };
+            into.push(vec![Action::Turn(way)]);
+            return;
+        }
+        let best = strike.options(self).max_by_key(|action| match *action {
+            Action::Scorch(id) => i32::from(self.fitting(target, id).part.sink == 0) * 100 + weight(id),
+            Action::Drain(id) | Action::Disable(id) => weight(id),
+            _ => 0,
+        });
+        into.extend(best.map(|action| vec![action]));
+    }
+}

@@ -1,7 +1,8 @@
 //! What a player can pick, and its text form.
 
-use std::fmt;
-use std::str::FromStr;
+use std::fmt::{self, Formatter};
+
+use broadside_kit::notation::{Codec, Counted, Itself, Words};
 
 use crate::design::{Cell, Class, Face, Mount, PartKey};
 use crate::pieces::{Shield, ShipId, SystemId, Way};
@@ -87,119 +88,123 @@ pub enum Action {
     Done,
 }
 
-impl fmt::Display for Action {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Fleet(index) => write!(f, "fleet {}", u32::from(index) + 1),
-            Self::Custom => f.write_str("custom"),
-            Self::Add(index) => write!(f, "add {}", u32::from(index) + 1),
-            Self::Design(index) => write!(f, "design {}", u32::from(index) + 1),
-            Self::Build => f.write_str("build"),
-            Self::Class(class) => write!(f, "class {}", class.number()),
-            Self::Cube(cell) => write!(f, "cube {} {}", cell.c, cell.r),
-            Self::Part(key) => write!(f, "part {key}"),
-            Self::Mount(cell, mount) => write!(f, "mount {} {} {mount}", cell.c, cell.r),
-            Self::Facing(face) => write!(f, "facing {face}"),
-            Self::Remove => f.write_str("remove"),
-            Self::Scrap => f.write_str("scrap"),
-            Self::Deploy(index) => write!(f, "deploy {}", u32::from(index) + 1),
-            Self::X(inches) => write!(f, "x {inches}"),
-            Self::Y(inches) => write!(f, "y {inches}"),
-            Self::Heading(degrees) => write!(f, "heading {degrees}"),
-            Self::Speed(speed) => write!(f, "speed {speed}"),
-            Self::Ship(ship) => write!(f, "ship {ship}"),
-            Self::Dial(degrees) => write!(f, "dial {degrees}"),
-            Self::Spin => f.write_str("spin"),
-            Self::Rest => f.write_str("rest"),
-            Self::Reclaim(system) => write!(f, "reclaim {system}"),
-            Self::Vent(system) => write!(f, "vent {system}"),
-            Self::Radiate(system) => write!(f, "radiate {system}"),
-            Self::Shift(from, to) => write!(f, "shift {from} {to}"),
-            Self::Power(system, cubes) => write!(f, "power {system} {cubes}"),
-            Self::Use(system, ability) => write!(f, "use {system} {}", u32::from(ability) + 1),
-            Self::Repair(system) => write!(f, "repair {system}"),
-            Self::Turn(Way::Clockwise) => f.write_str("clockwise"),
-            Self::Turn(Way::Counter) => f.write_str("counter"),
-            Self::Point(Shield { wide, direction }) => {
-                write!(f, "point {} {direction}", if wide { "wide" } else { "narrow" })
-            }
-            Self::Target(ship) => write!(f, "target {ship}"),
-            Self::Object(system) => write!(f, "object {system}"),
-            Self::Scorch(system) => write!(f, "scorch {system}"),
-            Self::Drain(system) => write!(f, "drain {system}"),
-            Self::Disable(system) => write!(f, "disable {system}"),
-            Self::Take(index) => write!(f, "take {}", u32::from(index) + 1),
-            Self::Leave => f.write_str("leave"),
-            Self::Done => f.write_str("done"),
+/// A cell by its column and row.
+struct At;
+
+impl Codec<Cell> for At {
+    fn write(cell: Cell, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, " {} {}", cell.c, cell.r)
+    }
+
+    fn read(words: &mut Words<'_>) -> Result<Cell, String> {
+        Ok(Cell::new(Itself::read(words)?, Itself::read(words)?))
+    }
+}
+
+/// A class by its number, a part by its letter.
+struct Known;
+
+impl Codec<Class> for Known {
+    fn write(class: Class, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, " {}", class.number())
+    }
+
+    fn read(words: &mut Words<'_>) -> Result<Class, String> {
+        Class::numbered(Itself::read(words)?).ok_or("there is no such class".into())
+    }
+}
+
+impl Codec<PartKey> for Known {
+    fn write(key: PartKey, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, " {key}")
+    }
+
+    fn read(words: &mut Words<'_>) -> Result<PartKey, String> {
+        match words.word()?.as_bytes() {
+            [letter] => PartKey::new(*letter).ok_or("there is no such part".into()),
+            _ => Err("a part is one letter".into()),
         }
     }
 }
 
-impl FromStr for Action {
-    type Err = String;
+/// Wide or narrow, and where it points.
+struct Pointed;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let unknown = || format!("'{text}' is not an action of Inertia");
-        fn number<T: FromStr>(word: &str, text: &str) -> Result<T, String> {
-            word.parse()
-                .map_err(|_| format!("'{text}' is not an action of Inertia: '{word}' is no number for it"))
-        }
-        let counted = |word: &str| match number::<u8>(word, text)? {
-            0 => Err(format!("'{text}' is not an action of Inertia: things count from 1")),
-            number => Ok(number - 1),
+impl Codec<Shield> for Pointed {
+    fn write(shield: Shield, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, " {} {}", if shield.wide { "wide" } else { "narrow" }, shield.direction)
+    }
+
+    fn read(words: &mut Words<'_>) -> Result<Shield, String> {
+        let wide = match words.word()? {
+            "wide" => true,
+            "narrow" => false,
+            word => return Err(format!("'{word}' is neither wide nor narrow")),
         };
-        let cell =
-            |c: &str, r: &str| -> Result<Cell, String> { Ok(Cell::new(number(c, text)?, number(r, text)?)) };
-        let shield = |wide: bool, direction: &str| -> Result<Self, String> {
-            Ok(Self::Point(Shield { wide, direction: number(direction, text)? }))
-        };
-        Ok(match words.as_slice() {
-            ["fleet", index] => Self::Fleet(counted(index)?),
-            ["custom"] => Self::Custom,
-            ["add", index] => Self::Add(counted(index)?),
-            ["design", index] => Self::Design(counted(index)?),
-            ["build"] => Self::Build,
-            ["class", class] => Self::Class(Class::numbered(number(class, text)?).ok_or_else(unknown)?),
-            ["cube", c, r] => Self::Cube(cell(c, r)?),
-            ["part", key] => match key.as_bytes() {
-                [letter] => Self::Part(PartKey::new(*letter).ok_or_else(unknown)?),
-                _ => return Err(unknown()),
-            },
-            ["mount", c, r, mount] => Self::Mount(cell(c, r)?, mount.parse()?),
-            ["facing", face] => Self::Facing(face.parse()?),
-            ["remove"] => Self::Remove,
-            ["scrap"] => Self::Scrap,
-            ["deploy", index] => Self::Deploy(counted(index)?),
-            ["x", inches] => Self::X(number(inches, text)?),
-            ["y", inches] => Self::Y(number(inches, text)?),
-            ["heading", degrees] => Self::Heading(number(degrees, text)?),
-            ["speed", speed] => Self::Speed(number(speed, text)?),
-            ["ship", ship] => Self::Ship(ship.parse()?),
-            ["dial", degrees] => Self::Dial(number(degrees, text)?),
-            ["spin"] => Self::Spin,
-            ["rest"] => Self::Rest,
-            ["reclaim", system] => Self::Reclaim(system.parse()?),
-            ["vent", system] => Self::Vent(system.parse()?),
-            ["radiate", system] => Self::Radiate(system.parse()?),
-            ["shift", from, to] => Self::Shift(from.parse()?, to.parse()?),
-            ["power", system, cubes] => Self::Power(system.parse()?, number(cubes, text)?),
-            ["use", system, ability] => Self::Use(system.parse()?, counted(ability)?),
-            ["repair", system] => Self::Repair(system.parse()?),
-            ["clockwise"] => Self::Turn(Way::Clockwise),
-            ["counter"] => Self::Turn(Way::Counter),
-            ["point", "narrow", direction] => shield(false, direction)?,
-            ["point", "wide", direction] => shield(true, direction)?,
-            ["target", ship] => Self::Target(ship.parse()?),
-            ["object", system] => Self::Object(system.parse()?),
-            ["scorch", system] => Self::Scorch(system.parse()?),
-            ["drain", system] => Self::Drain(system.parse()?),
-            ["disable", system] => Self::Disable(system.parse()?),
-            ["take", index] => Self::Take(counted(index)?),
-            ["leave"] => Self::Leave,
-            ["done"] => Self::Done,
-            _ => return Err(unknown()),
+        Ok(Shield { wide, direction: Itself::read(words)? })
+    }
+}
+
+/// A turn is its own word.
+struct Turning;
+
+impl Codec<Way> for Turning {
+    fn write(way: Way, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(match way {
+            Way::Clockwise => "clockwise",
+            Way::Counter => "counter",
         })
+    }
+
+    fn read(words: &mut Words<'_>) -> Result<Way, String> {
+        match words.word()? {
+            "clockwise" => Ok(Way::Clockwise),
+            "counter" => Ok(Way::Counter),
+            _ => Err(String::new()),
+        }
+    }
+}
+
+broadside_kit::notation! {
+    Action, "an action of Inertia" {
+        "fleet" Fleet(index: Counted),
+        "custom" Custom,
+        "add" Add(index: Counted),
+        "design" Design(index: Counted),
+        "build" Build,
+        "class" Class(class: Known),
+        "cube" Cube(cell: At),
+        "part" Part(key: Known),
+        "mount" Mount(cell: At, mount: Itself),
+        "facing" Facing(face: Itself),
+        "remove" Remove,
+        "scrap" Scrap,
+        "deploy" Deploy(index: Counted),
+        "x" X(inches: Itself),
+        "y" Y(inches: Itself),
+        "heading" Heading(degrees: Itself),
+        "speed" Speed(speed: Itself),
+        "ship" Ship(ship: Itself),
+        "dial" Dial(degrees: Itself),
+        "spin" Spin,
+        "rest" Rest,
+        "reclaim" Reclaim(system: Itself),
+        "vent" Vent(system: Itself),
+        "radiate" Radiate(system: Itself),
+        "shift" Shift(from: Itself, to: Itself),
+        "power" Power(system: Itself, cubes: Itself),
+        "use" Use(system: Itself, ability: Counted),
+        "repair" Repair(system: Itself),
+        "point" Point(shield: Pointed),
+        "target" Target(ship: Itself),
+        "object" Object(system: Itself),
+        "scorch" Scorch(system: Itself),
+        "drain" Drain(system: Itself),
+        "disable" Disable(system: Itself),
+        "take" Take(index: Counted),
+        "leave" Leave,
+        "done" Done,
+        "" Turn(way: Turning),
     }
 }
 

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use broadside_engine::packs::{Fault, PackFile};
 use broadside_engine::table::{Bench, Field};
 use broadside_engine::{
-    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Problem, Refusal, Seat, Side, Steps, With,
-    question,
+    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Pitted, Problem, Refusal, Seat, Side, Steps,
+    With, Workshop, question,
 };
 
 use crate::action::Action;
@@ -153,7 +153,6 @@ impl GameBox for Inertia {
     const RULEBOOK: &'static str = include_str!("../../../../rules/inertia.md");
     const PLAYERS: std::ops::RangeInclusive<usize> = 2..=4;
     const MINUTES: u32 = 45;
-    const BUILDS: Option<&'static str> = Some("ship");
 
     fn art(content: &Content) -> Vec<String> {
         let ready = content.ships().iter();
@@ -175,7 +174,9 @@ impl GameBox for Inertia {
     fn fields(content: &Content) -> Vec<Field> {
         crate::setup::fields(content)
     }
+}
 
+impl Pitted for Inertia {
     fn sides(content: &Content) -> Vec<Side> {
         crate::setup::sides(content)
     }
@@ -183,6 +184,10 @@ impl GameBox for Inertia {
     fn pit(content: &Content, sides: &[&Side]) -> Option<Setup> {
         crate::setup::pit(content, sides)
     }
+}
+
+impl Workshop for Inertia {
+    const BUILDS: &'static str = "ship";
 
     fn bench(content: &Content, work: &str) -> Result<Bench, Problem> {
         crate::building::bench::bench(content, work)

@@ -7,7 +7,6 @@ use broadside_kit::notation::{Codec, Counted, Itself, Words};
 use crate::design::{Cell, Class, Face, Mount, PartKey};
 use crate::pieces::{Shield, ShipId, SystemId, Way};
 
-/// One pick.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
     /// Take a ready fleet, as a place in the list of fleets (IN-3.2).
@@ -20,11 +19,8 @@ pub enum Action {
     Design(u8),
     /// Build a new ship (IN-2.17).
     Build,
-    /// A ship of this class.
     Class(Class),
-    /// Lay a cube.
     Cube(Cell),
-    /// Take a part in hand.
     Part(PartKey),
     /// Mount the part in hand.
     Mount(Cell, Mount),
@@ -42,7 +38,6 @@ pub enum Action {
     Y(u8),
     /// With this heading, in degrees.
     Heading(u16),
-    /// With this speed.
     Speed(u8),
     /// Play this ship (IN-4.1).
     Ship(ShipId),
@@ -84,7 +79,6 @@ pub enum Action {
     Take(u8),
     /// Leave the other crates.
     Leave,
-    /// That is all.
     Done,
 }
 

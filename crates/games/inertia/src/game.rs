@@ -26,13 +26,10 @@ use crate::steps::Step;
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Saved {
-    /// The scenario's id.
     pub scenario: String,
-    /// The map's id.
     pub map: String,
     /// The designs of the match, as codes.
     pub designs: Vec<Design>,
-    /// Everything else.
     pub table: State,
 }
 

@@ -29,7 +29,6 @@ macro_rules! counted_from_one {
                 Self(index as u8)
             }
 
-            /// Its place in the list.
             pub const fn index(self) -> usize {
                 self.0 as usize
             }
@@ -81,7 +80,6 @@ pub enum Way {
 }
 
 impl Way {
-    /// Both.
     pub const BOTH: [Self; 2] = [Self::Clockwise, Self::Counter];
 
     /// A turn by so much this way, clockwise positive.
@@ -96,7 +94,6 @@ impl Way {
 /// A dial of the pool.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Dial {
-    /// The rotation dial.
     Rotation,
     /// The direction dial on an axis: 0 to 11, 15 degrees apart.
     Axis(u8),
@@ -120,7 +117,6 @@ impl DialSet {
         self.0 & Self::bit(dial) != 0
     }
 
-    /// Adds a dial.
     pub const fn insert(&mut self, dial: Dial) {
         self.0 |= Self::bit(dial);
     }
@@ -189,7 +185,6 @@ impl Dials {
         self.spin = (i32::from(self.spin) + amount).clamp(-MAX_SPIN, MAX_SPIN) as i8;
     }
 
-    /// Removes a dial.
     pub const fn remove(&mut self, dial: Dial) {
         match dial {
             Dial::Rotation => self.spin = 0,
@@ -255,14 +250,12 @@ impl<'de> Deserialize<'de> for Dials {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Shield {
-    /// Wide, or narrow.
     pub wide: bool,
     /// Degrees clockwise from the bow: a multiple of 30.
     pub direction: u16,
 }
 
 impl Shield {
-    /// All 24 settings.
     pub fn all() -> impl Iterator<Item = Self> {
         [false, true]
             .into_iter()
@@ -274,9 +267,7 @@ impl Shield {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct System {
-    /// Energy cubes on it.
     pub energy: u8,
-    /// Heat cubes on it.
     pub heat: u8,
     /// How often each of its abilities with ammunition was used.
     pub spent: [u8; 3],

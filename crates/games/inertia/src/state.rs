@@ -17,7 +17,6 @@ use crate::steps::Step;
 /// The most ships a table can hold: four players with six each.
 pub(crate) const MAX_SHIPS: usize = 24;
 
-/// A game of Inertia.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Inertia {
     pub(crate) content: Arc<Content>,
@@ -26,7 +25,6 @@ pub struct Inertia {
     pub(crate) state: State,
 }
 
-/// Everything that changes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct State {
@@ -40,13 +38,10 @@ pub struct State {
     pub rounds: u8,
     /// The round, from 1; 0 before the first.
     pub round: u8,
-    /// Who has the initiative.
     pub initiative: Seat,
-    /// Whose turn it is.
     pub active: Seat,
     /// The ships on the table and those that were, in the order of their numbers.
     pub ships: ArrayVec<Ship, MAX_SHIPS>,
-    /// The players.
     pub players: BySeat<Player>,
     /// Fleets that are put together in secret; empty after that.
     pub yards: BySeat<Yard>,
@@ -54,9 +49,7 @@ pub struct State {
     pub crates: ArrayVec<Point, 8>,
     /// What lasts for the ship-turn only.
     pub turn: Turn,
-    /// What is being resolved.
     pub steps: Steps<Step, 4>,
-    /// How the game ended.
     pub ending: Option<Ending>,
 }
 
@@ -70,11 +63,9 @@ pub struct Turn {
     pub focus: bool,
 }
 
-/// One player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Player {
-    /// Victory points.
     pub vp: u16,
     /// What the whole fleet cost.
     pub fleet_cost: u16,
@@ -92,7 +83,6 @@ pub struct Player {
 pub struct Yard {
     /// How far the player is.
     pub work: Work,
-    /// The ships so far.
     pub ships: Vec<Design>,
     /// The ship on the slip.
     pub slip: Option<Design>,
@@ -148,7 +138,6 @@ impl<'de> Deserialize<'de> for InHand {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
-    /// On the table.
     Flying,
     /// Destroyed, or lost over the edge.
     Destroyed,
@@ -156,29 +145,23 @@ pub enum Status {
     Escaped,
 }
 
-/// One ship.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ship {
     /// Its design, as a place in the list of designs.
     pub design: u8,
-    /// Whose it is.
     pub owner: Seat,
-    /// Whether it is on the table.
     pub status: Status,
     /// Where its base is.
     pub position: Point,
     /// Where it points, in tenths of a degree.
     pub heading: Heading,
-    /// The hull dial.
     pub hull: i16,
-    /// Its speeds.
     pub dials: Dials,
     /// Energy cubes free in the reactor.
     pub free: u8,
     /// Energy cubes that are drained (IN-10.19).
     pub drained: u8,
-    /// Its parts.
     pub systems: Systems,
     /// Whether it has had its ship-turn this round.
     pub acted: bool,
@@ -213,18 +196,15 @@ impl Ship {
         }
     }
 
-    /// Whether it is on the table.
     pub fn is_flying(&self) -> bool {
         self.status == Status::Flying
     }
 
-    /// How it lies.
     pub const fn pose(&self) -> Pose {
         Pose::new(self.position, self.heading)
     }
 }
 
-/// How the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
@@ -276,7 +256,6 @@ impl Inertia {
         &self.state
     }
 
-    /// The scenario that is played.
     pub fn scenario(&self) -> &Scenario {
         &self.content.scenarios()[usize::from(self.state.scenario)]
     }
@@ -285,12 +264,10 @@ impl Inertia {
         self.scenario().aim
     }
 
-    /// The map that is played on.
     pub fn map(&self) -> &Map {
         &self.content.maps()[usize::from(self.state.map)]
     }
 
-    /// A ship.
     pub fn ship(&self, id: ShipId) -> &Ship {
         &self.state.ships[id.index()]
     }
@@ -304,12 +281,10 @@ impl Inertia {
         self.state.ships.get(id.index())
     }
 
-    /// The blueprint of a ship.
     pub fn blueprint(&self, id: ShipId) -> &Blueprint {
         &self.designs[usize::from(self.ship(id).design)]
     }
 
-    /// A part of a ship.
     pub(crate) fn fitting(&self, ship: ShipId, system: SystemId) -> &Fitting {
         &self.blueprint(ship).fittings[system.index()]
     }
@@ -331,7 +306,6 @@ impl Inertia {
             .map(|(index, (fitting, system))| (SystemId::new(index), fitting, system))
     }
 
-    /// All ships on the table.
     pub(crate) fn flying(&self) -> impl Iterator<Item = (ShipId, &Ship)> {
         let ships = self.state.ships.iter().enumerate().filter(|(_, ship)| ship.is_flying());
         ships.map(|(index, ship)| (ShipId::new(index), ship))

@@ -17,10 +17,8 @@ use crate::words;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Strike {
-    /// The weapon.
     pub system: SystemId,
     pub ability: u8,
-    /// The ship that was hit.
     pub target: ShipId,
     /// Hits whose special effect is not settled.
     pub specials: u8,

@@ -11,25 +11,17 @@ pub(crate) const SCALE: Scale = Scale::MILLION;
 /// A ship that can be flown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Blueprint {
-    /// Its plan.
     pub design: Design,
-    /// What it costs.
     pub cost: u16,
-    /// Its maximum hull.
     pub hull: i16,
-    /// Its energy cubes.
     pub energy: u8,
-    /// Its flow.
     pub flow: u8,
-    /// The radius of its base.
     pub base: i32,
     /// How far any part of it lies from its middle, at most.
     pub reach: i32,
     /// Filled cells that stick out of the base: those inside it can touch nothing that the base does not.
     pub(crate) outer: Vec<Cell>,
-    /// All filled cells.
     pub cells: Vec<Cell>,
-    /// Its parts.
     pub fittings: Vec<Fitting>,
     /// Whether it has a ram prow (IN-13.8).
     pub ram: bool,
@@ -38,11 +30,8 @@ pub struct Blueprint {
 /// A part on a ship that can be flown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fitting {
-    /// Its card.
     pub part: Part,
-    /// Where it points.
     pub facing: Face,
-    /// Where it is mounted.
     pub mount: Mount,
     /// The cube it is mounted on.
     pub at: Cell,
@@ -55,7 +44,6 @@ pub struct Fitting {
 }
 
 impl Fitting {
-    /// An ability.
     pub fn ability(&self, index: u8) -> Option<&Ability> {
         self.part.abilities.get(usize::from(index))
     }
@@ -120,7 +108,6 @@ impl Blueprint {
         }
     }
 
-    /// Its class.
     pub const fn class(&self) -> Class {
         self.design.class
     }

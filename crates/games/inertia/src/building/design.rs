@@ -23,12 +23,10 @@ impl Class {
     /// All of them, the smallest first.
     pub const ALL: [Self; 3] = [Self::Interceptor, Self::Frigate, Self::Destructor];
 
-    /// 1, 2 or 3.
     pub const fn number(self) -> u8 {
         self as u8 + 1
     }
 
-    /// The class with a number.
     pub fn numbered(number: u8) -> Option<Self> {
         Self::ALL.into_iter().find(|class| class.number() == number)
     }
@@ -58,20 +56,16 @@ impl fmt::Display for PartKey {
 /// A part on a ship.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Mounted {
-    /// Which part.
     pub part: PartKey,
     /// The cube it is mounted on.
     pub at: Cell,
-    /// How.
     pub mount: Mount,
 }
 
 /// The plan of a ship, legal or not.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Design {
-    /// What it is called.
     pub name: String,
-    /// Its class.
     pub class: Class,
     /// Its cubes, those of the reactor first.
     pub cubes: Vec<Cell>,
@@ -82,9 +76,7 @@ pub struct Design {
 /// What is wrong with a design.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
-    /// The rule it breaks.
     pub rule: Rule,
-    /// What is wrong.
     pub reason: String,
     /// The part it is about, if it is about one.
     pub part: Option<usize>,

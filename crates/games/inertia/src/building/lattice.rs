@@ -118,7 +118,6 @@ pub enum Mount {
     Side(Face),
     /// On top, with a facing.
     Top(Face),
-    /// Inside.
     Inner,
 }
 

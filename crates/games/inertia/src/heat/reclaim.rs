@@ -17,9 +17,7 @@ use crate::words;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ReclaimAndVent {
     pub ship: ShipId,
-    /// Flow used.
     pub flow: u8,
-    /// Heat cubes radiated.
     pub radiated: u8,
 }
 

@@ -148,7 +148,7 @@ fn a_game_without_sides_says_so() {
 
 #[test]
 fn every_side_can_be_pitted_on_either_seat() {
-    fn all<G: GameBox<Content: Clone>>() {
+    fn all<G: Pitted<Content: Clone>>() {
         let all = groups::<G>(&content::<G>(), None).expect("sides");
         let report = run::<G>(&all, &robin(2, Level::Random));
         assert_eq!(report.games, 2 * all.iter().map(|group| group.pairs().count() as u64).sum::<u64>());

@@ -1,7 +1,7 @@
 //! The deck builder: what a person builds, and which rule a deck breaks (DN-4).
 
 use broadside_dreadnaught::Dreadnaught;
-use broadside_engine::GameBox;
+use broadside_engine::Workshop;
 use broadside_engine::table::Bench;
 
 use crate::kit::content;

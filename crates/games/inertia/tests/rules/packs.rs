@@ -1,6 +1,7 @@
 //! Packs and the messages their mistakes get.
 
 use broadside_engine::GameBox;
+use broadside_engine::Workshop;
 use broadside_engine::packs::PackFile;
 use broadside_inertia::{Aim, Content, Design, Effect, Inertia};
 

@@ -1,7 +1,8 @@
 //! Names of things, as in the rulebook.
 
 use broadside_engine::Seat;
-use broadside_geometry::plane::{Heading, Point};
+
+pub(crate) use broadside_kit::words::{bearing, capital, compass, degrees, inches, list, place, plural};
 
 use crate::building::blueprint::Fitting;
 use crate::design::{Class, Face, Mount};
@@ -81,43 +82,6 @@ pub(crate) fn player(seat: Seat) -> String {
     format!("Player {seat}")
 }
 
-/// Inches with one decimal, where it is not a whole number.
-pub(crate) fn inches(mils: i32) -> String {
-    let tenths = (mils + if mils < 0 { -50 } else { 50 }) / 100;
-    if tenths % 10 == 0 {
-        format!("{}\"", tenths / 10)
-    } else {
-        format!("{}{}.{}\"", if tenths < 0 { "-" } else { "" }, tenths.abs() / 10, tenths.abs() % 10)
-    }
-}
-
-pub(crate) fn place(point: Point) -> String {
-    format!("{}, {}", inches(point.x), inches(point.y))
-}
-
-pub(crate) fn degrees(heading: Heading) -> String {
-    format!("{}°", heading.degrees())
-}
-
-/// The direction of a heading, for those who do not think in degrees.
-pub(crate) fn compass(heading: Heading) -> &'static str {
-    const POINTS: [&str; 8] =
-        ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
-    POINTS[usize::from((heading.tenths() + 225) % 3600 / 450)]
-}
-
-/// A direction relative to the ship, clockwise from the bow.
-pub(crate) fn bearing(degrees: u16) -> String {
-    match degrees {
-        0 => "ahead".into(),
-        90 => "to starboard".into(),
-        180 => "astern".into(),
-        270 => "to port".into(),
-        1..180 => format!("{degrees}° to starboard"),
-        _ => format!("{}° to port", 360 - degrees),
-    }
-}
-
 pub(crate) fn shield(shield: Shield) -> String {
     format!("{}, {}", if shield.wide { "wide" } else { "narrow" }, bearing(shield.direction))
 }
@@ -127,22 +91,4 @@ pub(crate) const fn way(way: Way) -> &'static str {
         Way::Clockwise => "Clockwise",
         Way::Counter => "Counter-clockwise",
     }
-}
-
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
-}
-
-pub(crate) fn list(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
-}
-
-pub(crate) fn plural(count: impl Into<i64>, word: &str) -> String {
-    let count = count.into();
-    if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
 }

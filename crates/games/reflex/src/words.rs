@@ -1,6 +1,7 @@
 //! Words for people.
 
 use broadside_engine::Seat;
+pub(crate) use broadside_kit::words::plural as count;
 
 use crate::pieces::{Colour, DieSpace, Facing, Sector, Station, TrackSpace};
 use crate::state::Reflex;
@@ -38,19 +39,9 @@ pub(crate) const fn shield(space: DieSpace) -> &'static str {
     }
 }
 
-/// `1 cube`, `2 cubes`.
-pub(crate) fn count(number: impl Into<usize>, thing: &str) -> String {
-    let number = number.into();
-    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
-}
-
 /// `1, 2 and 3`.
 pub(crate) fn list(items: &[String]) -> String {
-    match items {
-        [] => "none".into(),
-        [only] => only.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
+    if items.is_empty() { "none".into() } else { broadside_kit::words::list(items) }
 }
 
 pub(crate) fn ship(seat: Seat) -> String {

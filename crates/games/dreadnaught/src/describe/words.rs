@@ -2,6 +2,7 @@
 
 use broadside_engine::Seat;
 use broadside_geometry::hex::{Direction, Hex};
+pub(crate) use broadside_kit::words::{capital, list, plural, signed};
 
 use crate::action::{Bonus, Recover};
 use crate::attack::shot::{Shooter, Target};
@@ -13,29 +14,6 @@ use crate::step::BoostSource;
 
 pub(crate) fn player(seat: Seat) -> String {
     format!("Player {seat}")
-}
-
-pub(crate) fn list(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
-}
-
-pub(crate) fn plural(count: impl Into<i64>, word: &str) -> String {
-    let count = count.into();
-    if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
-}
-
-/// A number with its sign.
-pub(crate) fn signed(by: i8) -> String {
-    if by < 0 { format!("−{}", by.unsigned_abs()) } else { format!("+{by}") }
-}
-
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 pub(crate) fn compass(direction: Direction) -> &'static str {

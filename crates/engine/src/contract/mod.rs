@@ -10,7 +10,7 @@ mod random;
 mod words;
 mod worlds;
 
-pub use allocations::{Counting, allocations};
+pub use allocations::{Counting, allocates_nothing, allocations};
 pub use conceding::{ConcedeReport, conceded_matches};
 pub use matches::{MatchReport, played_matches};
 pub use random::{RandomReport, random_games};

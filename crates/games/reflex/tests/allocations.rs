@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use broadside_engine::contract::{Counting, allocations};
-use broadside_engine::dice::FastDice;
-use broadside_engine::{Dice, Game, GameBox, Observer, Silent, Stream};
+use broadside_engine::GameBox;
+use broadside_engine::contract::{Counting, Trial, allocates_nothing};
 use broadside_reflex::{Reflex, Setup};
 
 #[global_allocator]
@@ -13,23 +12,10 @@ static ALLOCATOR: Counting = Counting;
 #[test]
 fn a_decision_allocates_nothing() {
     let content = Arc::new(Reflex::content(Reflex::packs()).expect("our own packs are right"));
-    let mut dice = FastDice::new(3);
-    let mut options = Vec::with_capacity(256);
     for players in [2, 3] {
         let setup = Setup::ordinary(players);
-        for _ in 0..50 {
-            let mut game = Reflex::start(&content, &setup, &mut dice, &mut Silent).expect("a right set-up");
-            let before = allocations();
-            while let Some(seat) = game.awaiting().seats().first() {
-                options.clear();
-                game.options(seat, &mut options);
-                let action = options[dice.below(Stream::new("test"), options.len() as u32) as usize];
-                let mut copy = game.clone();
-                copy.determinise(Observer::Seat(seat), &mut dice);
-                copy.apply(seat, action, &mut dice, &mut Silent).expect("what the seat knows is the same");
-                game.apply(seat, action, &mut dice, &mut Silent).expect("a listed option");
-            }
-            assert_eq!(allocations() - before, 0);
-        }
+        let trial = Trial { content: &content, setup: &setup, seed: 3 };
+        let decisions = allocates_nothing::<Reflex>(&trial, 50).expect("the contract holds");
+        assert!(decisions > 2_000, "{decisions} decisions");
     }
 }

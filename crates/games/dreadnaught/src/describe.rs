@@ -1,5 +1,6 @@
 //! What an observer is shown.
 
+mod agenda;
 pub(crate) mod art;
 pub(crate) mod board;
 pub(crate) mod cards;

@@ -8,6 +8,8 @@
     reason = "judgement alone may use floats, and only + - * / and comparisons"
 )]
 
+mod habits;
+
 use std::ops::ControlFlow;
 
 use broadside_engine::dice::FastDice;
@@ -19,7 +21,7 @@ use crate::action::Action;
 use crate::attack::shot::{Shooter, Stage, Target};
 use crate::effects::vocabulary::{Bonus, Constant, Kind, Stat};
 use crate::movement::motion::{Going, Motion};
-use crate::player::{Commit, Intent};
+use crate::player::Commit;
 use crate::state::{Dreadnaught, Pose, ShipRef};
 use crate::step::{Committing, CruiserShots, FaceShip, Preparation, Shots, Step};
 
@@ -46,7 +48,7 @@ impl Dreadnaught {
     }
 
     /// How a position looks after an action.
-    fn after(&self, seat: Seat, action: Action) -> f32 {
+    pub(crate) fn after(&self, seat: Seat, action: Action) -> f32 {
         let mut next = self.clone();
         let mut dice = FastDice::new(0xda7a);
         let mut journal = Silent;
@@ -57,7 +59,7 @@ impl Dreadnaught {
     }
 
     /// All options with how they look, those that look alike once.
-    fn looked_at(&self, seat: Seat, most: usize) -> Vec<Thought> {
+    pub(crate) fn looked_at(&self, seat: Seat, most: usize) -> Vec<Thought> {
         let mut thoughts: Vec<Thought> = Vec::new();
         self.visit(seat, &mut |action| {
             thoughts.push((vec![action], self.after(seat, action)));
@@ -121,7 +123,7 @@ impl Dreadnaught {
     }
 
     /// About so many of the options, from all parts of the list.
-    fn offer_some(&self, seat: Seat, most: usize, into: &mut Vec<Vec<Action>>) {
+    pub(crate) fn offer_some(&self, seat: Seat, most: usize, into: &mut Vec<Vec<Action>>) {
         let mut options = Vec::new();
         self.visit(seat, &mut |action| {
             options.push(action);
@@ -132,7 +134,7 @@ impl Dreadnaught {
     }
 
     /// The middle of the map.
-    fn centre(&self) -> Hex {
+    pub(crate) fn centre(&self) -> Hex {
         let map = self.map();
         let cells = &map.zones[usize::from(map.centre)].cells;
         cells[cells.len() / 2]
@@ -140,7 +142,7 @@ impl Dreadnaught {
 
     /// Ships are placed where they look best. Before anything has happened much looks alike: then Cruisers stay
     /// back, where they are no prey and draw no enemy Beacons forward, and Beacons lie near the own ship.
-    fn offer_placement(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
+    pub(crate) fn offer_placement(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
         let centre = self.centre();
         let own = self.player(seat).ship.map_or(centre, |pose| pose.at);
         let lean = |hex: Hex| match self.step() {
@@ -155,7 +157,7 @@ impl Dreadnaught {
     }
 
     /// Ships face what they look best facing, and of equals the middle of the map.
-    fn offer_facing(&self, seat: Seat, ship: ShipRef, into: &mut Vec<Vec<Action>>) {
+    pub(crate) fn offer_facing(&self, seat: Seat, ship: ShipRef, into: &mut Vec<Vec<Action>>) {
         let centre = self.centre();
         let at = self.pose(ship).map_or(centre, |pose| pose.at);
         self.keep_leaning(seat, into, |action| match action {
@@ -166,7 +168,7 @@ impl Dreadnaught {
 
     /// Keeps the option that looks best, with a leaning added to the looks. Whoever sits on the other side of the map
     /// leans the other way: the order of options must not decide.
-    fn keep_leaning(&self, seat: Seat, into: &mut Vec<Vec<Action>>, lean: impl Fn(Action) -> f32) {
+    pub(crate) fn keep_leaning(&self, seat: Seat, into: &mut Vec<Vec<Action>>, lean: impl Fn(Action) -> f32) {
         let mut thoughts = self.looked_at(seat, usize::MAX);
         for (plan, worth) in &mut thoughts {
             *worth += lean(plan[0]);
@@ -175,7 +177,7 @@ impl Dreadnaught {
     }
 
     /// Attachments first, while one is worth it; then perhaps something else, or nothing.
-    fn offer_bonus(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
+    pub(crate) fn offer_bonus(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
         let attach = self.bonuses(seat).find(|&bonus| bonus == crate::action::Bonus::Attach);
         let worth = self.attachments(seat).into_iter().map(|(_, worth)| worth);
         let best = worth.fold(0.0, |best: f32, it| if it > best { it } else { best });
@@ -186,7 +188,7 @@ impl Dreadnaught {
     }
 
     /// What a Grid card is worth under a System card.
-    fn attachment_worth(&self, seat: Seat, card: crate::content::GridId, slot: usize) -> f32 {
+    pub(crate) fn attachment_worth(&self, seat: Seat, card: crate::content::GridId, slot: usize) -> f32 {
         let system = &self.player(seat).systems[slot];
         let printed = self.content.system(system.card);
         let grid = self.content.grid_card(card);
@@ -224,7 +226,7 @@ impl Dreadnaught {
     }
 
     /// Ways to attach with their worth: card, System card.
-    fn attachments(&self, seat: Seat) -> Vec<Thought> {
+    pub(crate) fn attachments(&self, seat: Seat) -> Vec<Thought> {
         let player = self.player(seat);
         let in_set_up = self.in_set_up();
         let mut thoughts = Vec::new();
@@ -242,7 +244,7 @@ impl Dreadnaught {
         thoughts
     }
 
-    fn offer_attach(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
+    pub(crate) fn offer_attach(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
         let must = matches!(self.step(), Step::BonusAttach(_));
         let mut thoughts = self.attachments(seat);
         thoughts.retain(|(_, worth)| must || *worth > 1.2);
@@ -253,7 +255,7 @@ impl Dreadnaught {
     }
 
     /// The card of the hand that is missed least.
-    fn least_card(&self, seat: Seat) -> Option<Action> {
+    pub(crate) fn least_card(&self, seat: Seat) -> Option<Action> {
         let player = self.player(seat);
         let uses = |card: &crate::content::GridId| {
             let grid = self.content.grid_card(*card).grid;
@@ -264,7 +266,7 @@ impl Dreadnaught {
         player.hand.iter().min_by_key(uses).map(Action::Card)
     }
 
-    fn declaration_worth(&self, seat: Seat, action: Action) -> f32 {
+    pub(crate) fn declaration_worth(&self, seat: Seat, action: Action) -> f32 {
         match action {
             Action::Declare { slot, profile, attached } => {
                 self.profile_worth(seat, slot, profile) - 0.05 * attached.count_ones() as f32
@@ -276,7 +278,7 @@ impl Dreadnaught {
     }
 
     /// Commits with what they promise (DN-8.5).
-    fn commits(&self, seat: Seat) -> Vec<Thought> {
+    pub(crate) fn commits(&self, seat: Seat) -> Vec<Thought> {
         let mut thoughts = Vec::new();
         let _all = Committing.list(self, seat, &mut |action| {
             let worth = match action {
@@ -303,7 +305,7 @@ impl Dreadnaught {
     }
 
     /// The best that cards pay for, alone or with others of the hand.
-    fn payable_worth(&self, seat: Seat, hand: &[crate::content::GridId]) -> f32 {
+    pub(crate) fn payable_worth(&self, seat: Seat, hand: &[crate::content::GridId]) -> f32 {
         let mut best = 0.05;
         let _all = self.payable(seat, hand, |slot, profile, _| {
             let worth = self.profile_worth(seat, slot, profile);
@@ -322,7 +324,7 @@ impl Dreadnaught {
         best
     }
 
-    fn offer_commits(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
+    pub(crate) fn offer_commits(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
         let thoughts = self.commits(seat);
         // Passing is always worth a thought: cards are kept for Boosts and for later.
         let first = !matches!(self.player(seat).commit, Commit::First(_));
@@ -333,7 +335,7 @@ impl Dreadnaught {
     }
 
     /// Boosts that make something better by the looks of it.
-    fn offer_boosts(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
+    pub(crate) fn offer_boosts(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
         let passed = self.after(seat, Action::Pass);
         into.push(vec![Action::Pass]);
         let mut thoughts = self.looked_at(seat, 16);
@@ -342,7 +344,7 @@ impl Dreadnaught {
     }
 
     /// How a ship would stand somewhere: what it threatens, what threatens it, what it is near to.
-    fn pose_worth(&self, ship: ShipRef, pose: Pose) -> f32 {
+    pub(crate) fn pose_worth(&self, ship: ShipRef, pose: Pose) -> f32 {
         let mut there = self.clone();
         there.set_pose(ship, pose);
         let seat = ship.owner();
@@ -355,7 +357,7 @@ impl Dreadnaught {
     }
 
     /// Whole movements: where a ship could end, and the picks that lead there.
-    fn offer_movement(&self, seat: Seat, motion: &Motion, into: &mut Vec<Vec<Action>>) {
+    pub(crate) fn offer_movement(&self, seat: Seat, motion: &Motion, into: &mut Vec<Vec<Action>>) {
         let Some(start) = self.pose(motion.ship) else { return };
         let Going::Drive { speed, agility } = motion.going else {
             let most = if matches!(motion.going, Going::Cruiser { .. }) { 1 } else { 3 };
@@ -400,7 +402,7 @@ impl Dreadnaught {
     }
 
     /// Targets by what a Shot would do to them.
-    fn offer_targets(&self, by: Shooter, op: u16, most: usize, into: &mut Vec<Vec<Action>>) {
+    pub(crate) fn offer_targets(&self, by: Shooter, op: u16, most: usize, into: &mut Vec<Vec<Action>>) {
         let thought = |target| (vec![Action::Target(target)], self.shot_worth(by, op, target));
         let mut thoughts: Vec<_> = self.targets(by, op).map(thought).collect();
         thoughts.retain(|(_, worth)| *worth > 0.05);
@@ -411,7 +413,7 @@ impl Dreadnaught {
     }
 
     /// What a Shot promises: its Damage against the Defence, and what the target is worth.
-    fn shot_worth(&self, by: Shooter, op: u16, target: Target) -> f32 {
+    pub(crate) fn shot_worth(&self, by: Shooter, op: u16, target: Target) -> f32 {
         let (damage, keywords) = match by {
             Shooter::Card(..) => {
                 let attack = self.profile_of(op);
@@ -439,109 +441,12 @@ impl Dreadnaught {
     }
 
     /// Answers inside an attack: what to hit, what suffers.
-    fn offer_answers(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
+    pub(crate) fn offer_answers(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
         let shot = self.state.shots.last().copied();
         match shot.map(|shot| shot.stage) {
             Some(Stage::Pick) => keep(self.looked_at(seat, 40), 3, into),
             Some(Stage::Card | Stage::Defend) => keep(self.looked_at(seat, 7), 2, into),
             _ => {}
         }
-    }
-
-    /// Whether to fight on, at first sight.
-    fn intent_habit(&self, seat: Seat) -> Action {
-        let player = self.player(seat);
-        let broken = player.systems.iter().filter(|system| system.disabled).count();
-        let recovering = self.state.players.values().filter(|it| it.intent == Some(Intent::Recover)).count();
-        let spent = player.hand.len() <= 2;
-        if self.state.volley >= 3 || broken >= 2 || spent || recovering > 0 {
-            Action::Recover
-        } else {
-            Action::Fight
-        }
-    }
-
-    /// The commit that promises most.
-    pub(crate) fn commit_habit(&self, seat: Seat) -> Action {
-        let best = self.commits(seat).into_iter().max_by(|a, b| a.1.total_cmp(&b.1));
-        let worthwhile = best.filter(|(_, worth)| *worth > 0.1);
-        worthwhile.and_then(|(plan, _)| plan.first().copied()).unwrap_or(Action::Pass)
-    }
-
-    /// What a player does quickly: the plain choice, and in battle what promises most.
-    pub(crate) fn habit_of(&self, seat: Seat) -> Option<Action> {
-        match self.step() {
-            Step::Commit => Some(self.commit_habit(seat)),
-            Step::Moving(motion) => self.step_habit(&motion, seat),
-            Step::Intent(_) => Some(self.intent_habit(seat)),
-            Step::AttachPick(_) => Some(Action::Pass),
-            Step::InitiativeBoost(_) | Step::InitiativeDraw(_) => Some(Action::No),
-            Step::Recovery(_) | Step::Repairs(_) => {
-                let mut first = None;
-                self.visit(seat, &mut |action| {
-                    first = Some(action);
-                    false
-                });
-                first
-            }
-            Step::DamageControl(_) => Some(Action::Done),
-            Step::CruiserAttacks(_) | Step::CruiserShots(_) | Step::Mend(_) | Step::Pick(_) => {
-                let mut first = None;
-                self.visit(seat, &mut |action| {
-                    first = Some(action);
-                    false
-                });
-                first
-            }
-            _ => self.plain_choice(seat),
-        }
-    }
-
-    /// A quick step: the way that looks best among the next ones.
-    pub(crate) fn step_habit(&self, motion: &Motion, seat: Seat) -> Option<Action> {
-        let pose = self.pose(motion.ship)?;
-        let worth: fn(&Self, ShipRef, Pose) -> f32 = match motion.going {
-            Going::Drive { .. } => Self::pose_worth,
-            Going::Cruiser { .. } => Self::escort_worth,
-            _ => {
-                let mut first = None;
-                self.visit(seat, &mut |action| {
-                    first = Some(action);
-                    false
-                });
-                return first;
-            }
-        };
-        let mut best = (Action::Done, worth(self, motion.ship, pose) + 0.01);
-        let _all = motion.ways(self, |action| {
-            let there = match action {
-                Action::Forward => Pose { at: pose.at.neighbour(pose.facing), ..pose },
-                Action::Left => Pose { facing: pose.facing.turned(-1), ..pose },
-                Action::Hex(hex) => Pose { at: hex, ..pose },
-                _ => Pose { facing: pose.facing.turned(1), ..pose },
-            };
-            let worth = worth(self, motion.ship, there);
-            if worth > best.1 {
-                best = (action, worth);
-            }
-            ControlFlow::Continue(())
-        });
-        Some(best.0)
-    }
-
-    /// How a Cruiser would stand somewhere: what its owner's Missions want.
-    fn escort_worth(&self, ship: ShipRef, pose: Pose) -> f32 {
-        let mut there = self.clone();
-        there.set_pose(ship, pose);
-        there.calling(ship.owner())
-    }
-
-    /// What a player's Missions say to where the ships are.
-    fn calling(&self, seat: Seat) -> f32 {
-        let mut worth = self.approach(seat);
-        for held in &self.player(seat).missions {
-            worth += 0.8 * f32::from(self.end_points(seat, held));
-        }
-        worth
     }
 }

@@ -1,0 +1,115 @@
+//! What is done without a thought: habits with which a search plays on.
+
+#![expect(
+    clippy::float_arithmetic,
+    reason = "judgement alone may use floats, and only + - * / and comparisons"
+)]
+
+use std::ops::ControlFlow;
+
+use broadside_engine::Seat;
+
+use crate::action::Action;
+use crate::movement::motion::{Going, Motion};
+use crate::player::Intent;
+use crate::state::{Dreadnaught, Pose, ShipRef};
+use crate::step::Step;
+
+impl Dreadnaught {
+    /// Whether to fight on, at first sight.
+    pub(crate) fn intent_habit(&self, seat: Seat) -> Action {
+        let player = self.player(seat);
+        let broken = player.systems.iter().filter(|system| system.disabled).count();
+        let recovering = self.state.players.values().filter(|it| it.intent == Some(Intent::Recover)).count();
+        let spent = player.hand.len() <= 2;
+        if self.state.volley >= 3 || broken >= 2 || spent || recovering > 0 {
+            Action::Recover
+        } else {
+            Action::Fight
+        }
+    }
+
+    /// The commit that promises most.
+    pub(crate) fn commit_habit(&self, seat: Seat) -> Action {
+        let best = self.commits(seat).into_iter().max_by(|a, b| a.1.total_cmp(&b.1));
+        let worthwhile = best.filter(|(_, worth)| *worth > 0.1);
+        worthwhile.and_then(|(plan, _)| plan.first().copied()).unwrap_or(Action::Pass)
+    }
+
+    /// What a player does quickly: the plain choice, and in battle what promises most.
+    pub(crate) fn habit_of(&self, seat: Seat) -> Option<Action> {
+        match self.step() {
+            Step::Commit => Some(self.commit_habit(seat)),
+            Step::Moving(motion) => self.step_habit(&motion, seat),
+            Step::Intent(_) => Some(self.intent_habit(seat)),
+            Step::AttachPick(_) => Some(Action::Pass),
+            Step::InitiativeBoost(_) | Step::InitiativeDraw(_) => Some(Action::No),
+            Step::Recovery(_) | Step::Repairs(_) => {
+                let mut first = None;
+                self.visit(seat, &mut |action| {
+                    first = Some(action);
+                    false
+                });
+                first
+            }
+            Step::DamageControl(_) => Some(Action::Done),
+            Step::CruiserAttacks(_) | Step::CruiserShots(_) | Step::Mend(_) | Step::Pick(_) => {
+                let mut first = None;
+                self.visit(seat, &mut |action| {
+                    first = Some(action);
+                    false
+                });
+                first
+            }
+            _ => self.plain_choice(seat),
+        }
+    }
+
+    /// A quick step: the way that looks best among the next ones.
+    pub(crate) fn step_habit(&self, motion: &Motion, seat: Seat) -> Option<Action> {
+        let pose = self.pose(motion.ship)?;
+        let worth: fn(&Self, ShipRef, Pose) -> f32 = match motion.going {
+            Going::Drive { .. } => Self::pose_worth,
+            Going::Cruiser { .. } => Self::escort_worth,
+            _ => {
+                let mut first = None;
+                self.visit(seat, &mut |action| {
+                    first = Some(action);
+                    false
+                });
+                return first;
+            }
+        };
+        let mut best = (Action::Done, worth(self, motion.ship, pose) + 0.01);
+        let _all = motion.ways(self, |action| {
+            let there = match action {
+                Action::Forward => Pose { at: pose.at.neighbour(pose.facing), ..pose },
+                Action::Left => Pose { facing: pose.facing.turned(-1), ..pose },
+                Action::Hex(hex) => Pose { at: hex, ..pose },
+                _ => Pose { facing: pose.facing.turned(1), ..pose },
+            };
+            let worth = worth(self, motion.ship, there);
+            if worth > best.1 {
+                best = (action, worth);
+            }
+            ControlFlow::Continue(())
+        });
+        Some(best.0)
+    }
+
+    /// How a Cruiser would stand somewhere: what its owner's Missions want.
+    pub(crate) fn escort_worth(&self, ship: ShipRef, pose: Pose) -> f32 {
+        let mut there = self.clone();
+        there.set_pose(ship, pose);
+        there.calling(ship.owner())
+    }
+
+    /// What a player's Missions say to where the ships are.
+    pub(crate) fn calling(&self, seat: Seat) -> f32 {
+        let mut worth = self.approach(seat);
+        for held in &self.player(seat).missions {
+            worth += 0.8 * f32::from(self.end_points(seat, held));
+        }
+        worth
+    }
+}

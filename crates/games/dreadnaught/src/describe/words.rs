@@ -15,6 +15,11 @@ pub(crate) fn player(seat: Seat) -> String {
     format!("Player {seat}")
 }
 
+/// A draw between these players.
+pub(crate) fn draw(names: &[String]) -> String {
+    format!("a draw between {}", list(names).to_lowercase())
+}
+
 pub(crate) fn list(words: &[String]) -> String {
     match words {
         [] => String::new(),

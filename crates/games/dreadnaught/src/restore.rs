@@ -202,9 +202,15 @@ impl Dreadnaught {
         }
         let missions = self.content.missions().len();
         if player.missions.iter().any(|it| it.mission.index() >= missions || it.total > 12)
-            || player.mission_deck >> missions.min(31) > 1
+            || u64::from(player.mission_deck | player.missions_aside) >> missions != 0
         {
             wrong("DN-19.6", &field("missions"), "a Mission is one of the deck and yields at most 12 points");
+        }
+        if (1..player.missions.len()).any(|place| {
+            let mission = player.missions[place].mission;
+            player.missions[..place].iter().any(|it| it.mission == mission)
+        }) {
+            wrong("DN-19.1", &field("missions"), "a Mission deck holds each Mission once");
         }
         let numbers = [
             player.energy,

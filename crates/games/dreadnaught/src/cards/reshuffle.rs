@@ -49,7 +49,8 @@ impl Question<Dreadnaught> for Reshuffle {
     }
 
     fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        let text = "Your deck is empty and is made anew. Does half of your Overload pile come back, rounded up?";
+        let text =
+            "Your deck is empty and is made anew. Does half of your Overload pile come back, rounded up?";
         Words::new(RULE, text)
     }
 

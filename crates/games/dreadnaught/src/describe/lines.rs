@@ -167,12 +167,13 @@ impl Dreadnaught {
                 let name = &self.content.tokens[kind.index()].name;
                 let facing = from.direction_to(*to).map_or(0, hexes::heading);
                 let flies = self.content.tokens[kind.index()].speed > 0;
-                line(rule, format!("A {name} of player {owner} moves to {}.", words::place(*to)))
-                    .with_motion(Motion::Move {
+                line(rule, format!("A {name} of player {owner} moves to {}.", words::place(*to))).with_motion(
+                    Motion::Move {
                         piece: format!("token:{owner}:{},{}:0", to.q, to.r),
                         path: vec![hexes::middle(*from), hexes::middle(*to)],
                         heading: if flies { facing } else { 0 },
-                    })
+                    },
+                )
             }
             Event::TokenGone { owner, kind, at } => {
                 let name = &self.content.tokens[kind.index()].name;
@@ -301,10 +302,8 @@ impl Dreadnaught {
                     0 => "it holds".into(),
                     strain => format!("it holds and gains {strain} Strain"),
                 };
-                let text = format!(
-                    "Damage {damage} against Defence {defence} of {}: {end}.",
-                    self.aim_name(*at)
-                );
+                let text =
+                    format!("Damage {damage} against Defence {defence} of {}: {end}.", self.aim_name(*at));
                 on_target(line("DN-15.10", text), *at, "shield")
             }
             Event::Hit { at, damage, defence } => {
@@ -522,9 +521,7 @@ impl Dreadnaught {
 /// The piece on the board, unless it is a hex of an Obstacle.
 fn aim_piece(at: Aim) -> Option<String> {
     match at {
-        Aim::Token(token) => {
-            Some(format!("token:{}:{},{}:0", token.owner, token.pose.at.q, token.pose.at.r))
-        }
+        Aim::Token(token) => Some(format!("token:{}:{},{}:0", token.owner, token.pose.at.q, token.pose.at.r)),
         Aim::Other(Target::Ship(ship)) => Some(ship_id(ship)),
         Aim::Other(Target::Beacon(index)) => Some(beacon_id(index)),
         Aim::Other(Target::Obstacle(..) | Target::Token(_)) => None,

@@ -114,8 +114,7 @@ impl Dreadnaught {
             (one, other) => one == other,
         };
         let prevent = || self.content.any_op(trigger.effects, &mut |op| matches!(op, Op::Prevent(_)));
-        fits
-            && prevents.is_none_or(|wanted| prevent() == wanted)
+        fits && prevents.is_none_or(|wanted| prevent() == wanted)
             && self.holds(seat, trigger.conditions)
             && !self.lacks_tokens(seat, trigger)
     }

@@ -45,12 +45,7 @@ impl Dreadnaught {
         }
     }
 
-    pub(crate) fn remove_obstacle(
-        &mut self,
-        index: u8,
-        rule: &'static str,
-        umpire: &mut impl Umpire<Event>,
-    ) {
+    pub(crate) fn remove_obstacle(&mut self, index: u8, rule: &'static str, umpire: &mut impl Umpire<Event>) {
         let obstacle = &mut self.state.obstacles[usize::from(index)];
         if !std::mem::replace(&mut obstacle.gone, true) {
             umpire.say(|| Event::ObstacleGone { obstacle: index, rule });

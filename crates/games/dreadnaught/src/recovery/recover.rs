@@ -25,6 +25,7 @@ impl Question<Dreadnaught> for Recovering {
         let Self(seat, begun) = self;
         if !begun {
             game.replace(Step::Recovery(Self(seat, true)));
+            game.player_mut(seat).recovered = false;
             game.set_off(seat, Occurrence::Recovery, None);
             return Progress::Made;
         }

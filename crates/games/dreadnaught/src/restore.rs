@@ -14,7 +14,7 @@ use crate::effects::vocabulary::{Kind, Op, Program};
 use crate::game::Saved;
 use crate::player::{Activation, Commit, Player};
 use crate::setup::agreed::Setup;
-use crate::state::{Dreadnaught, Shared, ShipRef};
+use crate::state::{Dreadnaught, Shared, ShipRef, Token};
 use crate::step::{Beat, BoostSource, Step};
 
 /// More than any count of a real table: limits, tokens, points.
@@ -85,6 +85,13 @@ impl Dreadnaught {
             wrong("DN-18.16", "tokens", "a token is of a known kind, has an owner and stands on the map");
         } else if state.tokens.iter().any(|it| it.strain > tokens[it.kind.index()].defence) {
             wrong("DN-15.10", "tokens", "a token gains no more Strain than it has Defence");
+        }
+        let alike = |one: &Token| {
+            state.tokens.iter().filter(|it| (it.owner, it.kind) == (one.owner, one.kind)).count()
+        };
+        let supply = |it: &Token| tokens.get(it.kind.index()).map_or(usize::MAX, |kind| kind.supply.into());
+        if state.tokens.iter().any(|it| alike(it) > supply(it)) {
+            wrong("DN-18.16", "tokens", "there are no more tokens of a kind than come with their deck");
         }
         let kinds = self.content.obstacles();
         let near = |hex: Hex| hex.q.unsigned_abs() <= 20 && hex.r.unsigned_abs() <= 20;

@@ -122,9 +122,9 @@ impl Dreadnaught {
     /// Whether all that a trigger does is to move Tokens, and the player has none: nobody is asked about nothing, and
     /// it is not used up (DN-23.56).
     fn lacks_tokens(&self, seat: Seat, trigger: &Trigger) -> bool {
-        let more = |op: &Op| !matches!(op, Op::May(_) | Op::TokenMove { .. });
+        let more = &mut |op: &Op| !matches!(op, Op::May(_) | Op::TokenMove { .. });
         self.state.tokens.iter().all(|token| token.owner != seat)
-            && !self.content.any_op(trigger.effects, &mut { more })
+            && !self.content.any_op(trigger.effects, more)
     }
 
     /// Whether the declared card of a player is what a filter means (DN-23.51).

@@ -258,6 +258,7 @@ fn dn_18_14_a_destructible_beacon_falls_to_any_penetration() {
     fire_cruisers(&mut battle).play(1, Action::Cruiser(0)).fire(1, Target::Beacon(0));
     assert_eq!(battle.blows(), [(2, 0)]);
     assert!(battle.state().beacons[0].gone);
+    battle.expect_line("DN-18.14", "is destroyed.");
     // Not while the Mission is hidden, and not the owner's own Cruisers.
     let mut battle = Battle::duel();
     battle.cruiser(1, (0, 3), 0).beacon(2, (0, 0)).mission(2, 22);
@@ -447,4 +448,15 @@ fn dn_18_16_the_log_names_the_token_that_is_shot_and_not_its_neighbour() {
     let mut battle = Battle::duel();
     battle.place(1, (0, 4), 0).token(2, "torpedo", (0, 3), 0).exchange().drift(1);
     battle.expect_line("DN-15.19", "A Torpedo of player 2 strikes Doorward of player 1.");
+}
+
+#[test]
+fn dn_18_16_a_position_with_more_tokens_than_the_supply_is_refused() {
+    let mut table = Table::duel();
+    for place in 0..4 {
+        table.token(1, "drone", (place, 0), 0);
+    }
+    assert_eq!(table.problems(), [] as [&str; 0]);
+    table.token(1, "drone", (4, 0), 0);
+    assert_eq!(table.problems(), ["DN-18.16"]);
 }

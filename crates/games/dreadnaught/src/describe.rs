@@ -10,6 +10,7 @@ pub(crate) mod hexes;
 pub(crate) mod labels;
 mod lines;
 mod odds;
+mod phrases;
 pub(crate) mod picks;
 mod prompt;
 pub(crate) mod sheets;

@@ -12,10 +12,10 @@ use crate::content::{GridId, MissionId, SystemId, TokenKindId, Wreck};
 use crate::effects::vocabulary::{Face, Ignored, Intrusion, Stat};
 use crate::ending::victory::Ending;
 use crate::player::{Activation, Commit, Intent};
-use crate::state::{Pose, ShipRef};
+use crate::state::{Pose, ShipRef, Token};
 use crate::step::BoostSource;
 
-/// One fact.
+/// One fact. Where the same happens by several rules, it says by which.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields are named after what they hold")]
@@ -25,7 +25,7 @@ pub enum Event {
     /// A player has put a card into the layout, in secret (DN-4.12).
     Picked { seat: Seat, card: SystemId },
     /// A player has made a secret choice; which one, is not told.
-    Ready { seat: Seat },
+    Ready { seat: Seat, rule: &'static str },
     /// All layouts are shown (DN-4.12).
     Built { seat: Seat, cards: Vec<SystemId> },
     /// A ship has been placed.
@@ -33,7 +33,7 @@ pub enum Event {
     /// A Beacon has been placed or moved in set-up.
     BeaconPlaced { beacon: u8, owner: Seat, at: Hex },
     /// An Obstacle has been placed.
-    ObstaclePlaced { obstacle: u8, pose: Pose },
+    ObstaclePlaced { obstacle: u8, pose: Pose, rule: &'static str },
     /// A player has drawn a Mission.
     MissionDrawn { seat: Seat, mission: MissionId },
     /// A player has replaced a Mission (DN-5.7).
@@ -45,7 +45,7 @@ pub enum Event {
     /// A Mission was flipped for Initiative (DN-5.19).
     MissionFlipped { seat: Seat, mission: MissionId },
     /// A player has Initiative.
-    Initiative { seat: Seat },
+    Initiative { seat: Seat, rule: &'static str },
     /// A turn begins.
     Turn { turn: u8 },
     /// A player draws cards; which ones, is told to the player alone.
@@ -53,7 +53,7 @@ pub enum Event {
     /// What the player drew.
     Drawn { seat: Seat, card: GridId },
     /// Cards go to the discard pile.
-    Discarded { seat: Seat, cards: Cards },
+    Discarded { seat: Seat, cards: Cards, rule: &'static str },
     /// Cards are laid down in a mulligan, in secret so far.
     LaidDown { seat: Seat, card: GridId },
     /// The discard pile becomes the deck (DN-21.4).
@@ -61,9 +61,9 @@ pub enum Event {
     /// An Obstacle moves.
     ObstacleMoved { obstacle: u8, pose: Pose },
     /// An Obstacle loses HP; at 0 it is removed.
-    ObstacleHurt { obstacle: u8, hp: u8 },
+    ObstacleHurt { obstacle: u8, hp: u8, rule: &'static str },
     /// An Obstacle is removed.
-    ObstacleGone { obstacle: u8 },
+    ObstacleGone { obstacle: u8, rule: &'static str },
     /// A ship collides with an Obstacle (DN-14.5).
     Collided { ship: ShipRef, obstacle: u8 },
     /// A collision has no effect.
@@ -71,7 +71,7 @@ pub enum Event {
     /// A token is placed.
     TokenPlaced { owner: Seat, kind: TokenKindId, pose: Pose },
     /// A token moves.
-    TokenMoved { owner: Seat, kind: TokenKindId, from: Hex, to: Hex },
+    TokenMoved { owner: Seat, kind: TokenKindId, from: Hex, to: Hex, rule: &'static str },
     /// A token is removed.
     TokenGone { owner: Seat, kind: TokenKindId, at: Hex },
     /// A player attaches a Grid card (DN-7.8).
@@ -118,16 +118,18 @@ pub enum Event {
     Ignoring { seat: Seat, what: Ignored },
     /// A ship moves or turns.
     Moved { ship: ShipRef, from: Hex, pose: Pose },
+    /// A Drift goes nowhere: a ship is in the way, or else the map ends (DN-13.8).
+    DriftBlocked { ship: ShipRef, by: Option<ShipRef> },
     /// A ship makes Contact with a Beacon (DN-18.13).
     Contact { ship: ShipRef, beacon: u8 },
-    /// An attack begins.
-    Shot { by: Shooter, target: Target },
+    /// An attack begins. A token that strikes is gone by then, so its kind is told.
+    Shot { by: Shooter, kind: Option<TokenKindId>, at: Aim },
     /// A Shot has lost its target or was cancelled (DN-15.15).
-    Lost { target: Target },
+    Lost { at: Aim },
     /// The Defence held (DN-15.10).
-    Held { target: Target, damage: u8, defence: u8, strain: u8 },
+    Held { at: Aim, damage: u8, defence: u8, strain: u8 },
     /// A hit (DN-15.11).
-    Hit { target: Target, damage: u8, defence: u8 },
+    Hit { at: Aim, damage: u8, defence: u8 },
     /// A Component is hit (DN-16.9).
     Component { ship: ShipRef, face: Face, component: u8, marked: bool },
     /// A Component is marked by Breach (DN-16.17).
@@ -135,7 +137,7 @@ pub enum Event {
     /// Markers are placed on a System card (DN-16.10).
     Marked { seat: Seat, slot: u8, markers: u8 },
     /// Markers are taken off a System card.
-    Unmarked { seat: Seat, slot: u8, markers: u8 },
+    Unmarked { seat: Seat, slot: u8, markers: u8, rule: &'static str },
     /// A System card is Disabled.
     Disabled { seat: Seat, slot: u8 },
     /// A System card loses its Disabled token.
@@ -155,7 +157,7 @@ pub enum Event {
     /// Cards are lost by Burn (DN-12.9).
     Burned { seat: Seat, cards: Cards },
     /// A hand card goes to the Overload pile.
-    Overloaded { seat: Seat, cards: Cards },
+    Overloaded { seat: Seat, cards: Cards, rule: &'static str },
     /// Somebody looks at the top of a deck.
     Looks { seat: Seat, deck: Seat, count: u8 },
     /// What was seen.
@@ -173,7 +175,7 @@ pub enum Event {
     /// A card leaves the Overload pile.
     Salvaged { seat: Seat, card: GridId },
     /// Energy tokens are flipped back.
-    Energised { seat: Seat, count: u8 },
+    Energised { seat: Seat, count: u8, rule: &'static str },
     /// An opponent's limit falls (DN-11.7).
     Drained { seat: Seat },
     /// A player declares Intent.
@@ -198,4 +200,14 @@ pub enum Event {
     Conceded { seat: Seat },
     /// The game is over.
     Over { ending: Ending },
+}
+
+/// What an attack is aimed at, as it was then: a token that is gone has left its place in the list to the next one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Aim {
+    /// A weapon token.
+    Token(Token),
+    /// Anything else, which keeps its place, or a token that was gone before.
+    Other(Target),
 }

@@ -224,7 +224,7 @@ impl GameBox for Dreadnaught {
     const BLURB: &'static str =
         "One giant ship built of cards, a deck to power it, secret missions on a hex map.";
     const PREFIX: &'static str = "DN";
-    const RULES_VERSION: u32 = 2;
+    const RULES_VERSION: u32 = 3;
     const RULEBOOK: &'static str = include_str!("../../../../rules/dreadnaught.md");
     const PLAYERS: std::ops::RangeInclusive<usize> = 2..=6;
     const MINUTES: u32 = 90;

@@ -1,7 +1,7 @@
 //! A state from its readable form, perhaps edited by hand.
 
 use crate::step::{AttachCard, LookAtCards, PlayBoost};
-use broadside_engine::question::Question;
+use broadside_engine::question::{self, Question};
 use std::sync::Arc;
 
 use broadside_engine::{Problem, Seat};
@@ -14,7 +14,7 @@ use crate::effects::vocabulary::{Kind, Op, Program};
 use crate::game::Saved;
 use crate::player::{Activation, Commit, Player};
 use crate::setup::agreed::Setup;
-use crate::state::{Dreadnaught, Shared, ShipRef};
+use crate::state::{Dreadnaught, Shared, ShipRef, Token};
 use crate::step::{Beat, BoostSource, Step};
 
 /// More than any count of a real table: limits, tokens, points.
@@ -69,6 +69,10 @@ impl Dreadnaught {
         if self.ships().any(|(_, pose)| !on_map(pose.at)) {
             wrong("DN-1.9", "ships", "each ship stands on the map");
         }
+        let others = |at: Hex| self.ships().filter(|(_, pose)| pose.at == at).count() > 1;
+        if self.ships().any(|(_, pose)| others(pose.at)) {
+            wrong("DN-1.12", "ships", "no two ships stand in one hex");
+        }
         if state.beacons.iter().any(|it| !self.has(it.owner) || !on_map(it.at)) {
             wrong("DN-5.5", "beacons", "a Beacon has an owner and stands on the map");
         }
@@ -79,11 +83,22 @@ impl Dreadnaught {
             .any(|it| !self.has(it.owner) || it.kind.index() >= tokens.len() || !on_map(it.pose.at))
         {
             wrong("DN-18.16", "tokens", "a token is of a known kind, has an owner and stands on the map");
+        } else if state.tokens.iter().any(|it| it.strain > tokens[it.kind.index()].defence) {
+            wrong("DN-15.10", "tokens", "a token gains no more Strain than it has Defence");
+        }
+        let alike = |one: &Token| {
+            state.tokens.iter().filter(|it| (it.owner, it.kind) == (one.owner, one.kind)).count()
+        };
+        let supply = |it: &Token| tokens.get(it.kind.index()).map_or(usize::MAX, |kind| kind.supply.into());
+        if state.tokens.iter().any(|it| alike(it) > supply(it)) {
+            wrong("DN-18.16", "tokens", "there are no more tokens of a kind than come with their deck");
         }
         let kinds = self.content.obstacles();
         let near = |hex: Hex| hex.q.unsigned_abs() <= 20 && hex.r.unsigned_abs() <= 20;
         if state.obstacles.iter().any(|it| it.kind.index() >= kinds.len() || !near(it.pose.at)) {
             wrong("DN-14.1", "obstacles", "an Obstacle is of a known kind and lies on the map or beside it");
+        } else if state.obstacles.iter().any(|it| it.hp > kinds[it.kind.index()].hp.unwrap_or(0)) {
+            wrong("DN-14.17", "obstacles", "an Obstacle has no more HP than its kind");
         }
         if state.lasting.iter().any(|it| {
             !self.has(it.owner) || it.slot.is_some_and(|slot| usize::from(slot) >= self.systems(it.owner))
@@ -99,6 +114,10 @@ impl Dreadnaught {
         }
         for (seat, player) in state.players.iter() {
             self.inspect_grid(seat, player, problems);
+        }
+        if problems.is_empty() {
+            let stuck = question::stuck(self);
+            problems.extend(stuck.map(|reason| Problem::new("DN-6.1", "steps", reason)));
         }
     }
 
@@ -190,9 +209,15 @@ impl Dreadnaught {
         }
         let missions = self.content.missions().len();
         if player.missions.iter().any(|it| it.mission.index() >= missions || it.total > 12)
-            || player.mission_deck >> missions.min(31) > 1
+            || u64::from(player.mission_deck | player.missions_aside) >> missions != 0
         {
             wrong("DN-19.6", &field("missions"), "a Mission is one of the deck and yields at most 12 points");
+        }
+        if (1..player.missions.len()).any(|place| {
+            let mission = player.missions[place].mission;
+            player.missions[..place].iter().any(|it| it.mission == mission)
+        }) {
+            wrong("DN-19.1", &field("missions"), "a Mission deck holds each Mission once");
         }
         let numbers = [
             player.energy,

@@ -73,7 +73,7 @@ impl Dreadnaught {
                 self.player_mut(seat).hand.remove(card);
                 self.player_mut(seat).overload.insert(card);
                 let cards = crate::cards::sets::Cards::one(card);
-                umpire.reveal(|| Event::Overloaded { seat, cards });
+                umpire.reveal(|| Event::Overloaded { seat, cards, rule: "DN-12.11" });
             }
         }
         let breach = shot.keywords.breach + shot.breach;

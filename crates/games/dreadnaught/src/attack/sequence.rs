@@ -4,7 +4,7 @@ use broadside_engine::{Seat, Umpire};
 
 use crate::attack::shot::{Shooter, Shot, Stage, Target};
 use crate::effects::vocabulary::{Bonus, Intrusion, Lasts, Occurrence, Stat, Whom, Window};
-use crate::event::Event;
+use crate::event::{Aim, Event};
 use crate::missions::Happening;
 use crate::movement::motion::Going;
 use crate::state::{Dreadnaught, Lasting, LastingEffect, ShipRef};
@@ -56,13 +56,27 @@ impl Dreadnaught {
     }
 
     /// Begins an attack. Only ships have an A window (DN-6.15).
-    pub(crate) fn begin_shot(&mut self, mut shot: Shot, asks: bool, umpire: &mut impl Umpire<Event>) {
-        umpire.say(|| Event::Shot { by: shot.by, target: shot.target });
+    pub(crate) fn begin_shot(&mut self, shot: Shot, asks: bool, umpire: &mut impl Umpire<Event>) {
+        umpire.say(|| Event::Shot { by: shot.by, kind: None, at: self.aimed_at(shot.target) });
+        self.push_shot(shot, asks);
+    }
+
+    /// The same, where it has been told.
+    pub(crate) fn push_shot(&mut self, mut shot: Shot, asks: bool) {
         if !asks || shot.ship().is_none() {
             shot.stage = Stage::Recheck;
         }
         self.state.shots.push(shot);
         self.state.steps.push(Step::Shot);
+    }
+
+    /// A target as it is now, for the log.
+    fn aimed_at(&self, target: Target) -> Aim {
+        let token = |index: u8| self.state.tokens.get(usize::from(index)).copied();
+        match target {
+            Target::Token(index) => token(index).map_or(Aim::Other(target), Aim::Token),
+            Target::Ship(_) | Target::Obstacle(..) | Target::Beacon(_) => Aim::Other(target),
+        }
     }
 
     /// The innermost attack.
@@ -91,7 +105,7 @@ impl Dreadnaught {
                     self.check_target(shot.by, shot.op, shot.target, shot.shorter, clear).is_ok()
                 };
                 if shot.cancelled || !legal {
-                    umpire.say(|| Event::Lost { target: shot.target });
+                    umpire.say(|| Event::Lost { at: self.aimed_at(shot.target) });
                     Stage::Done
                 } else if shot.victim().is_some() {
                     Stage::Defend
@@ -201,14 +215,15 @@ impl Dreadnaught {
         let damage = self.damage_total(shot);
         let defence = self.defence_total(shot);
         let target = shot.target;
+        let at = self.aimed_at(target);
         if damage <= defence {
             let strain = if damage == 0 { 0 } else { self.strain_target(shot) };
-            umpire.say(|| Event::Held { target, damage, defence, strain });
+            umpire.say(|| Event::Held { at, damage, defence, strain });
             return if damage == 0 { Stage::Done } else { Stage::Held };
         }
         let net = damage - defence;
         self.shot_mut().net = net;
-        umpire.say(|| Event::Hit { target, damage, defence });
+        umpire.say(|| Event::Hit { at, damage, defence });
         match target {
             Target::Ship(ShipRef::Dreadnaught(seat)) => {
                 if let (Shooter::Card(by, _), Some(distance)) = (shot.by, self.shot_distance(shot)) {
@@ -227,7 +242,7 @@ impl Dreadnaught {
                 Stage::Pick
             }
             Target::Obstacle(index, _) => {
-                self.hurt_obstacle(index, net, umpire);
+                self.hurt_obstacle(index, net, "DN-14.17", umpire);
                 Stage::Done
             }
             Target::Token(index) => {

@@ -39,7 +39,7 @@ impl Dreadnaught {
         if self.player(seat).deck.is_empty() { Top::Empty } else { Top::Ready }
     }
 
-    /// The discard pile becomes the deck, with half of the Overload pile if the owner wishes (DN-21.4).
+    /// The discard pile becomes the deck, with half of the Overload pile, rounded up, if the owner wishes (DN-21.4).
     pub(crate) fn reshuffle(&mut self, seat: Seat, overloaded: bool, umpire: &mut impl Umpire<Event>) {
         let mut pool = self.player(seat).discard;
         let mut back = 0;
@@ -79,14 +79,20 @@ impl Dreadnaught {
     }
 
     /// Discards cards of the hand, for all to see.
-    pub(crate) fn discard(&mut self, seat: Seat, cards: Cards, umpire: &mut impl Umpire<Event>) {
+    pub(crate) fn discard(
+        &mut self,
+        seat: Seat,
+        cards: Cards,
+        rule: &'static str,
+        umpire: &mut impl Umpire<Event>,
+    ) {
         if cards.is_empty() {
             return;
         }
         let player = self.player_mut(seat);
         player.hand = player.hand.without(cards);
         player.discard = player.discard.union(cards);
-        umpire.reveal(|| Event::Discarded { seat, cards });
+        umpire.reveal(|| Event::Discarded { seat, cards, rule });
     }
 
     /// Burn (DN-12.9).

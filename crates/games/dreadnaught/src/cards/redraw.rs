@@ -41,7 +41,7 @@ impl Question<Dreadnaught> for Redraw {
         match action {
             Action::Card(card) => {
                 game.replace(Step::Redraw(Self { seat, count: self.count + 1 }));
-                game.discard(seat, Cards::one(card), umpire);
+                game.discard(seat, Cards::one(card), RULE, umpire);
             }
             _ => {
                 game.state.steps.pop();

@@ -49,7 +49,8 @@ impl Question<Dreadnaught> for Reshuffle {
     }
 
     fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        let text = "Your deck is empty and is made anew. Do half of your Overloaded cards come back?";
+        let text =
+            "Your deck is empty and is made anew. Does half of your Overload pile come back, rounded up?";
         Words::new(RULE, text)
     }
 
@@ -61,9 +62,9 @@ impl Question<Dreadnaught> for Reshuffle {
         if action != Action::Yes {
             return labels::answer(action, RULE);
         }
-        let count = game.player(seat).overload.len() / 2;
-        let detail = format!("{} of the Overload pile.", words::plural(count as i64, "card"));
-        Choice { detail, ..labels::plain(action, RULE, "Bring half of them back") }
+        let count = game.player(seat).overload.len().div_ceil(2);
+        let detail = format!("{} of the Overload pile, at random.", words::plural(count as i64, "card"));
+        Choice { detail, ..labels::plain(action, RULE, "Bring half of them back, rounded up") }
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {

@@ -3,36 +3,24 @@
 use broadside_engine::table::{Line, Motion};
 use broadside_engine::{Observer, Rule, Seat};
 
-use crate::attack::shot::{Shooter, Target};
 use crate::content::Wreck;
-use crate::ending::victory::{Ending, Reason};
 use crate::event::Event;
-use crate::player::{Commit, Intent};
+use crate::player::Intent;
 use crate::state::{Dreadnaught, ShipRef};
 
 use super::board::{beacon_id, ship_id};
+use super::phrases::{ending_line, goes_of, look_rule, on_target, whose_deck};
 use super::{hexes, terms, words};
 
-fn line(rule: &'static str, text: String) -> Line {
+pub(super) fn line(rule: &'static str, text: String) -> Line {
     Line::plain(Rule::new(rule), text)
 }
 
-fn flash(ship: ShipRef, kind: &str) -> Motion {
+pub(super) fn flash(ship: ShipRef, kind: &str) -> Motion {
     Motion::Flash { piece: ship_id(ship), kind: kind.into() }
 }
 
 impl Dreadnaught {
-    fn target_piece(&self, target: Target) -> Option<String> {
-        match target {
-            Target::Ship(ship) => Some(ship_id(ship)),
-            Target::Obstacle(..) => None,
-            Target::Token(index) => Some(self.token_id(index)).filter(|id| !id.is_empty()),
-            Target::Beacon(index) => Some(beacon_id(index)),
-        }
-    }
-
-    /// What an observer who is told of it reads.
-    #[expect(clippy::too_many_lines, reason = "one arm for each event")]
     pub(super) fn described_line(&self, event: &Event, observer: Observer) -> Line {
         let who = |seat: &Seat| if observer.is(*seat) { "You".to_string() } else { words::player(*seat) };
         // The verb, for "you" and for another.
@@ -55,13 +43,18 @@ impl Dreadnaught {
                 "DN-4.12",
                 format!("{} {} for the layout.", does(seat, "choose", "chooses"), self.system_name(*card)),
             ),
-            Event::Ready { seat } => line("DN-6.4", format!("{} chosen.", does(seat, "have", "has"))),
+            Event::Ready { seat, rule } => line(rule, format!("{} chosen.", does(seat, "have", "has"))),
             Event::Built { seat, cards } => {
                 let names: Vec<String> = cards.iter().map(|&it| self.system_name(it).to_string()).collect();
                 line("DN-4.12", format!("{} is built with {}.", ship(&own(*seat)), words::list(&names)))
             }
             Event::Placed { ship: it, pose } => line(
-                if matches!(it, ShipRef::Dreadnaught(_)) { "DN-5.3" } else { "DN-5.4" },
+                match (it, self.is_duel()) {
+                    (ShipRef::Dreadnaught(_), true) => "DN-5.3",
+                    (ShipRef::Cruiser(..), true) => "DN-5.4",
+                    (ShipRef::Dreadnaught(_), false) => "DN-22.7",
+                    (ShipRef::Cruiser(..), false) => "DN-22.8",
+                },
                 format!(
                     "{} is placed at {}, facing {}.",
                     ship(it),
@@ -71,15 +64,16 @@ impl Dreadnaught {
             )
             .with_motion(flash(*it, "cube")),
             Event::BeaconPlaced { beacon, at, .. } => {
-                line("DN-5.5", format!("{} lies at {}.", self.beacon_name(*beacon), words::place(*at)))
+                let rule = if self.is_duel() { "DN-5.5" } else { "DN-22.9" };
+                line(rule, format!("{} lies at {}.", self.beacon_name(*beacon), words::place(*at)))
                     .with_motion(Motion::Flash { piece: beacon_id(*beacon), kind: "cube".into() })
             }
-            Event::ObstaclePlaced { obstacle, pose } => line(
-                "DN-5.15",
+            Event::ObstaclePlaced { obstacle, pose, rule } => line(
+                rule,
                 format!("{} is placed at {}.", self.obstacle_name(*obstacle), words::place(pose.at)),
             ),
             Event::MissionDrawn { seat, mission } => line(
-                "DN-5.6",
+                if self.is_duel() { "DN-5.6" } else { "DN-22.11" },
                 format!("{} the Mission {}.", does(seat, "draw", "draws"), self.mission_name(*mission)),
             ),
             Event::MissionReplaced { seat, mission } => line(
@@ -88,10 +82,11 @@ impl Dreadnaught {
             ),
             Event::Bonus { seat, bonus } => {
                 let (what, _) = words::bonus(*bonus);
-                line("DN-5.14", format!("{} a bonus: {}.", does(seat, "take", "takes"), what.to_lowercase()))
+                let rule = if self.is_duel() { "DN-5.14" } else { "DN-22.6" };
+                line(rule, format!("{} a bonus: {}.", does(seat, "take", "takes"), what.to_lowercase()))
             }
             Event::Swapped { seat, out, card } => line(
-                "DN-5.14",
+                if self.is_duel() { "DN-5.14" } else { "DN-22.6" },
                 format!(
                     "{} {} for {}.",
                     does(seat, "swap", "swaps"),
@@ -103,8 +98,8 @@ impl Dreadnaught {
                 let number = self.content.missions[mission.index()].number;
                 line("DN-5.19", format!("{} {number} for Initiative.", does(seat, "flip", "flips")))
             }
-            Event::Initiative { seat } => {
-                line("DN-5.18", format!("{} Initiative.", does(seat, "have", "has")))
+            Event::Initiative { seat, rule } => {
+                line(rule, format!("{} Initiative.", does(seat, "have", "has")))
             }
             Event::Turn { turn } => line("DN-6.2", format!("Turn {turn} begins.")),
             Event::Drew { seat, count } => {
@@ -113,8 +108,8 @@ impl Dreadnaught {
             Event::Drawn { seat, card } => {
                 line("DN-3.8", format!("{} {}.", does(seat, "draw", "draws"), self.grid_name(*card)))
             }
-            Event::Discarded { seat, cards: it } => {
-                line("DN-21.3", format!("{} {}.", does(seat, "discard", "discards"), cards(*it)))
+            Event::Discarded { seat, cards: it, rule } => {
+                line(rule, format!("{} {}.", does(seat, "discard", "discards"), cards(*it)))
             }
             Event::LaidDown { seat, card } => {
                 line("DN-5.11", format!("{} {} down.", does(seat, "lay", "lays"), self.grid_name(*card)))
@@ -134,18 +129,18 @@ impl Dreadnaught {
                 "DN-14.3",
                 format!("{} moves to {}.", self.obstacle_name(*obstacle), words::place(pose.at)),
             ),
-            Event::ObstacleHurt { obstacle, hp } => {
-                line("DN-14.17", format!("{} has {hp} HP left.", self.obstacle_name(*obstacle)))
+            Event::ObstacleHurt { obstacle, hp, rule } => {
+                line(rule, format!("{} has {hp} HP left.", self.obstacle_name(*obstacle)))
             }
-            Event::ObstacleGone { obstacle } => {
-                line("DN-14.17", format!("{} is gone.", self.obstacle_name(*obstacle)))
+            Event::ObstacleGone { obstacle, rule } => {
+                line(rule, format!("{} is gone.", self.obstacle_name(*obstacle)))
             }
             Event::Collided { ship: it, obstacle } => {
                 line("DN-14.5", format!("{} collides with {}.", ship(it), self.obstacle_name(*obstacle)))
                     .with_motion(flash(*it, "damage"))
             }
             Event::Avoided { ship: it, obstacle } => {
-                line("DN-14.11", format!("{} is spared by {}.", ship(it), self.obstacle_name(*obstacle)))
+                line("DN-23.10", format!("{} is spared by {}.", ship(it), self.obstacle_name(*obstacle)))
             }
             Event::TokenPlaced { owner, kind, pose } => line(
                 "DN-18.22",
@@ -156,16 +151,17 @@ impl Dreadnaught {
                     words::place(pose.at)
                 ),
             ),
-            Event::TokenMoved { owner, kind, from, to } => {
+            Event::TokenMoved { owner, kind, from, to, rule } => {
                 let name = &self.content.tokens[kind.index()].name;
                 let facing = from.direction_to(*to).map_or(0, hexes::heading);
                 let flies = self.content.tokens[kind.index()].speed > 0;
-                line("DN-18.17", format!("A {name} of player {owner} moves to {}.", words::place(*to)))
-                    .with_motion(Motion::Move {
+                line(rule, format!("A {name} of player {owner} moves to {}.", words::place(*to))).with_motion(
+                    Motion::Move {
                         piece: format!("token:{owner}:{},{}:0", to.q, to.r),
                         path: vec![hexes::middle(*from), hexes::middle(*to)],
                         heading: if flies { facing } else { 0 },
-                    })
+                    },
+                )
             }
             Event::TokenGone { owner, kind, at } => {
                 let name = &self.content.tokens[kind.index()].name;
@@ -203,7 +199,7 @@ impl Dreadnaught {
             )
             .with_motion(flash(own(*seat), "damage")),
             Event::Tokens { seat, count } => line(
-                "DN-7.12",
+                "DN-7.13",
                 format!("{} {}.", does(seat, "gain", "gains"), words::plural(*count, "Activation token")),
             ),
             Event::Volley { volley } => line("DN-8.1", format!("Volley {volley} begins.")),
@@ -246,7 +242,7 @@ impl Dreadnaught {
                 format!("{} {} as a Boost.", does(seat, "play", "plays"), self.boost_name(*seat, *source)),
             ),
             Event::BoostCancelled { seat, source } => line(
-                "DN-6.8",
+                "DN-23.11",
                 format!(
                     "{} of player {seat} has no effect.",
                     words::capital(&self.boost_name(*seat, *source))
@@ -277,32 +273,34 @@ impl Dreadnaught {
                     heading: hexes::heading(pose.facing),
                 })
             }
+            Event::DriftBlocked { ship: it, by } => {
+                let way = by.map_or("the map ends there".into(), |by| format!("{} is in the way", ship(&by)));
+                line("DN-13.8", format!("{} does not Drift: {way}.", ship(it)))
+            }
             Event::Contact { ship: it, beacon } => {
                 line("DN-18.13", format!("{} makes Contact with {}.", ship(it), self.beacon_name(*beacon)))
                     .with_motion(Motion::Flash { piece: beacon_id(*beacon), kind: "cube".into() })
             }
-            Event::Shot { by, target } => self.shot_line(*by, *target),
-            Event::Lost { target } => {
-                line("DN-15.15", format!("The Shot at {} does nothing.", self.target_name(*target)))
+            Event::Shot { by, kind, at } => self.shot_line(*by, *kind, *at),
+            Event::Lost { at } => {
+                line("DN-15.15", format!("The Shot at {} does nothing.", self.aim_name(*at)))
             }
-            Event::Held { target, damage, defence, strain } => {
+            Event::Held { at, damage, defence, strain } => {
                 let end = match strain {
                     0 => "it holds".into(),
                     strain => format!("it holds and gains {strain} Strain"),
                 };
-                let text = format!(
-                    "Damage {damage} against Defence {defence} of {}: {end}.",
-                    self.target_name(*target)
-                );
-                self.on_target(line("DN-15.10", text), *target, "shield")
+                let text =
+                    format!("Damage {damage} against Defence {defence} of {}: {end}.", self.aim_name(*at));
+                on_target(line("DN-15.10", text), *at, "shield")
             }
-            Event::Hit { target, damage, defence } => {
+            Event::Hit { at, damage, defence } => {
                 let text = format!(
                     "Damage {damage} against Defence {defence} of {}: it goes through with {}.",
-                    self.target_name(*target),
+                    self.aim_name(*at),
                     damage.saturating_sub(*defence)
                 );
-                self.on_target(line("DN-15.11", text), *target, "damage")
+                on_target(line("DN-15.11", text), *at, "damage")
             }
             Event::Component { ship: it, face, component, marked } => {
                 let kind = words::component(self.component(*it, *component));
@@ -324,8 +322,8 @@ impl Dreadnaught {
                 );
                 line("DN-16.10", text).with_motion(flash(own(*seat), "damage"))
             }
-            Event::Unmarked { seat, slot, markers } => line(
-                "DN-10.10",
+            Event::Unmarked { seat, slot, markers, rule } => line(
+                rule,
                 format!(
                     "{} of player {seat} loses {}.",
                     self.slot_name(*seat, *slot),
@@ -359,19 +357,19 @@ impl Dreadnaught {
                 format!("{} of player {seat} may attack again.", words::plural(*count, "Cruiser")),
             ),
             Event::BeaconLost { beacon } => {
-                line("DN-18.15", format!("{} is destroyed.", self.beacon_name(*beacon)))
+                line("DN-18.14", format!("{} is destroyed.", self.beacon_name(*beacon)))
                     .with_motion(Motion::Explode { piece: beacon_id(*beacon) })
             }
             Event::Burned { seat, cards: it } => {
                 line("DN-12.9", format!("{} {} by Burn.", does(seat, "lose", "loses"), cards(*it)))
             }
-            Event::Overloaded { seat, cards: it } => {
-                line("DN-3.14", format!("{} to the Overload pile.", goes_of(&cards(*it), it.len(), *seat)))
+            Event::Overloaded { seat, cards: it, rule } => {
+                line(rule, format!("{} to the Overload pile.", goes_of(&cards(*it), it.len(), *seat)))
             }
             Event::Looks { seat, deck, count } => {
                 let whose = whose_deck(*seat, *deck);
                 line(
-                    "DN-12.13",
+                    look_rule(*seat, *deck),
                     format!(
                         "{} at {} on {whose}.",
                         does(seat, "look", "looks"),
@@ -381,15 +379,16 @@ impl Dreadnaught {
             }
             Event::Seen { seat, deck, cards: it } => {
                 let whose = whose_deck(*seat, *deck);
-                line("DN-12.13", format!("{} {} on {whose}.", does(seat, "see", "sees"), cards(*it)))
+                let rule = look_rule(*seat, *deck);
+                line(rule, format!("{} {} on {whose}.", does(seat, "see", "sees"), cards(*it)))
             }
             Event::Took { seat } => {
                 line("DN-12.13", format!("{} one of the cards.", does(seat, "take", "takes")))
             }
             Event::Returned { seat, deck } => {
-                let whose =
-                    if seat == deck { "the own deck".into() } else { format!("the deck of player {deck}") };
-                line("DN-12.13", format!("{} a card to {whose}.", does(seat, "return", "returns")))
+                let whose = whose_deck(*seat, *deck);
+                let rule = look_rule(*seat, *deck);
+                line(rule, format!("{} a card to {whose}.", does(seat, "return", "returns")))
             }
             Event::Peeks { seat, on, kind } => line(
                 "DN-23.26",
@@ -411,8 +410,8 @@ impl Dreadnaught {
                 "DN-23.29",
                 format!("{} of player {seat} leaves the Overload pile.", self.grid_name(*card)),
             ),
-            Event::Energised { seat, count } => line(
-                "DN-10.10",
+            Event::Energised { seat, count, rule } => line(
+                rule,
                 format!("{} {} back.", does(seat, "flip", "flips"), words::plural(*count, "Energy token")),
             ),
             Event::Drained { seat } => {
@@ -420,7 +419,8 @@ impl Dreadnaught {
             }
             Event::Intent { seat, intent } => {
                 let what = if *intent == Intent::Fight { "to Fight" } else { "to Recover" };
-                line("DN-10.1", format!("{} {what}.", does(seat, "choose", "chooses")))
+                let rule = if self.is_duel() { "DN-10.1" } else { "DN-22.12" };
+                line(rule, format!("{} {what}.", does(seat, "choose", "chooses")))
             }
             Event::Recovery { seat, points } => line(
                 "DN-10.8",
@@ -442,9 +442,9 @@ impl Dreadnaught {
                 format!("{} the Mission {}.", does(seat, "reveal", "reveals"), self.mission_name(*mission)),
             ),
             Event::Scored { seat, owner, mission, points } => {
-                let how = if seat == owner { "by" } else { "against" };
+                let (how, rule) = if seat == owner { ("by", "DN-19.6") } else { ("against", "DN-19.7") };
                 line(
-                    "DN-19.5",
+                    rule,
                     format!(
                         "{} {} {how} {}.",
                         does(seat, "score", "scores"),
@@ -458,75 +458,23 @@ impl Dreadnaught {
                 format!("{} {}.", does(seat, "score", "scores"), words::plural(*points, "Objective Point")),
             ),
             Event::Destroyed { seat, wreck } => {
-                let how = match wreck {
-                    Wreck::Reactor => "its Reactor is full",
-                    Wreck::Hull => "all its ordinary Components are filled",
-                    Wreck::Systems => "nothing but its Reactor works",
+                let (rule, how) = match wreck {
+                    Wreck::Systems if self.player(*seat).conceded => ("DN-22.28", "its player has given up"),
+                    Wreck::Reactor => ("DN-20.2", "its Reactor is full"),
+                    Wreck::Hull => ("DN-20.1", "all its ordinary Components are filled"),
+                    Wreck::Systems => ("DN-20.3", "nothing but its Reactor works"),
                 };
-                line("DN-20.8", format!("{} is destroyed: {how}.", ship(&own(*seat))))
+                line(rule, format!("{} is destroyed: {how}.", ship(&own(*seat))))
                     .with_motion(Motion::Explode { piece: ship_id(own(*seat)) })
             }
             Event::Removed { seat, cards: it } => {
                 line("DN-22.23", format!("{} out of the game.", goes_of(&cards(*it), it.len(), *seat)))
             }
-            Event::Conceded { seat } => line("DN-20.7", format!("{} up.", does(seat, "give", "gives"))),
+            Event::Conceded { seat } => {
+                let rule = if self.is_duel() { "DN-20.7" } else { "DN-22.28" };
+                line(rule, format!("{} up.", does(seat, "give", "gives")))
+            }
             Event::Over { ending } => ending_line(*ending),
         }
     }
-
-    fn commit_line(&self, commit: Commit, own: bool) -> String {
-        let words = self.commit_words(commit);
-        if own { words.replacen("commits", "commit", 1).replacen("passes", "pass", 1) } else { words }
-    }
-
-    fn mission_name(&self, mission: crate::content::MissionId) -> &str {
-        &self.content.missions[mission.index()].name
-    }
-
-    fn shot_line(&self, by: Shooter, target: Target) -> Line {
-        let (who, at) = (self.shooter_name(by), self.target_name(target));
-        let from = match by {
-            Shooter::Card(seat, _) => Some(ship_id(ShipRef::Dreadnaught(seat))),
-            Shooter::Cruiser(seat, index) => Some(ship_id(ShipRef::Cruiser(seat, index))),
-            Shooter::Token(_) | Shooter::Obstacle(_) => None,
-        };
-        match from {
-            Some(from) => line("DN-15.9", format!("{who} fires at {at}."))
-                .with_motion(Motion::Shot { from, to: self.target_piece(target) }),
-            None => self.on_target(line("DN-14.9", format!("{who} strikes {at}.")), target, "damage"),
-        }
-    }
-
-    fn on_target(&self, line: Line, target: Target, kind: &str) -> Line {
-        match self.target_piece(target) {
-            Some(piece) => line.with_motion(Motion::Flash { piece, kind: kind.into() }),
-            None => line,
-        }
-    }
-}
-
-fn whose_deck(seat: Seat, deck: Seat) -> String {
-    if seat == deck { "the own deck".into() } else { format!("the deck of player {deck}") }
-}
-
-fn goes_of(names: &str, count: usize, seat: Seat) -> String {
-    if count == 1 { format!("{names} of player {seat} goes") } else { format!("{names} of player {seat} go") }
-}
-
-fn ending_line(ending: Ending) -> Line {
-    let outcome = ending.outcome();
-    let names: Vec<String> = outcome.winners.iter().map(words::player).collect();
-    let result = match (outcome.shared, names.len()) {
-        (true, _) => format!("{} share the victory", words::list(&names)),
-        (false, 0 | 1) => format!("{} wins", words::list(&names)),
-        (false, _) => format!("{} win", words::list(&names)),
-    };
-    let why = match ending.reason {
-        Reason::Destroyed => "A Dreadnaught is destroyed",
-        Reason::LastShip => "One Dreadnaught or team is left",
-        Reason::Exhausted => "Too few Grid cards are left",
-        Reason::Turns => "The last turn is over",
-        Reason::Conceded => "A player has given up",
-    };
-    Line::plain(outcome.rule, format!("{why}: {result}."))
 }

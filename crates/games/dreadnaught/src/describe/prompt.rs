@@ -13,7 +13,7 @@ impl Dreadnaught {
             Awaiting::Over(outcome) => {
                 let winners: Vec<String> = outcome.winners.iter().map(words::player).collect();
                 let text = match (outcome.shared, winners.len()) {
-                    (true, _) => format!("{} share the victory.", words::list(&winners)),
+                    (true, _) => format!("The battle is {}.", words::draw(&winners)),
                     (false, 0 | 1) => format!("{} wins the battle.", words::list(&winners)),
                     (false, _) => format!("{} win the battle.", words::list(&winners)),
                 };

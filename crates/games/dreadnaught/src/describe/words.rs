@@ -16,6 +16,11 @@ pub(crate) fn player(seat: Seat) -> String {
     format!("Player {seat}")
 }
 
+/// A draw between these players.
+pub(crate) fn draw(names: &[String]) -> String {
+    format!("a draw between {}", list(names).to_lowercase())
+}
+
 pub(crate) fn compass(direction: Direction) -> &'static str {
     ["north", "north-east", "south-east", "south", "south-west", "north-west"][usize::from(direction.index())]
 }

@@ -123,7 +123,7 @@ impl Dreadnaught {
                 let count = count.min(player.spent);
                 player.spent -= count;
                 player.energy += count;
-                umpire.say(|| Event::Energised { seat, count });
+                umpire.say(|| Event::Energised { seat, count, rule: "DN-23.33" });
             }
             Op::Ready(filter) => self.mend(seat, Mending::Ready, 1, filter.kin),
             Op::ReadyDeclared => {

@@ -114,7 +114,17 @@ impl Dreadnaught {
             (one, other) => one == other,
         };
         let prevent = || self.content.any_op(trigger.effects, &mut |op| matches!(op, Op::Prevent(_)));
-        fits && prevents.is_none_or(|wanted| prevent() == wanted) && self.holds(seat, trigger.conditions)
+        fits && prevents.is_none_or(|wanted| prevent() == wanted)
+            && self.holds(seat, trigger.conditions)
+            && !self.lacks_tokens(seat, trigger)
+    }
+
+    /// Whether all that a trigger does is to move Tokens, and the player has none: nobody is asked about nothing, and
+    /// it is not used up (DN-23.56).
+    fn lacks_tokens(&self, seat: Seat, trigger: &Trigger) -> bool {
+        let more = &mut |op: &Op| !matches!(op, Op::May(_) | Op::TokenMove { .. });
+        self.state.tokens.iter().all(|token| token.owner != seat)
+            && !self.content.any_op(trigger.effects, more)
     }
 
     /// Whether the declared card of a player is what a filter means (DN-23.51).

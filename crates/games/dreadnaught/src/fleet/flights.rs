@@ -45,7 +45,13 @@ impl Procedure<Dreadnaught> for Flights {
         }
         game.replace(Step::Flights(Self { place, index, left }));
         game.state.tokens[usize::from(index)].pose.at = to;
-        umpire.say(|| Event::TokenMoved { owner, kind: token.kind, from: token.pose.at, to });
+        umpire.say(|| Event::TokenMoved {
+            owner,
+            kind: token.kind,
+            from: token.pose.at,
+            to,
+            rule: "DN-18.17",
+        });
         if !game.token_arrives(usize::from(index), token.pose.facing, umpire) {
             // What is gone leaves its place in the list to the next one.
             for step in game.state.steps.iter_mut() {

@@ -41,16 +41,20 @@ impl Question<Dreadnaught> for Rearm {
     }
 
     fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "You decide: choose an own Disarmed Cruiser.")
+        Words::new(RULE, "Choose a Disarmed Cruiser that may attack again.")
     }
 
     fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new("DN-6.1", "")
+        Words::new(RULE, "to re-arm a Cruiser")
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
         match action {
-            Action::Cruiser(index) => picks::attacker(game, action, RULE, ShipRef::Cruiser(seat, index)),
+            Action::Cruiser(index) => {
+                let ship = ShipRef::Cruiser(seat, index);
+                let label = format!("Re-arm {}", game.ship_name(ship));
+                Choice { label, ..picks::attacker(game, action, RULE, ship) }
+            }
             _ => Choice::plain(action, Rule::new(RULE), action.to_string()),
         }
     }

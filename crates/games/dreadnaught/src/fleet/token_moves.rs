@@ -112,7 +112,7 @@ impl Question<Dreadnaught> for TokenSteps {
         let token = &mut game.state.tokens[index];
         let from = std::mem::replace(&mut token.pose.at, to);
         let kind = token.kind;
-        umpire.say(|| Event::TokenMoved { owner: seat, kind, from, to });
+        umpire.say(|| Event::TokenMoved { owner: seat, kind, from, to, rule: "DN-13.15" });
         game.replace(Step::TokenSteps(Self { left: self.left - 1, ..self }));
         let came = from.direction_to(to).unwrap_or_default();
         let depth = game.state.steps.depth();

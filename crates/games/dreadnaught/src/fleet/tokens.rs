@@ -7,7 +7,7 @@ use broadside_geometry::hex::Direction;
 
 use crate::attack::shot::{Shooter, Shot};
 use crate::effects::vocabulary::Face;
-use crate::event::Event;
+use crate::event::{Aim, Event};
 use crate::obstacles::impacts::face_towards;
 use crate::state::{Dreadnaught, Pose, ShipRef};
 use crate::step::{Flights, Step, TokenStrike};
@@ -62,7 +62,9 @@ impl Dreadnaught {
         self.remove_token(index, umpire);
         let from = if face.is_none() { Some(token.pose.at) } else { None };
         let shot = Shot { face, from, ..Shot::impact(Shooter::Token(token.owner), ship, damage) };
-        self.begin_shot(shot, true, umpire);
+        let kind = Some(token.kind);
+        umpire.say(|| Event::Shot { by: shot.by, kind, at: Aim::Other(shot.target) });
+        self.push_shot(shot, true);
     }
 
     /// The enemy ships that a token would strike where it is.
@@ -97,7 +99,7 @@ impl Dreadnaught {
             let strikes = self.content.tokens[token.kind.index()].strike > 0;
             self.remove_token(index, umpire);
             if strikes {
-                self.hurt_obstacle(obstacle, 3, umpire);
+                self.hurt_obstacle(obstacle, 3, "DN-14.14", umpire);
             }
             return false;
         }

@@ -180,6 +180,10 @@ impl Question<Dreadnaught> for Motion {
                     self.next = Some(pose.facing);
                     game.replace(Step::Moving(self));
                 } else {
+                    if left {
+                        let by = game.ship_at(pose.at.neighbour(pose.facing));
+                        umpire.say(|| Event::DriftBlocked { ship: self.ship, by });
+                    }
                     game.leave();
                 }
                 Progress::Made

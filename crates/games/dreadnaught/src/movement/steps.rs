@@ -4,7 +4,7 @@ use broadside_engine::{Seat, Umpire};
 use broadside_geometry::hex::{Direction, Hex};
 
 use crate::action::Action;
-use crate::effects::vocabulary::{Stat, Worn};
+use crate::effects::vocabulary::{Kind, Stat, Worn};
 use crate::event::Event;
 use crate::movement::motion::{Going, Motion};
 use crate::obstacles::impacts::face_towards;
@@ -23,7 +23,7 @@ impl Dreadnaught {
         self.state.steps.push(Step::Moving(motion));
     }
 
-    /// Speed and Agility of a MOVE effect (DN-13.7).
+    /// Speed and Agility of a MOVE effect (DN-13.7). Only that of a Drive card is Slowed (DN-12.19).
     pub(crate) fn drive(&self, seat: Seat, slot: Option<u8>, speed: u8, agility: u8) -> Going {
         let mut fast = speed as i8;
         let mut nimble = agility as i8;
@@ -33,8 +33,11 @@ impl Dreadnaught {
             let worn = |what| if whole { 0 } else { self.worn(system, what) };
             fast = base(speed, worn(Worn::Speed)) + self.white(system, Stat::Speed);
             nimble = base(agility, worn(Worn::Agility)) + self.white(system, Stat::Agility);
+            if self.card(seat, usize::from(slot)).kind == Kind::Drive {
+                fast -= self.slowed(seat);
+            }
         }
-        fast += self.modifier(seat, Stat::Speed) - self.slowed(seat);
+        fast += self.modifier(seat, Stat::Speed);
         nimble += self.modifier(seat, Stat::Agility);
         Going::Drive { speed: fast.max(0) as u8, agility: nimble.max(0) as u8 }
     }

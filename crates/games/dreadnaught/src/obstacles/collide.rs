@@ -45,8 +45,8 @@ impl Procedure<Dreadnaught> for Collide {
                 }
             }
             Collision::Stop => game.stop_motion(ship),
-            Collision::LoseHp(hp) => game.hurt_obstacle(index, hp, umpire),
-            Collision::Remove => game.remove_obstacle(index, umpire),
+            Collision::LoseHp(hp) => game.hurt_obstacle(index, hp, "DN-23.58", umpire),
+            Collision::Remove => game.remove_obstacle(index, "DN-23.58", umpire),
         }
     }
 

@@ -24,8 +24,14 @@ impl Dreadnaught {
         self.state.steps.push(Step::Collide(Collide { index, ship, face, next: 0 }));
     }
 
-    /// An Obstacle loses HP; at 0 it is removed (DN-14.17).
-    pub(crate) fn hurt_obstacle(&mut self, index: u8, hp: u8, umpire: &mut impl Umpire<Event>) {
+    /// An Obstacle loses HP by some rule; at 0 it is removed (DN-14.17).
+    pub(crate) fn hurt_obstacle(
+        &mut self,
+        index: u8,
+        hp: u8,
+        rule: &'static str,
+        umpire: &mut impl Umpire<Event>,
+    ) {
         let obstacle = &mut self.state.obstacles[usize::from(index)];
         let has_hp = self.content.obstacles[obstacle.kind.index()].hp.is_some();
         if obstacle.gone || !has_hp {
@@ -33,16 +39,16 @@ impl Dreadnaught {
         }
         obstacle.hp = obstacle.hp.saturating_sub(hp);
         let left = obstacle.hp;
-        umpire.say(|| Event::ObstacleHurt { obstacle: index, hp: left });
+        umpire.say(|| Event::ObstacleHurt { obstacle: index, hp: left, rule });
         if left == 0 {
-            self.remove_obstacle(index, umpire);
+            self.remove_obstacle(index, rule, umpire);
         }
     }
 
-    pub(crate) fn remove_obstacle(&mut self, index: u8, umpire: &mut impl Umpire<Event>) {
+    pub(crate) fn remove_obstacle(&mut self, index: u8, rule: &'static str, umpire: &mut impl Umpire<Event>) {
         let obstacle = &mut self.state.obstacles[usize::from(index)];
         if !std::mem::replace(&mut obstacle.gone, true) {
-            umpire.say(|| Event::ObstacleGone { obstacle: index });
+            umpire.say(|| Event::ObstacleGone { obstacle: index, rule });
         }
     }
 }

@@ -134,7 +134,7 @@ impl Dreadnaught {
         let obstacle = *obstacle;
         let cells = self.obstacle_cells(&obstacle);
         if !cells.iter().any(|&cell| self.map().region.contains(cell)) {
-            self.remove_obstacle(index, umpire);
+            self.remove_obstacle(index, "DN-14.4", umpire);
             return;
         }
         umpire.say(|| Event::ObstacleMoved { obstacle: index, pose: obstacle.pose });
@@ -148,8 +148,8 @@ impl Dreadnaught {
             let both = [&obstacle, &it].map(|piece| self.obstacle_kind(piece).hp.is_some());
             if meets && both == [true, true] {
                 let loss = it.hp.min(self.state.obstacles[usize::from(index)].hp);
-                self.hurt_obstacle(index, loss, umpire);
-                self.hurt_obstacle(other, loss, umpire);
+                self.hurt_obstacle(index, loss, "DN-14.13", umpire);
+                self.hurt_obstacle(other, loss, "DN-14.13", umpire);
             }
         }
         if self.obstacle_kind(&obstacle).collision.is_empty() {
@@ -159,7 +159,7 @@ impl Dreadnaught {
             let strikes = self.content.tokens[self.state.tokens[token].kind.index()].strike > 0;
             self.remove_token(token, umpire);
             if strikes {
-                self.hurt_obstacle(index, 3, umpire);
+                self.hurt_obstacle(index, 3, "DN-14.14", umpire);
             }
         }
     }

@@ -107,7 +107,7 @@ impl Procedure<Dreadnaught> for AttachCard {
                 if cancelled {
                     game.state.steps.pop();
                     game.player_mut(seat).discard.insert(card);
-                    umpire.say(|| Event::Discarded { seat, cards: Cards::one(card) });
+                    umpire.say(|| Event::Discarded { seat, cards: Cards::one(card), rule: "DN-7.8" });
                     self.spend(game);
                     return;
                 }
@@ -132,7 +132,7 @@ impl Procedure<Dreadnaught> for AttachCard {
                 if let Some(old) = replace {
                     let old = game.take_attached(seat, slot, old).card;
                     game.player_mut(seat).discard.insert(old);
-                    umpire.say(|| Event::Discarded { seat, cards: Cards::one(old) });
+                    umpire.say(|| Event::Discarded { seat, cards: Cards::one(old), rule: "DN-7.11" });
                 }
                 let attached = &mut game.player_mut(seat).systems[place].attached;
                 let _full = attached.try_push(Attached { card, used: false });

@@ -101,7 +101,7 @@ impl Question<Dreadnaught> for InitiativeDiscard {
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Card(card) = action else { return };
         game.state.steps.pop();
-        game.discard(seat, Cards::one(card), umpire);
+        game.discard(seat, Cards::one(card), RULE, umpire);
     }
 
     fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {

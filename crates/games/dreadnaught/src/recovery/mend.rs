@@ -89,7 +89,7 @@ impl Question<Dreadnaught> for MendCards {
         match self.what {
             Mending::Unmark => {
                 system.markers -= 1;
-                umpire.say(|| Event::Unmarked { seat, slot, markers: 1 });
+                umpire.say(|| Event::Unmarked { seat, slot, markers: 1, rule: "DN-23.19" });
             }
             Mending::Enable => {
                 system.disabled = false;

@@ -35,7 +35,7 @@ impl Dreadnaught {
             if let Some(holder) = self.state.initiative {
                 let other = holder.next(2);
                 self.state.initiative = Some(other);
-                umpire.say(|| Event::Initiative { seat: other });
+                umpire.say(|| Event::Initiative { seat: other, rule: "DN-8.13" });
             }
         }
         self.end_lasting(crate::effects::vocabulary::Lasts::Volley);
@@ -75,7 +75,7 @@ impl Dreadnaught {
         if let Some(seat) = seat {
             self.state.initiative = Some(seat);
             self.state.flipped = false;
-            umpire.say(|| Event::Initiative { seat });
+            umpire.say(|| Event::Initiative { seat, rule: "DN-10.4" });
         }
     }
 
@@ -125,7 +125,7 @@ impl Dreadnaught {
                 let player = self.player_mut(seat);
                 let count = std::mem::take(&mut player.spent);
                 player.energy += count;
-                umpire.say(|| Event::Energised { seat, count });
+                umpire.say(|| Event::Energised { seat, count, rule: "DN-10.10" });
             }
         }
     }

@@ -16,7 +16,7 @@ use crate::step::Step;
 
 use super::repairs::{RULE, demand, wait};
 
-/// The Recovery of a player, and whether it has begun.
+/// The Recovery of a player, and whether its triggers have been set off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Recovering(pub Seat, pub bool);
 
@@ -25,6 +25,12 @@ impl Question<Dreadnaught> for Recovering {
         let Self(seat, begun) = self;
         if !begun {
             game.replace(Step::Recovery(Self(seat, true)));
+            game.player_mut(seat).recovered = false;
+            game.set_off(seat, Occurrence::Recovery, None);
+            return Progress::Made;
+        }
+        // The points come when the triggers have been resolved, for these may change the Repair total (DN-10.8).
+        if !game.player(seat).recovered {
             let total = game.repair_total(seat);
             let player = game.player_mut(seat);
             player.recovered = true;
@@ -33,7 +39,6 @@ impl Question<Dreadnaught> for Recovering {
             player.waiting = 0;
             let points = player.repair;
             umpire.say(|| Event::Recovery { seat, points });
-            game.set_off(seat, Occurrence::Recovery, None);
             return Progress::Made;
         }
         if game.player(seat).repair == 0 || !game.can_recover(seat, true) {

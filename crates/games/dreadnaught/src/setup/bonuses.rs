@@ -140,7 +140,9 @@ impl Dreadnaught {
         let hp = self.content.obstacles[kind.index()].hp.unwrap_or(0);
         if self.state.obstacles.try_push(Obstacle { kind, pose, hp, gone: false }).is_ok() {
             let obstacle = self.state.obstacles.len() as u8 - 1;
-            umpire.say(|| Event::ObstaclePlaced { obstacle, pose });
+            // In the battle itself only a wreck becomes an Obstacle.
+            let rule = if self.in_set_up() { "DN-5.15" } else { "DN-22.19" };
+            umpire.say(|| Event::ObstaclePlaced { obstacle, pose, rule });
         }
     }
 }

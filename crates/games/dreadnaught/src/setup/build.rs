@@ -49,7 +49,7 @@ impl Question<Dreadnaught> for BuildShip {
         game.player_mut(seat).systems.push(System::new(card));
         umpire.tell(Audience::only(seat), || Event::Picked { seat, card });
         if game.next_kind(seat).is_none() {
-            umpire.say(|| Event::Ready { seat });
+            umpire.say(|| Event::Ready { seat, rule: "DN-4.12" });
         }
     }
 

@@ -35,7 +35,7 @@ impl Question<Dreadnaught> for KeepHand {
         for seat in game.order() {
             let cards = std::mem::take(&mut game.player_mut(seat).aside);
             game.player_mut(seat).discard = cards;
-            umpire.reveal(|| Event::Discarded { seat, cards });
+            umpire.reveal(|| Event::Discarded { seat, cards, rule: "DN-5.11" });
             game.draw_opening(seat, cards.len(), umpire);
             game.share_hand(seat, umpire);
         }
@@ -59,7 +59,7 @@ impl Question<Dreadnaught> for KeepHand {
         let player = game.player_mut(seat);
         let Action::Card(card) = action else {
             player.ready = true;
-            umpire.say(|| Event::Ready { seat });
+            umpire.say(|| Event::Ready { seat, rule: "DN-5.11" });
             return;
         };
         player.hand.remove(card);

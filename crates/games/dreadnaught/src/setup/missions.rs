@@ -62,7 +62,7 @@ impl Question<Dreadnaught> for KeepMissions {
         let player = game.player_mut(seat);
         let Action::Mission(index) = action else {
             player.ready = true;
-            umpire.say(|| Event::Ready { seat });
+            umpire.say(|| Event::Ready { seat, rule: "DN-5.7" });
             return;
         };
         let old = player.missions.remove(usize::from(index)).mission;

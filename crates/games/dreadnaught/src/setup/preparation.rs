@@ -202,7 +202,8 @@ impl Dreadnaught {
             Ordering::Equal => self.flip_for_initiative(umpire),
         };
         self.state.initiative = Some(winner);
-        umpire.say(|| Event::Initiative { seat: winner });
+        let rule = if limits[0] == limits[1] { "DN-5.19" } else { "DN-5.18" };
+        umpire.say(|| Event::Initiative { seat: winner, rule });
     }
 
     fn flip_for_initiative(&self, umpire: &mut impl Umpire<Event>) -> Seat {

@@ -128,7 +128,7 @@ impl Question<Dreadnaught> for Committing {
         }
         if !matches!(commit, Commit::First(_)) {
             umpire.tell(Audience::only(seat), || Event::Committed { seat, commit });
-            umpire.say(|| Event::Ready { seat });
+            umpire.say(|| Event::Ready { seat, rule: "DN-8.5" });
         }
     }
 

@@ -149,10 +149,11 @@ impl Dreadnaught {
         player.discard = player.discard.union(spent);
         player.overload = player.overload.union(overloaded);
         if !overloaded.is_empty() {
-            umpire.say(|| Event::Overloaded { seat, cards: overloaded });
+            umpire.say(|| Event::Overloaded { seat, cards: overloaded, rule: "DN-3.14" });
         }
         if !spent.is_empty() {
-            umpire.say(|| Event::Discarded { seat, cards: spent });
+            let rule = if declared.cancelled { "DN-8.10" } else { "DN-8.12" };
+            umpire.say(|| Event::Discarded { seat, cards: spent, rule });
         }
         let player = self.player_mut(seat);
         // What has paid is face up in a pile now.

@@ -43,7 +43,7 @@ impl Question<Dreadnaught> for QuickRepair {
         match action {
             Action::System(slot) => {
                 game.player_mut(seat).systems[usize::from(slot)].markers -= 1;
-                umpire.say(|| Event::Unmarked { seat, slot, markers: 1 });
+                umpire.say(|| Event::Unmarked { seat, slot, markers: 1, rule: "DN-12.12" });
             }
             Action::Attachment(slot, _) => {
                 game.player_mut(seat).systems[usize::from(slot)].disabled = false;

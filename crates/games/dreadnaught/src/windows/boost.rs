@@ -82,7 +82,7 @@ impl Procedure<Dreadnaught> for PlayBoost {
                 game.state.steps.pop();
                 if let BoostSource::Grid(card) = self.source {
                     game.player_mut(seat).discard.insert(card);
-                    umpire.say(|| Event::Discarded { seat, cards: Cards::one(card) });
+                    umpire.say(|| Event::Discarded { seat, cards: Cards::one(card), rule: "DN-9.6" });
                 }
             }
         }
@@ -139,7 +139,7 @@ impl PlayBoost {
                 if let Some(slot) = game.slot_of(seat, Kind::Reactor) {
                     let system = &mut game.player_mut(seat).systems[slot];
                     system.markers = system.markers.saturating_sub(1);
-                    umpire.say(|| Event::Unmarked { seat, slot: slot as u8, markers: 1 });
+                    umpire.say(|| Event::Unmarked { seat, slot: slot as u8, markers: 1, rule: "DN-11.6" });
                 }
             }
             BoostSource::Drain => {

@@ -390,3 +390,13 @@ fn dn_15_19_the_tokens_owner_picks_and_is_credited() {
     assert!(battle.is_revealed(2), "CritHit counts for the owner of the Mine");
     assert_eq!(battle.points(2), 2);
 }
+
+#[test]
+fn dn_15_10_a_position_with_more_strain_than_a_token_can_have_is_refused() {
+    let mut table = Table::duel();
+    table.token(1, "drone", (0, 0), 0);
+    table.lay(|state| state.tokens[0].strain = 1);
+    assert_eq!(table.problems(), [] as [&str; 0]);
+    table.lay(|state| state.tokens[0].strain = 2);
+    assert_eq!(table.problems(), ["DN-15.10"]);
+}

@@ -4,7 +4,7 @@ use broadside_dreadnaught::OpenWindow;
 use broadside_dreadnaught::{BoostSource, Event, Step, Window};
 
 use super::cards::clash;
-use super::kit::{Table, grid};
+use super::kit::{Battle, Table, grid};
 
 fn in_window(table: &Table, wanted: Window) -> bool {
     matches!(table.step(), Step::Window(OpenWindow { kind, .. }) if kind == wanted)
@@ -215,4 +215,14 @@ fn dn_9_8_attached_cards_have_no_boost() {
     table.attach(1, "ANV-W1", "CO1").hand(1, &["GU1"]).volley().act(1, "no");
     table.offers_just(1, &["pass"]);
     table.refused(1, "card CO1", "DN-9.1");
+}
+
+#[test]
+fn dn_9_6_the_log_says_by_which_rule_a_card_is_discarded() {
+    let mut battle = Battle::duel();
+    battle.place(1, (0, 4), 0).hand(1, "DR1").loud().exchange().boost(1, "DR1").go(1, (0, 2)).hush();
+    battle.expect_line("DN-9.6", "Player 1 discards Full Ahead.");
+    let mut battle = Battle::duel();
+    battle.exchange().activate(1, "ANV-W1", 1, "GU1").rest();
+    battle.expect_line("DN-8.12", "Player 1 discards");
 }

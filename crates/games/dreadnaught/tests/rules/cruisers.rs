@@ -258,6 +258,7 @@ fn dn_18_14_a_destructible_beacon_falls_to_any_penetration() {
     fire_cruisers(&mut battle).play(1, Action::Cruiser(0)).fire(1, Target::Beacon(0));
     assert_eq!(battle.blows(), [(2, 0)]);
     assert!(battle.state().beacons[0].gone);
+    battle.expect_line("DN-18.14", "is destroyed.");
     // Not while the Mission is hidden, and not the owner's own Cruisers.
     let mut battle = Battle::duel();
     battle.cruiser(1, (0, 3), 0).beacon(2, (0, 0)).mission(2, 22);
@@ -431,4 +432,31 @@ fn dn_18_23_own_weapons_know_their_side() {
     battle.place(1, (0, 4), 0).cruiser(1, (3, 0), 0).token(2, "mine", (3, -1), 0).exchange().drift(1);
     battle.play(1, Action::Cruiser(0)).go(1, (3, -1));
     assert_eq!(battle.blows(), [(5, 2)], "Cruisers are struck too");
+}
+
+#[test]
+fn dn_18_16_the_log_names_the_token_that_is_shot_and_not_its_neighbour() {
+    // Grapeshot Racks, Flak 2, at a Mine; a Drone of the same player moves up in the list.
+    let mut battle = Battle::face_to_face();
+    battle.fit(1, "ANV-W3").token(2, "mine", (0, 2), 0).token(2, "drone", (2, 0), 0).exchange();
+    battle.activate(1, "ANV-W3", 1, "GU1").fire(1, Target::Token(0));
+    assert_eq!(battle.state().tokens.len(), 1);
+    battle.expect_line("DN-15.9", "fires at Mine of player 2.");
+    battle.expect_line("DN-15.11", "of Mine of player 2: it goes through");
+    battle.expect_line("DN-18.16", "A Mine of player 2 at (0, 2) is gone.");
+    // And one that strikes is gone before.
+    let mut battle = Battle::duel();
+    battle.place(1, (0, 4), 0).token(2, "torpedo", (0, 3), 0).exchange().drift(1);
+    battle.expect_line("DN-15.19", "A Torpedo of player 2 strikes Doorward of player 1.");
+}
+
+#[test]
+fn dn_18_16_a_position_with_more_tokens_than_the_supply_is_refused() {
+    let mut table = Table::duel();
+    for place in 0..4 {
+        table.token(1, "drone", (place, 0), 0);
+    }
+    assert_eq!(table.problems(), [] as [&str; 0]);
+    table.token(1, "drone", (4, 0), 0);
+    assert_eq!(table.problems(), ["DN-18.16"]);
 }

@@ -408,3 +408,16 @@ fn token_probe() {
     let probe = &content.tokens()[token_kind("probe").index()];
     assert_eq!((probe.supply, probe.speed, probe.defence), (3, 0, 0));
 }
+
+#[test]
+fn class_tho_b_asks_nothing_without_a_token_and_is_not_used_up() {
+    let mut battle = class("THO-b");
+    // A Token of somebody else is none of the own.
+    battle.token(1, "mine", (4, 0), 0).beat(Beat::Volley).until(|battle| {
+        assert!(!matches!(battle.step(), Step::May(_)), "there is no Token to move");
+        matches!(battle.step(), Step::Commit)
+    });
+    battle.token(2, "mine", (4, 1), 0).beat(Beat::Volley);
+    battle.until(|battle| matches!(battle.step(), Step::May(_) | Step::Commit));
+    assert!(matches!(battle.step(), Step::May(_)), "in a later Volley of the same turn");
+}

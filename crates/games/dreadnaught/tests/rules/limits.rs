@@ -2,7 +2,7 @@
 
 use broadside_dreadnaught::LookAtCards;
 use broadside_dreadnaught::{Action, Attached, Cards, Commit, Event, GridId, GridType, Player, Setup, Step};
-use broadside_engine::{Game, Observer};
+use broadside_engine::{Describe, Game, Observer};
 
 use crate::kit::*;
 
@@ -206,4 +206,13 @@ fn dn_21_7_hands_decks_missions_and_commits_are_secret() {
         differs |= them.hand != us.hand && them.missions != us.missions && them.commit != us.commit;
     }
     assert!(differs, "hand, Mission and Commit of the other are not known");
+}
+
+#[test]
+fn dn_21_4_the_offer_says_how_many_cards_come_back() {
+    let battle = empty("GU1 GU2 GU3", "WA1 WA2 WA3");
+    let offer = battle.game().choice(seat(1), Action::Yes);
+    assert_eq!(offer.label, "Bring half of them back, rounded up");
+    assert_eq!(offer.detail, "2 cards of the Overload pile, at random.");
+    assert!(battle.asked(1).1.contains("rounded up"), "{:?}", battle.asked(1));
 }

@@ -439,6 +439,7 @@ fn dn_22_19_the_wreck_lies_as_the_ship_lay() {
         (obstacle_kind("OB10"), pose((0, 0), 2)),
         "supply and overlap do not matter"
     );
+    battle.expect_line("DN-22.19", "is placed at");
     assert!(!battle.happened(|event| matches!(event, Event::Collided { .. })));
 }
 

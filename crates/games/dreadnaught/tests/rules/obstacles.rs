@@ -52,7 +52,6 @@ fn dn_14_1_every_obstacle_has_its_fields() {
 fn cells(id: &str, at: (i8, i8), facing: u8) -> Vec<(i8, i8)> {
     let mut battle = Battle::duel();
     battle.obstacle(id, at, facing).place(1, (-4, 4), 1).fit(1, "THO-M2").exchange();
-    battle.lay(|state| state.obstacles[0].hp = 9);
     battle.activate(1, "THO-M2", 2, "FO1");
     let targets = battle.targets(1).into_iter();
     let mut cells: Vec<_> = targets
@@ -392,4 +391,26 @@ fn dn_14_20_an_obstacle_in_the_line_of_fire_dims_the_shot() {
     let mut battle = Battle::face_to_face();
     battle.obstacle("OB06", (0, -1), 0).shoot("ANV-W1", 1, "GU1");
     assert_eq!(battle.blows(), [(3, 2)], "see chapter 17");
+}
+
+#[test]
+fn dn_14_4_the_log_says_by_which_rule_an_obstacle_goes() {
+    // A Comet Shard flies off the map; another is removed by its collision.
+    let mut battle = Battle::duel();
+    battle.obstacle("OB03", (0, -5), 0).beat(Beat::Obstacles);
+    battle.expect_line("DN-14.4", "is gone.");
+    let mut battle = Battle::duel();
+    battle.place(1, (0, 4), 0).obstacle("OB03", (0, 3), 0).exchange().drift(1).rest();
+    battle.expect_line("DN-23.58", "is gone.");
+}
+
+#[test]
+fn dn_14_17_a_position_with_more_hp_than_the_kind_has_is_refused() {
+    for (id, hp, right) in [("OB01", 3, true), ("OB01", 4, false), ("OB02", 0, true), ("OB02", 1, false)] {
+        let mut table = Table::duel();
+        table.obstacle(id, (0, 0), 0);
+        table.lay(|state| state.obstacles[0].hp = hp);
+        assert_eq!(table.problems() == ["DN-14.17"], !right, "{id} with {hp}");
+        assert_eq!(table.problems().is_empty(), right, "{id} with {hp}");
+    }
 }

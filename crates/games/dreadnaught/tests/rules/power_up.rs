@@ -84,6 +84,7 @@ fn dn_7_4_initiative_draws_one_and_discards_one() {
     table.act(1, "card LA1");
     assert_eq!(table.discard_of(1), ["LA1"]);
     assert_eq!(table.hand_of(1).len(), 5);
+    table.expect_line("DN-7.4", "Player 1 discards");
 }
 
 #[test]
@@ -249,6 +250,7 @@ fn dn_7_11_the_card_is_tucked_and_the_limit_falls() {
     table.pass_windows();
     let (old, new) = (grid("GU3"), grid("GU1"));
     assert!(table.player(1).discard.contains(old), "the replaced card is discarded");
+    table.expect_line("DN-7.11", "Player 1 discards");
     assert!(!table.player(1).hand.contains(new));
     table.expect_event(|event| matches!(event, Event::Tucked { card, .. } if *card == new));
     // One of two is left: one Activation token.

@@ -440,3 +440,15 @@ fn dn_10_17_damage_control_may_destroy_the_ship() {
     assert!(table.player(1).destroyed);
     table.expect_no_event(|event| matches!(event, Event::Turn { .. }));
 }
+
+#[test]
+fn dn_10_8_the_points_come_after_the_triggers() {
+    // War Room: WHEN Recovery: SCRY(3).
+    let mut table = Table::battle(&[("CRO-a", &["CRO-U5"]), ("TAL-a", &[])]);
+    table.mark(1, "CRO-M1", 1).change(1, |it| it.emergency = 1).recovery();
+    assert!(matches!(table.step(), Step::Look(_)), "{:?}", table.step());
+    assert_eq!((table.player(1).repair, table.player(1).emergency), (0, 1));
+    table.expect_no_event(|event| matches!(event, Event::Recovery { .. }));
+    table.until(|step| matches!(step, Step::Recovery(_)));
+    assert_eq!((table.player(1).repair, table.player(1).emergency), (1, 0), "2 less the Emergency Repair");
+}

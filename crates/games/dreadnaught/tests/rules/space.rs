@@ -341,3 +341,15 @@ fn dn_1_12_a_hex_holds_one_ship_and_any_number_of_other_things() {
     table.commit_step().activate(1, "ANV-V1", 1, "DR1").act(1, "forward");
     assert_eq!(table.ship(1).0, (0, -1));
 }
+
+#[test]
+fn dn_1_12_a_position_with_two_ships_in_one_hex_is_refused() {
+    let mut table = Table::duel();
+    table.place(1, (0, 0), 0).place(2, (0, -1), 0).cruiser(1, (1, 0), 0);
+    assert_eq!(table.problems(), [] as [&str; 0]);
+    table.place(2, (1, 0), 0);
+    assert_eq!(table.problems(), ["DN-1.12"]);
+    // An Obstacle may lie over a ship.
+    table.place(2, (0, -1), 0).obstacle("OB01", (0, 0), 0);
+    assert_eq!(table.problems(), [] as [&str; 0]);
+}

@@ -123,7 +123,7 @@ fn dn_20_6_on_equal_points_the_survivor_wins_and_two_wrecks_draw() {
 #[test]
 fn dn_20_7_whoever_concedes_loses_and_the_other_counts_12_for_each_mission() {
     let mut battle = Battle::face_to_face();
-    battle.mission(1, 1).mission(2, 2).mission(2, 3).mission(2, 4);
+    battle.mission(2, 2).mission(2, 3).mission(2, 4);
     points(&mut battle, 1, 12);
     battle.exchange().concede(1);
     assert_eq!(winners(&battle), [2]);
@@ -197,4 +197,23 @@ fn dn_20_10_checkpoints() {
     });
     battle.beat(Beat::Resolve);
     assert_eq!(winners(&battle), [2]);
+}
+
+#[test]
+fn dn_20_6_a_draw_is_called_a_draw_and_between_whom() {
+    let mut battle = Battle::face_to_face();
+    battle.change(1, |player| player.doomed = Some(Wreck::Hull));
+    battle.change(2, |player| player.doomed = Some(Wreck::Reactor)).beat(Beat::Resolve);
+    battle.expect_line("DN-20.5", "A Dreadnaught is destroyed: a draw between player 1 and player 2.");
+    assert_eq!(battle.asked(1).1, "The battle is a draw between player 1 and player 2.");
+}
+
+#[test]
+fn dn_20_1_the_log_says_by_which_rule_a_dreadnaught_is_destroyed() {
+    for (wreck, rule) in [(Wreck::Hull, "DN-20.1"), (Wreck::Reactor, "DN-20.2"), (Wreck::Systems, "DN-20.3")]
+    {
+        let mut battle = Battle::face_to_face();
+        battle.change(1, |player| player.doomed = Some(wreck)).beat(Beat::Resolve);
+        battle.expect_line(rule, "is destroyed:");
+    }
 }

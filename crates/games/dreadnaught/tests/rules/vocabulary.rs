@@ -2,6 +2,7 @@
 
 use broadside_dreadnaught::Repairs;
 use broadside_dreadnaught::{Action, Beat, Event, Face, Going, Intent, Recover, Setup, Step, Window};
+use broadside_engine::Describe;
 use broadside_geometry::hex::Direction;
 
 use crate::kit::*;
@@ -971,4 +972,17 @@ fn dn_23_63_flags() {
     battle.place(2, (0, 5), 0).place(3, (5, 0), 0);
     battle.end_of_turn();
     assert_eq!(battle.points(2), 0, "an enemy is near");
+}
+
+#[test]
+fn dn_23_38_rearm_asks_which_cruiser_may_attack_again() {
+    let mut battle = Battle::duel();
+    battle.fit(1, "CRO-U3").cruiser(1, (3, 0), 0).cruiser(1, (3, 1), 0).cruiser(1, (3, 2), 0);
+    battle.change(1, |player| player.cruisers.iter_mut().for_each(|it| it.disarmed = true)).exchange();
+    battle.activate(1, "CRO-U3", 1, "FO1");
+    let rule = "DN-23.38".to_string();
+    let asked = "Choose a Disarmed Cruiser that may attack again.".to_string();
+    assert_eq!(battle.asked(1), (rule.clone(), asked));
+    assert_eq!(battle.asked(2), (rule, "Waiting for player 1 to re-arm a Cruiser.".into()));
+    assert_eq!(battle.game().choice(seat(1), Action::Cruiser(2)).label, "Re-arm Cruiser 1-3");
 }

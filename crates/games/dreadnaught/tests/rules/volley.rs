@@ -690,3 +690,13 @@ fn dn_8_22_intent_follows_the_volley() {
     assert!(table.state().players.values().all(|player| player.intent != Some(Intent::Fight)));
     table.offers_just(1, &["fight", "recover"]);
 }
+
+#[test]
+fn dn_8_20_a_blocked_drift_says_what_is_in_the_way() {
+    let mut table = Table::duel();
+    table.place(1, (0, 0), 0).place(2, (0, -1), 0).commit_step().fresh().drift(1);
+    table.expect_line("DN-13.8", "Ironmarch does not Drift: Swiftreaver is in the way.");
+    let mut table = Table::duel();
+    table.place(1, (0, -5), 0).commit_step().fresh().drift(1);
+    table.expect_line("DN-13.8", "Ironmarch does not Drift: the map ends there.");
+}

@@ -1,7 +1,8 @@
 //! Turn structure, resolution order and windows (DN-6).
 
 use broadside_dreadnaught::{Beat, Event, Step, Window};
-use broadside_dreadnaught::{LookAtCards, OpenWindow};
+use broadside_dreadnaught::{LookAtCards, OpenWindow, Rearm};
+use broadside_engine::Steps;
 
 use super::kit::{Table, seat};
 
@@ -504,4 +505,15 @@ fn dn_6_15_a_ship_moving_into_an_obstacle_opens_no_c_window() {
     table.declare(1, "ANV-V1", 1, 0).pass_windows().act(1, "forward");
     table.expect_event(|event| matches!(event, Event::Collided { .. }));
     assert_ne!(window(&table), Some(Window::C));
+}
+
+#[test]
+fn dn_6_1_a_position_in_which_nobody_is_asked_is_refused() {
+    let mut table = Table::duel();
+    assert_eq!(table.problems(), [] as [&str; 0]);
+    table.lay(|state| state.steps = Steps::begin(Step::Turn(Beat::Exchange)));
+    assert_eq!(table.problems(), ["DN-6.1"]);
+    // Nor may somebody be asked who has nothing to choose from: no Cruiser is Disarmed.
+    table.lay(|state| state.steps.push(Step::Rearm(Rearm(seat(1), 1))));
+    assert_eq!(table.problems(), ["DN-6.1"]);
 }

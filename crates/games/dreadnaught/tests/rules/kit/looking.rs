@@ -1,7 +1,7 @@
 //! What lies on the table, what is offered, and what has happened.
 
 use broadside_dreadnaught::{Action, Event, GridId, Player, Pose, State, Step, System};
-use broadside_engine::{Awaiting, Game, Noted, Observer, Outcome, Seat};
+use broadside_engine::{Awaiting, Describe, Game, Noted, Observer, Outcome, Seat};
 
 use super::Table;
 use super::names::*;
@@ -191,6 +191,27 @@ impl Table {
     /// What has happened.
     pub fn events(&self) -> Vec<&Event> {
         self.log.iter().map(|noted| &noted.event).collect()
+    }
+
+    /// What a spectator reads of what has happened: the rule and the sentence.
+    pub fn lines(&self) -> Vec<(String, String)> {
+        let lines = self.events().into_iter().map(|event| self.game().line(event, Observer::Spectator));
+        lines.map(|line| (line.rule.to_string(), line.text)).collect()
+    }
+
+    /// The log has a line with these words, and it cites this rule.
+    #[track_caller]
+    pub fn expect_line(&self, rule: &str, words: &str) -> &Self {
+        let lines = self.lines();
+        let found = lines.iter().any(|(cited, text)| cited == rule && text.contains(words));
+        assert!(found, "{rule} {words} is not among {lines:#?}");
+        self
+    }
+
+    /// What a seat is asked now, or whom it waits for: the rule and the sentence.
+    pub fn asked(&self, player: usize) -> (String, String) {
+        let prompt = self.game().table(Observer::Seat(seat(player))).prompt;
+        (prompt.rule.to_string(), prompt.sentence)
     }
 
     /// What has happened as a seat is told.

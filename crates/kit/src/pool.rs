@@ -15,7 +15,7 @@ pub use distribution::{Distribution, opposed};
 pub const MAX_FACES: usize = 20;
 /// The most a face counts.
 pub const MAX_COUNTS: u8 = 20;
-/// The most dice of a pool, those not counted that its faces bring.
+/// The most dice of a pool, besides those that its faces bring.
 pub const MAX_DICE: u8 = 64;
 /// The most dice that follow one after the other from one die of a pool.
 ///

@@ -114,11 +114,8 @@ impl Distribution {
     }
 
     fn pairs(&self, other: &Self, of: u128, total: impl Fn(usize, usize) -> usize) -> Self {
-        let mut cases =
-            vec![
-                0;
-                total(self.cases.len() - 1, 0).max(total(self.cases.len() - 1, other.cases.len() - 1)) + 1
-            ];
+        let (one, two) = (self.cases.len() - 1, other.cases.len() - 1);
+        let mut cases = vec![0; total(one, two).max(one) + 1];
         for (one, &count) in self.cases.iter().enumerate().filter(|(_, count)| **count > 0) {
             for (two, by) in other.cases.iter().enumerate() {
                 cases[total(one, two)] += count * by;

@@ -114,7 +114,8 @@ impl Reroll {
     /// Dice of the pool itself that show one of these numbers are rolled again, and what they show then
     /// stands.
     pub fn of(numbers: impl IntoIterator<Item = u8>) -> Self {
-        let faces = numbers.into_iter().fold(0, |faces, number| faces | 1 << number);
+        let numbers = numbers.into_iter().filter(|&number| usize::from(number) <= MAX_FACES);
+        let faces = numbers.fold(0, |faces, number| faces | 1 << number);
         Self { faces, brought: false, explodes: false }
     }
 

@@ -4,10 +4,9 @@ pub(crate) mod odds;
 pub(crate) mod strike;
 pub(crate) mod target;
 
-use arrayvec::ArrayVec;
-
-use broadside_engine::{Dice, Refusal, Stream, Umpire};
+use broadside_engine::{Refusal, Stream, Umpire};
 use broadside_geometry::plane::{Disc, INCH, Point};
+use broadside_kit::pool::{Die, Face, Pool};
 
 use crate::building::blueprint::SCALE;
 use crate::content::{Attack, Effect};
@@ -197,10 +196,10 @@ impl Inertia {
         umpire: &mut impl Umpire<Event>,
     ) {
         let aimed = self.need(ship, system, attack, target);
-        let rolls = (0..attack.dice).map(|_| umpire.dice().below(ATTACK, 10) as u8 + 1);
-        let rolls: ArrayVec<u8, 12> = rolls.take(12).collect();
-        let hits = rolls.iter().filter(|&&roll| is_hit(roll, aimed.need)).count() as u8;
-        let criticals = rolls.iter().filter(|&&roll| roll == 10).count() as u8;
+        let pool = hits(attack, aimed.need);
+        let rolled = pool.roll(umpire.dice(), ATTACK);
+        let hits = rolled.total(pool.die()) as u8;
+        let criticals = rolled.total(criticals(attack).die()) as u8;
         let damage = hits * aimed.damage;
         umpire.say(|| Event::Fired {
             ship,
@@ -208,7 +207,7 @@ impl Inertia {
             ability,
             target,
             need: aimed.need,
-            dice: rolls.to_vec(),
+            dice: rolled.faces().collect(),
             hits,
             damage,
         });
@@ -221,7 +220,17 @@ impl Inertia {
     }
 }
 
+/// The dice of an attack, which count its hits (IN-10.9).
+fn hits(attack: Attack, need: i8) -> Pool {
+    Pool::new(attack.dice, Die::numbered(10, |roll| Face::number(is_hit(roll, need).into())))
+}
+
+/// The same dice, which count critical hits.
+fn criticals(attack: Attack) -> Pool {
+    Pool::new(attack.dice, Die::numbered(10, |roll| Face::number((roll == 10).into())))
+}
+
 /// Whether a die hits (IN-10.9).
-pub(crate) const fn is_hit(roll: u8, need: i8) -> bool {
+const fn is_hit(roll: u8, need: i8) -> bool {
     roll == 10 || (roll != 1 && roll as i8 >= need)
 }

@@ -662,6 +662,6 @@ fn dn_19_1_a_position_with_a_mission_that_the_deck_does_not_hold_is_refused() {
     table.change(1, |it| it.mission_deck |= 1 << 24);
     assert_eq!(table.problems(), ["DN-19.6"], "there are 24");
     let mut table = Table::duel();
-    table.change(1, |it| it.missions[1] = it.missions[0].clone());
+    table.change(1, |it| it.missions[1] = it.missions[0]);
     assert_eq!(table.problems(), ["DN-19.1"], "each of them once");
 }

@@ -21,6 +21,7 @@ pub(super) fn flash(ship: ShipRef, kind: &str) -> Motion {
 }
 
 impl Dreadnaught {
+    #[expect(clippy::too_many_lines, reason = "one arm for each event")]
     pub(super) fn described_line(&self, event: &Event, observer: Observer) -> Line {
         let who = |seat: &Seat| if observer.is(*seat) { "You".to_string() } else { words::player(*seat) };
         // The verb, for "you" and for another.

@@ -25,8 +25,6 @@ impl Dreadnaught {
     }
 
     /// What an observer who is told of it reads.
-    #[expect(clippy::too_many_lines, reason = "one arm for each event")]
-
     pub(super) fn commit_line(&self, commit: Commit, own: bool) -> String {
         let words = self.commit_words(commit);
         if own { words.replacen("commits", "commit", 1).replacen("passes", "pass", 1) } else { words }

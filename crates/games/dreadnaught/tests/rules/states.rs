@@ -486,7 +486,7 @@ fn dn_12_12_the_owner_may_leave_a_quick_repair() {
 fn dn_12_19_the_move_of_a_class_after_a_drift_is_not_slowed() {
     // Swiftreaver, WHEN Drift: MAY{MOVE 1/1}, behind Layered Plate, SLOWED(1).
     let mut battle = Battle::between("TAL-a", "ANV-b");
-    battle.place(1, (0, 4), 0).fit(1, "ANV-D1").exchange().drift(1).play(1, Action::Yes);
+    battle.place(1, (0, 4), 0).fit(1, "ANV-D1 ANV-U1").exchange().drift(1).play(1, Action::Yes);
     battle.play(1, Action::Forward);
     assert_eq!(battle.ship(1).0, (0, 2));
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// A side that somebody can play: a fleet, a ship, a faction. See [`GameBox::sides`](crate::GameBox::sides).
+/// A side that somebody can play: a fleet, a ship, a faction. See [`Pitted::sides`](crate::Pitted::sides).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Side {
     /// Those of the same group are meant to be equal, such as `150 points`.
@@ -15,7 +15,7 @@ pub struct Side {
     pub cost: u32,
 }
 
-/// What people write in a pack and bring to a game, such as a card. See [`GameBox::parts`](crate::GameBox::parts).
+/// What people write in a pack and bring to a game, such as a card. See [`Pitted::parts`](crate::Pitted::parts).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Part {
     /// Those of the same kind are compared with each other, such as `Systems of the Anvil`.

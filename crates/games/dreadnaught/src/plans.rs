@@ -280,28 +280,29 @@ impl Dreadnaught {
     /// Commits with what they promise (DN-8.5).
     pub(crate) fn commits(&self, seat: Seat) -> Vec<Thought> {
         let mut thoughts = Vec::new();
+        self.weigh_commits(seat, |action, worth| thoughts.push((vec![action], worth)));
+        thoughts
+    }
+
+    /// Shows every commit with what it is worth.
+    pub(crate) fn weigh_commits(&self, seat: Seat, mut each: impl FnMut(Action, f32)) {
+        let first = match self.player(seat).commit {
+            Commit::First(first) => Some(first),
+            _ => None,
+        };
         let _all = Committing.list(self, seat, &mut |action| {
-            let worth = match action {
-                Action::Card(card) => {
-                    let hand = match self.player(seat).commit {
-                        Commit::First(first) => vec![first, card],
-                        _ => vec![card],
-                    };
-                    self.payable_worth(seat, &hand) - 0.15
-                }
-                Action::Done => match self.player(seat).commit {
-                    Commit::First(first) => self.payable_worth(seat, &[first]),
-                    _ => 0.0,
-                },
-                Action::Attached => self.payable_worth(seat, &[]),
-                Action::Drift => 0.15,
-                Action::Energy => 0.5,
+            let worth = match (action, first) {
+                (Action::Card(card), Some(first)) => self.payable_worth(seat, &[first, card]) - 0.15,
+                (Action::Card(card), None) => self.payable_worth(seat, &[card]) - 0.15,
+                (Action::Done, Some(first)) => self.payable_worth(seat, &[first]),
+                (Action::Attached, _) => self.payable_worth(seat, &[]),
+                (Action::Drift, _) => 0.15,
+                (Action::Energy, _) => 0.5,
                 _ => 0.0,
             };
-            thoughts.push((vec![action], worth));
+            each(action, worth);
             ControlFlow::Continue(())
         });
-        thoughts
     }
 
     /// The best that cards pay for, alone or with others of the hand.

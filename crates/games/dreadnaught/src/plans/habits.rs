@@ -31,9 +31,14 @@ impl Dreadnaught {
 
     /// The commit that promises most.
     pub(crate) fn commit_habit(&self, seat: Seat) -> Action {
-        let best = self.commits(seat).into_iter().max_by(|a, b| a.1.total_cmp(&b.1));
-        let worthwhile = best.filter(|(_, worth)| *worth > 0.1);
-        worthwhile.and_then(|(plan, _)| plan.first().copied()).unwrap_or(Action::Pass)
+        // Of several that are worth the same, the last.
+        let (mut best, mut most) = (Action::Pass, 0.1);
+        self.weigh_commits(seat, |action, worth| {
+            if worth > 0.1 && worth >= most {
+                (best, most) = (action, worth);
+            }
+        });
+        best
     }
 
     /// What a player does quickly: the plain choice, and in battle what promises most.

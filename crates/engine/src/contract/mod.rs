@@ -7,6 +7,7 @@ mod allocations;
 mod conceding;
 mod matches;
 mod random;
+mod sequences;
 mod words;
 mod worlds;
 
@@ -14,6 +15,7 @@ pub use allocations::{Counting, allocates_nothing, allocations};
 pub use conceding::{ConcedeReport, conceded_matches};
 pub use matches::{MatchReport, played_matches};
 pub use random::{RandomReport, random_games};
+pub use sequences::sequences;
 pub use words::{WordsReport, spoken_words};
 pub use worlds::{WorldsReport, two_worlds};
 

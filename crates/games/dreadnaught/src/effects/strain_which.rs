@@ -108,6 +108,6 @@ impl Question<Dreadnaught> for StrainCard {
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
+        exists(game.has(self.seat) && self.by.is_none_or(|by| game.has(by)))
     }
 }

@@ -1,7 +1,7 @@
 //! Turn structure, resolution order and windows (DN-6).
 
 use broadside_dreadnaught::{Beat, Event, Step, Window};
-use broadside_dreadnaught::{LookAtCards, OpenWindow, Rearm};
+use broadside_dreadnaught::{LookAtCards, OpenWindow, Rearm, StrainCard};
 use broadside_engine::Steps;
 
 use super::kit::{Table, seat};
@@ -516,4 +516,16 @@ fn dn_6_1_a_position_in_which_nobody_is_asked_is_refused() {
     // Nor may somebody be asked who has nothing to choose from: no Cruiser is Disarmed.
     table.lay(|state| state.steps.push(Step::Rearm(Rearm(seat(1), 1))));
     assert_eq!(table.problems(), ["DN-6.1"]);
+}
+
+#[test]
+fn dn_6_1_strain_by_a_player_who_is_not_there_is_refused() {
+    let by = |by| {
+        let mut table = Table::duel();
+        let card = StrainCard { seat: seat(1), count: 1, by: Some(seat(by)) };
+        table.lay(|state| state.steps.push(Step::StrainCard(card)));
+        table.problems()
+    };
+    assert_eq!(by(2), [] as [&str; 0]);
+    assert_eq!(by(5), ["DN-6.1"]);
 }

@@ -196,11 +196,11 @@ async function playMatch(pages, left, prefix = 'table') {
 
 /** Builds with clicks, as somebody who has never seen the place would. */
 async function shipyard(pages) {
-  const bench = `#/build/inertia`;
+  const workbench = `#/build/inertia`;
   const ready = (at) => at.getByText('Ready to sail');
-  await visit(pages, bench, (at) => at.locator('[data-choice^="ready "]').first(), 'inertia-shipyard-empty');
+  await visit(pages, workbench, (at) => at.locator('[data-choice^="ready "]').first(), 'inertia-shipyard-empty');
   const [page] = pages;
-  await page.goto(`${origin}/${bench}`);
+  await page.goto(`${origin}/${workbench}`);
   await page.locator('[data-choice="ready halberd"]').click();
   await ready(page).waitFor();
   const ship = page.url().slice(origin.length + 1);

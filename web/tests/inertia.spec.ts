@@ -60,7 +60,7 @@ async function mount(page: Page, key: string, family: RegExp, at: string, side?:
   await expect(sentence(page)).not.toContainText('Choose where');
 }
 
-/** A small ship of four cubes with two guns, from an empty bench. */
+/** A small ship of four cubes with two guns, from an empty workbench. */
 async function buildKestrel(page: Page): Promise<void> {
   await page.goto('/#/build/inertia');
   await page.getByRole('button', { name: /Interceptor/ }).click();
@@ -99,7 +99,7 @@ test.describe('the shipyard', () => {
     await expect(ready(page)).toContainText('Ready to sail');
     await page.getByRole('button', { name: 'Begin anew', exact: true }).click();
     await expect(sentence(page)).toContainText('Choose the class');
-    await accessible(page, 'the empty bench');
+    await accessible(page, 'the empty workbench');
     await page.getByRole('button', { name: 'Open Kestrel' }).click();
     await expect(ready(page)).toContainText('Ready to sail');
   });

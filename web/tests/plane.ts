@@ -1,5 +1,5 @@
 import type {
-  Bench,
+  Workbench,
   Choice,
   GameInfo,
   Mark,
@@ -432,8 +432,8 @@ export async function setTable(page: Page, first: Seen, { slow = false } = {}): 
   };
 }
 
-/** A bench that places letters on a lattice, enough to see how the page deals with one. */
-export async function setBench(page: Page): Promise<{ picks: string[] }> {
+/** A workbench that places letters on a lattice, enough to see how the page deals with one. */
+export async function setWorkbench(page: Page): Promise<{ picks: string[] }> {
   const picks: string[] = [];
   const [COLUMNS, ROWS] = [11, 13];
   const parts = ['Hull', 'Laser', 'Reactor', 'Drive', 'Shield'];
@@ -448,7 +448,7 @@ export async function setBench(page: Page): Promise<{ picks: string[] }> {
   type Work = ReturnType<typeof read>;
   const write = ({ name, tool, cells }: Work): string =>
     [name, tool, [...cells].map(([at, part]) => `${at}=${part}`).join(' ')].join('|');
-  const benchOf = (work: Work): Bench => {
+  const workbenchOf = (work: Work): Workbench => {
     const cells = Array.from(
       { length: COLUMNS * ROWS },
       (_, i) => [i % COLUMNS, Math.floor(i / COLUMNS)] as const,
@@ -553,7 +553,7 @@ export async function setBench(page: Page): Promise<{ picks: string[] }> {
     status: 422,
     json: { problem, rule: null, ...more },
   });
-  await page.route('**/api/games/plane/bench', (route) => {
+  await page.route('**/api/games/plane/workbench', (route) => {
     const { work, pick } = route.request().postDataJSON() as { work: string; pick: string | null };
     let now: Work;
     try {
@@ -571,9 +571,9 @@ export async function setBench(page: Page): Promise<{ picks: string[] }> {
       else if (verb === 'name') now.name = what;
       else if (verb !== 'turn') return route.fulfill(refuse('That cannot be done.'));
     }
-    return route.fulfill({ json: benchOf(now) });
+    return route.fulfill({ json: workbenchOf(now) });
   });
-  await page.route('**/api/games/plane/bench/open', (route) => {
+  await page.route('**/api/games/plane/workbench/open', (route) => {
     const { text } = route.request().postDataJSON() as { text: string };
     const name = /name = "(.*)"/.exec(text)?.[1];
     const faults = [
@@ -581,7 +581,7 @@ export async function setBench(page: Page): Promise<{ picks: string[] }> {
       { line: 3, reason: 'unknown part' },
     ];
     if (name === undefined) return route.fulfill(refuse('There are 2 mistakes in the file.', { faults }));
-    return route.fulfill({ json: benchOf(read(`${name}|Hull|5,5=Reactor 5,6=Drive`)) });
+    return route.fulfill({ json: workbenchOf(read(`${name}|Hull|5,5=Reactor 5,6=Drive`)) });
   });
   return { picks };
 }

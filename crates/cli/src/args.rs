@@ -196,7 +196,7 @@ pub(crate) struct Build {
     /// Do this without asking, in order; may be given many times.
     #[arg(long, value_name = "PICK")]
     pub(crate) pick: Vec<String>,
-    /// Print the bench without asking.
+    /// Print the workbench without asking.
     #[arg(long)]
     pub(crate) json: bool,
 }

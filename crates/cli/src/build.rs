@@ -1,10 +1,10 @@
-//! The bench in the terminal: what is built before a game.
+//! The workbench in the terminal: what is built before a game.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow};
-use broadside_engine::table::{Bench, Choice};
-use broadside_shelf::{bench, games, open_work};
+use broadside_engine::table::{Choice, Workbench};
+use broadside_shelf::{games, open_work, workbench};
 use console::{Style, Term};
 
 use crate::args;
@@ -21,23 +21,23 @@ const HELP: &str = "  NUMBER      make that choice
   why         what is still wrong with it
   code        the code to share and to play with
   save FILE   write it to a file of a pack
-  q           leave the bench";
+  q           leave the workbench";
 
 pub(crate) fn run(args: &args::Build, packs: &[PathBuf]) -> Result<()> {
-    let at_bench = |work: &str, pick: Option<&str>| {
-        bench(&args.game, packs, work, pick).map_err(|error| anyhow!("{error}"))
+    let at_workbench = |work: &str, pick: Option<&str>| {
+        workbench(&args.game, packs, work, pick).map_err(|error| anyhow!("{error}"))
     };
     let mut first = match (&args.code, &args.file) {
-        (Some(code), _) => at_bench(code.trim(), None)?,
+        (Some(code), _) => at_workbench(code.trim(), None)?,
         (None, Some(path)) => {
             let text = files::read(path)?;
             open_work(&args.game, packs, &path.display().to_string(), &text)
                 .map_err(|error| anyhow!("{error}"))?
         }
-        (None, None) => at_bench("", None)?,
+        (None, None) => at_workbench("", None)?,
     };
     for pick in &args.pick {
-        first = at_bench(&first.work, Some(pick)).map_err(|error| anyhow!("{pick}: {error}"))?;
+        first = at_workbench(&first.work, Some(pick)).map_err(|error| anyhow!("{pick}: {error}"))?;
     }
     if args.json {
         say!("{}", serde_json::to_string_pretty(&first)?);
@@ -64,7 +64,7 @@ pub(crate) fn run(args: &args::Build, packs: &[PathBuf]) -> Result<()> {
         if matches!(line, "q" | "quit") {
             break;
         }
-        match builder.answer(line, &at_bench) {
+        match builder.answer(line, &at_workbench) {
             Ok(None) => builder.show(),
             Ok(Some(text)) => say!("{}", text.trim_end()),
             Err(error) => say!("{}", Style::new().red().apply_to(format!("{error:#}"))),
@@ -73,19 +73,19 @@ pub(crate) fn run(args: &args::Build, packs: &[PathBuf]) -> Result<()> {
     Ok(())
 }
 
-/// Somebody at the bench. What is done stays, so that it can be taken back.
+/// Somebody at the workbench. What is done stays, so that it can be taken back.
 struct Builder<'a> {
     rulebook: &'a str,
     output: Option<&'a Path>,
     /// Never empty.
-    done: Vec<Bench>,
-    undone: Vec<Bench>,
+    done: Vec<Workbench>,
+    undone: Vec<Workbench>,
     /// What the choices shown have in their labels.
     filter: String,
 }
 
 impl Builder<'_> {
-    fn now(&self) -> &Bench {
+    fn now(&self) -> &Workbench {
         &self.done[self.done.len() - 1]
     }
 
@@ -103,11 +103,11 @@ impl Builder<'_> {
         );
     }
 
-    /// Does what a line asks. Without words the bench is shown again.
+    /// Does what a line asks. Without words the workbench is shown again.
     fn answer(
         &mut self,
         line: &str,
-        at_bench: &dyn Fn(&str, Option<&str>) -> Result<Bench>,
+        at_workbench: &dyn Fn(&str, Option<&str>) -> Result<Workbench>,
     ) -> Result<Option<String>> {
         let choices = &self.now().table.prompt.choices;
         let chosen = |text: &str| -> Option<&Choice> {
@@ -142,8 +142,8 @@ impl Builder<'_> {
             },
             "r" => match self.undone.pop() {
                 None => Ok(Some("There is nothing to make again.".into())),
-                Some(bench) => {
-                    self.done.push(bench);
+                Some(workbench) => {
+                    self.done.push(workbench);
                     Ok(None)
                 }
             },
@@ -166,7 +166,7 @@ impl Builder<'_> {
                         return Ok(None);
                     }
                 };
-                let next = at_bench(&self.now().work, Some(&pick))?;
+                let next = at_workbench(&self.now().work, Some(&pick))?;
                 self.undone.clear();
                 self.done.push(next);
                 Ok(None)
@@ -186,24 +186,24 @@ impl Builder<'_> {
     }
 }
 
-/// The bench as it stands, with the choices that have these words.
-fn screen(bench: &Bench, filter: &str) -> String {
+/// The workbench as it stands, with the choices that have these words.
+fn screen(workbench: &Workbench, filter: &str) -> String {
     let width = draw::width();
-    let mut text = draw::table(&bench.table, width);
-    let blocked = &bench.table.prompt.blocked;
-    if bench.sound {
+    let mut text = draw::table(&workbench.table, width);
+    let blocked = &workbench.table.prompt.blocked;
+    if workbench.sound {
         text += &format!("{}\n", Style::new().green().apply_to("Ready to play."));
     } else if !blocked.is_empty() {
-        text += &format!("{}\n", Style::new().red().apply_to(wrong(bench, width)));
+        text += &format!("{}\n", Style::new().red().apply_to(wrong(workbench, width)));
     }
-    text + &draw::found_choices(&bench.table.prompt, filter, width)
+    text + &draw::found_choices(&workbench.table.prompt, filter, width)
 }
 
 /// What is still wrong with the work, with the rules behind it.
-fn wrong(bench: &Bench, width: usize) -> String {
-    if bench.table.prompt.blocked.is_empty() {
+fn wrong(workbench: &Workbench, width: usize) -> String {
+    if workbench.table.prompt.blocked.is_empty() {
         return "Nothing is wrong with it.".into();
     }
-    let lines = bench.table.prompt.blocked.iter().map(|it| format!("  {}", draw::blocked(it, width - 2)));
+    let lines = workbench.table.prompt.blocked.iter().map(|it| format!("  {}", draw::blocked(it, width - 2)));
     lines.collect::<Vec<_>>().join("\n")
 }

@@ -145,9 +145,9 @@ fn check_file(path: &Path, packs: &[PathBuf]) -> Result<()> {
 /// Everything that keeps something built from being played with.
 fn mistakes_of_work(game: &str, packs: &[PathBuf], name: &str, text: &str) -> Vec<String> {
     match open_work(game, packs, name, text) {
-        Ok(bench) if bench.sound => Vec::new(),
-        Ok(bench) => {
-            let blocked = bench.table.prompt.blocked.iter();
+        Ok(workbench) if workbench.sound => Vec::new(),
+        Ok(workbench) => {
+            let blocked = workbench.table.prompt.blocked.iter();
             blocked.map(|it| format!("{name}: {}: {} [{}]", it.label, it.reason, it.rule)).collect()
         }
         Err(error) => error.to_string().lines().map(str::to_string).collect(),

@@ -1,4 +1,4 @@
-//! The bench in the terminal, and single files of packs.
+//! The workbench in the terminal, and single files of packs.
 
 mod kit;
 
@@ -14,7 +14,7 @@ fn builders(desk: &Desk) -> Vec<String> {
 }
 
 #[test]
-fn nothing_is_built_for_a_game_without_a_bench() {
+fn nothing_is_built_for_a_game_without_a_workbench() {
     let desk = Desk::new();
     desk.put("a.toml", "x = 1\n");
     desk.refuses_with(&["build", "reflex"], &["nothing is built for Reflex"]);
@@ -47,7 +47,7 @@ fn something_is_built_pick_by_pick() {
 }
 
 #[test]
-fn somebody_types_at_the_bench() {
+fn somebody_types_at_the_workbench() {
     let desk = Desk::new();
     for game in builders(&desk) {
         let typed =

@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::packs::{Fault, PackFile};
-use crate::table::{Bench, Blocked, Choice, Field, Line, Table};
+use crate::table::{Blocked, Choice, Field, Line, Table, Workbench};
 use crate::{Awaiting, Dice, Journal, Observer, Part, Problem, Refusal, Seat, Side, Window};
 
 /// The rules: all that simulation, search, replay and the server need.
@@ -267,19 +267,19 @@ pub trait Workshop: GameBox {
     /// What is built, such as `ship`.
     const BUILDS: &'static str;
 
-    /// The bench with a work on it. An empty text is an empty bench, a code stands for what it was made of.
+    /// The workbench with a work on it. An empty text is an empty workbench, a code stands for what it was made of.
     ///
     /// # Errors
     /// Why the text is not a work.
-    fn bench(content: &Self::Content, work: &str) -> Result<Bench, Problem>;
+    fn workbench(content: &Self::Content, work: &str) -> Result<Workbench, Problem>;
 
-    /// The work after a pick of the bench.
+    /// The work after a pick of the workbench.
     ///
     /// # Errors
     /// Why the pick is not possible.
     fn build(content: &Self::Content, work: &str, pick: &str) -> Result<String, Problem>;
 
-    /// The work that a file of a pack describes. It may be unsound: the bench says why.
+    /// The work that a file of a pack describes. It may be unsound: the workbench says why.
     ///
     /// # Errors
     /// Every fault that keeps it from being read.

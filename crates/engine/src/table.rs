@@ -490,7 +490,7 @@ pub struct Field {
     pub values: Vec<FieldValue>,
     /// What can be chosen for each seat instead, as a list with one entry a seat.
     pub per_seat: Vec<FieldValue>,
-    /// Whether it takes a list of codes of what was built on the bench.
+    /// Whether it takes a list of codes of what was built on the workbench.
     pub built: bool,
 }
 
@@ -506,13 +506,13 @@ pub struct FieldValue {
     pub players: Vec<u8>,
 }
 
-/// A bench on which something is built before a game: a ship, a deck, a fleet.
+/// A workbench on which something is built before a game: a ship, a deck, a fleet.
 ///
 /// The scene, panels and prompt of a table, whose choices build instead of play. What is still wrong stands
-/// among the prompt's blocked things. Nothing is kept on the bench: the text of the work is all of it.
+/// among the prompt's blocked things. Nothing is kept on the workbench: the text of the work is all of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Bench {
+pub struct Workbench {
     /// The work as text, tool in hand included: what the next pick is made on.
     pub work: String,
     /// What it is called.

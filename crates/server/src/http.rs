@@ -9,8 +9,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use broadside_engine::GameBox;
-use broadside_engine::table::Bench;
-use broadside_shelf::{BenchError, Edition, Visitor, builds, games, with_game};
+use broadside_engine::table::Workbench;
+use broadside_shelf::{Edition, Visitor, WorkbenchError, builds, games, with_game};
 
 use crate::guard::{Failure, Person, fail};
 use crate::live::{Ask, plain};
@@ -38,8 +38,8 @@ pub(crate) fn routes() -> Router<Arc<Registry>> {
         .route("/session/recover", post(recover))
         .route("/games", get(list_games))
         .route("/games/{game}/rules", get(rules))
-        .route("/games/{game}/bench", post(bench))
-        .route("/games/{game}/bench/open", post(open_file))
+        .route("/games/{game}/workbench", post(workbench))
+        .route("/games/{game}/workbench/open", post(open_file))
         .route("/commitments", post(commit))
         .route("/matches", get(list_matches).post(make))
         .route("/open", get(list_open))
@@ -128,7 +128,7 @@ async fn rules(Path(game): Path<String>) -> Done {
 /// The longest pick and the longest name of a file: a work itself may be as long as a body.
 const LONGEST: usize = 1024;
 
-async fn bench(
+async fn workbench(
     State(registry): Shared,
     Path(game): Path<String>,
     person: Person,
@@ -139,8 +139,8 @@ async fn bench(
         return Err(fail(StatusCode::PAYLOAD_TOO_LARGE, "A pick has at most 1024 characters."));
     }
     let edition = edition(&registry, &game)?;
-    let bench = at_the_bench(&registry, move || edition.bench(&work, pick.as_deref())).await?;
-    Ok(person.answer(Json(bench.map_err(no_bench)?)))
+    let workbench = at_the_workbench(&registry, move || edition.workbench(&work, pick.as_deref())).await?;
+    Ok(person.answer(Json(workbench.map_err(no_workbench)?)))
 }
 
 async fn open_file(
@@ -154,10 +154,10 @@ async fn open_file(
         return Err(fail(StatusCode::PAYLOAD_TOO_LARGE, "The name of a file has at most 1024 characters."));
     }
     let edition = edition(&registry, &game)?;
-    let opened = at_the_bench(&registry, move || edition.open_work(&name, &text)).await?;
+    let opened = at_the_workbench(&registry, move || edition.open_work(&name, &text)).await?;
     match opened {
-        Ok(bench) => Ok(person.answer(Json(bench))),
-        Err(BenchError::File(faults)) => {
+        Ok(workbench) => Ok(person.answer(Json(workbench))),
+        Err(WorkbenchError::File(faults)) => {
             let problem = match faults.len() {
                 1 => "There is a mistake in the file.".into(),
                 count => format!("There are {count} mistakes in the file."),
@@ -166,7 +166,7 @@ async fn open_file(
             let why = Unreadable { problem, rule: None, faults: faults.collect() };
             Ok(person.answer((StatusCode::UNPROCESSABLE_ENTITY, Json(why))))
         }
-        Err(error) => Err(no_bench(error)),
+        Err(error) => Err(no_workbench(error)),
     }
 }
 
@@ -176,22 +176,22 @@ pub(crate) fn edition(registry: &Registry, game: &str) -> Result<Edition, Failur
 }
 
 /// Checking a large work takes a while, in which others are served.
-async fn at_the_bench(
+async fn at_the_workbench(
     registry: &Registry,
-    work: impl FnOnce() -> Result<Bench, BenchError> + Send + 'static,
-) -> Result<Result<Bench, BenchError>, Failure> {
+    work: impl FnOnce() -> Result<Workbench, WorkbenchError> + Send + 'static,
+) -> Result<Result<Workbench, WorkbenchError>, Failure> {
     Ok(registry.replay(work).await?)
 }
 
-fn no_bench(error: BenchError) -> Failure {
+fn no_workbench(error: WorkbenchError) -> Failure {
     match error {
-        BenchError::NoGame(_) => fail(StatusCode::NOT_FOUND, "There is no such game."),
-        BenchError::Packs(problem) => problem.into(),
-        BenchError::Work(problem) => {
+        WorkbenchError::NoGame(_) => fail(StatusCode::NOT_FOUND, "There is no such game."),
+        WorkbenchError::Packs(problem) => problem.into(),
+        WorkbenchError::Work(problem) => {
             let rule = Some(problem.rule.id().to_string()).filter(|rule| !rule.is_empty());
             Problem { problem: sentence(&problem.reason), rule }.into()
         }
-        BenchError::File(_) => plain(error.to_string()).into(),
+        WorkbenchError::File(_) => plain(error.to_string()).into(),
     }
 }
 

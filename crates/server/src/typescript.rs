@@ -45,7 +45,7 @@ pub fn declarations() -> String {
         shown::Motion,
         shown::Field,
         shown::FieldValue,
-        shown::Bench,
+        shown::Workbench,
         wire::Session,
         wire::Rename,
         wire::Recovery,

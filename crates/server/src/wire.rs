@@ -62,15 +62,15 @@ pub struct GameInfo {
     pub art: Vec<String>,
     /// What can be agreed before a game.
     pub fields: Vec<Field>,
-    /// What can be built for it on the bench, such as `ship`; none if nothing can.
+    /// What can be built for it on the workbench, such as `ship`; none if nothing can.
     pub builds: Option<String>,
 }
 
-/// Something to be done on the bench of a game. Nothing is kept there: the work is all of it.
+/// Something to be done on the workbench of a game. Nothing is kept there: the work is all of it.
 #[derive(Clone, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Build {
-    /// The work as the bench gave it, or a code; empty to begin.
+    /// The work as the workbench gave it, or a code; empty to begin.
     #[serde(default)]
     pub work: String,
     /// What to do: the action of a choice, or `name` and a name. Left out to look only.
@@ -78,7 +78,7 @@ pub struct Build {
     pub pick: Option<String>,
 }
 
-/// A file to be opened on the bench.
+/// A file to be opened on the workbench.
 #[derive(Clone, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct OpenFile {

@@ -1,19 +1,19 @@
 //! The shelf on which all games stand: from a name known only at run time to the game's own code.
 
-mod bench;
 mod edition;
 mod folders;
 mod open;
+mod workbench;
 
 use broadside_dreadnaught::Dreadnaught;
 use broadside_engine::{GameBox, Pitted, Workshop};
 use broadside_inertia::Inertia;
 use broadside_reflex::Reflex;
 
-pub use bench::{BenchError, bench, open_work};
 pub use edition::Edition;
 pub use folders::{beside_builtin, content, game_folder, pack_files};
 pub use open::{OpenMatch, Origin, load, new_match, verify};
+pub use workbench::{WorkbenchError, open_work, workbench};
 
 /// Something to be done with a game that is known only by name.
 pub trait Visitor {

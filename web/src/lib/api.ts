@@ -1,5 +1,5 @@
 import type {
-  Bench,
+  Workbench,
   Build,
   Committed,
   Eyes,
@@ -101,8 +101,9 @@ export const api = {
   recover: (code: string) => call<Session>('POST', '/session/recover', { code }),
   games: () => call<GameInfo[]>('GET', '/games'),
   rules: (game: string) => call<Rulebook>('GET', `/games/${part(game)}/rules`),
-  bench: (game: string, build: Build) => call<Bench>('POST', `/games/${part(game)}/bench`, build),
-  openFile: (game: string, file: OpenFile) => call<Bench>('POST', `/games/${part(game)}/bench/open`, file),
+  workbench: (game: string, build: Build) => call<Workbench>('POST', `/games/${part(game)}/workbench`, build),
+  openFile: (game: string, file: OpenFile) =>
+    call<Workbench>('POST', `/games/${part(game)}/workbench/open`, file),
   matches: () => call<MatchInfo[]>('GET', '/matches'),
   /** The table commits itself before it learns what we add: so neither of us can choose the dice. */
   make: async (match: Wish) => {

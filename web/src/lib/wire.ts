@@ -572,7 +572,7 @@ values: Array<FieldValue>,
  */
 per_seat: Array<FieldValue>, 
 /**
- * Whether it takes a list of codes of what was built on the bench.
+ * Whether it takes a list of codes of what was built on the workbench.
  */
 built: boolean, };
 
@@ -590,7 +590,7 @@ label: string,
  */
 players: Array<number>, };
 
-export type Bench = { 
+export type Workbench = { 
 /**
  * The work as text, tool in hand included: what the next pick is made on.
  */
@@ -680,13 +680,13 @@ art: Array<string>,
  */
 fields: Array<Field>, 
 /**
- * What can be built for it on the bench, such as `ship`; none if nothing can.
+ * What can be built for it on the workbench, such as `ship`; none if nothing can.
  */
 builds: string | null, };
 
 export type Build = { 
 /**
- * The work as the bench gave it, or a code; empty to begin.
+ * The work as the workbench gave it, or a code; empty to begin.
  */
 work: string, 
 /**

@@ -2,4 +2,4 @@
 
 pub(crate) mod deck;
 pub(crate) mod parts;
-pub(crate) mod workshop;
+pub(crate) mod workbench;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use broadside_engine::packs::{Fault, PackFile};
 use broadside_engine::question::{self, Progress, Stepwise};
-use broadside_engine::table::{Bench, Field};
+use broadside_engine::table::{Field, Workbench};
 use broadside_engine::{
     Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Outcome, Part, Pitted, Problem, Refusal, Seat,
     Side, Steps, Stream, Umpire, Window, Workshop,
@@ -276,15 +276,15 @@ impl Pitted for Dreadnaught {
 impl Workshop for Dreadnaught {
     const BUILDS: &'static str = "deck";
 
-    fn bench(content: &Content, work: &str) -> Result<Bench, Problem> {
-        crate::building::workshop::bench(content, work)
+    fn workbench(content: &Content, work: &str) -> Result<Workbench, Problem> {
+        crate::building::workbench::workbench(content, work)
     }
 
     fn build(content: &Content, work: &str, pick: &str) -> Result<String, Problem> {
-        crate::building::workshop::build(content, work, pick)
+        crate::building::workbench::build(content, work, pick)
     }
 
     fn open_work(content: &Content, file: &PackFile<'_>) -> Result<String, Vec<Fault>> {
-        crate::building::workshop::open(content, file)
+        crate::building::workbench::open(content, file)
     }
 }

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use broadside_engine::packs::{Fault, PackFile};
-use broadside_engine::table::{Bench, Field};
+use broadside_engine::table::{Field, Workbench};
 use broadside_engine::{
     Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Pitted, Problem, Refusal, Seat, Side, Steps,
     With, Workshop, question,
@@ -186,12 +186,12 @@ impl Pitted for Inertia {
 impl Workshop for Inertia {
     const BUILDS: &'static str = "ship";
 
-    fn bench(content: &Content, work: &str) -> Result<Bench, Problem> {
-        crate::building::bench::bench(content, work)
+    fn workbench(content: &Content, work: &str) -> Result<Workbench, Problem> {
+        crate::building::workbench::workbench(content, work)
     }
 
     fn build(content: &Content, work: &str, pick: &str) -> Result<String, Problem> {
-        crate::building::bench::build(content, work, pick)
+        crate::building::workbench::build(content, work, pick)
     }
 
     fn open_work(content: &Content, file: &PackFile<'_>) -> Result<String, Vec<Fault>> {

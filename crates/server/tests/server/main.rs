@@ -3,7 +3,6 @@
 mod kit;
 
 mod away;
-mod bench;
 mod clock;
 mod computers;
 mod copies;
@@ -21,3 +20,4 @@ mod secrets;
 mod sweep;
 mod upgrade;
 mod waiting;
+mod workbench;

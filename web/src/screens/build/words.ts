@@ -1,5 +1,6 @@
 /** What the place is called where something is built. */
-export const benchTitle = (builds: string): string => (builds === 'ship' ? 'Shipyard' : `Build a ${builds}`);
+export const workbenchTitle = (builds: string): string =>
+  builds === 'ship' ? 'Shipyard' : `Build a ${builds}`;
 
 /** What one can do there. */
-export const benchInvitation = (builds: string): string => `Build a ${builds} of your own`;
+export const workbenchInvitation = (builds: string): string => `Build a ${builds} of your own`;

@@ -1,9 +1,9 @@
 //! The rules, one file a chapter, every test named after the rule it holds the game to.
 
-mod bench;
 mod kit;
 mod packs;
 mod shown;
+mod workbench;
 
 mod boosts;
 mod building;

@@ -1,10 +1,10 @@
-//! The shipyard: a bench on which a ship is built freely, with what is wrong with it (IN-2).
+//! The shipyard: a workbench on which a ship is built freely, with what is wrong with it (IN-2).
 //!
-//! The work is the design's code, followed by `+` and the key of the part in hand. An empty text is an empty bench.
+//! The work is the design's code, followed by `+` and the key of the part in hand. An empty text is an empty workbench.
 
 use std::fmt::Write;
 
-use broadside_engine::table::{Anchor, Bench, Blocked, Choice, Panel, Piece, Prompt, Scene, Slot, Table};
+use broadside_engine::table::{Anchor, Blocked, Choice, Panel, Piece, Prompt, Scene, Slot, Table, Workbench};
 use broadside_engine::{Awaiting, Problem, Rule, Seats};
 use broadside_geometry::plane::{Heading, Point, Pose};
 
@@ -13,7 +13,7 @@ use crate::describe::{cell_id, family, part_id, part_words, picture, plan_scene,
 use crate::design::{Cell, Class, Design, Face, Mount, Mounted, PartKey, a, check_name};
 use crate::words;
 
-/// What lies on the bench.
+/// What lies on the workbench.
 struct Work {
     design: Option<Design>,
     hand: Option<PartKey>,
@@ -49,7 +49,7 @@ impl Work {
     }
 }
 
-pub(crate) fn bench(content: &Content, work: &str) -> Result<Bench, Problem> {
+pub(crate) fn workbench(content: &Content, work: &str) -> Result<Workbench, Problem> {
     let work = Work::read(content, work)?;
     let design = work.design.as_ref();
     let faults = design.map_or(Vec::new(), |design| design.faults(content));
@@ -72,7 +72,7 @@ pub(crate) fn bench(content: &Content, work: &str) -> Result<Bench, Problem> {
         reason: fault.reason.clone(),
         rule: fault.rule,
     });
-    Ok(Bench {
+    Ok(Workbench {
         name: design.map_or(String::new(), |design| design.name.clone()),
         code: design.map_or(String::new(), ToString::to_string),
         file: design.map_or(String::new(), |design| file(content, design)),
@@ -94,7 +94,7 @@ pub(crate) fn bench(content: &Content, work: &str) -> Result<Bench, Problem> {
     })
 }
 
-/// A bench with nothing on it.
+/// A workbench with nothing on it.
 fn empty_scene() -> Scene {
     Scene { bounds: [-2000, -2000, 4000, 4000], ..Scene::default() }
 }
@@ -119,7 +119,7 @@ fn portrait(content: &Content, design: &Design) -> Vec<Piece> {
     vec![picture(content, design, None, pose)]
 }
 
-/// What an empty bench offers.
+/// What an empty workbench offers.
 fn openings(content: &Content) -> Vec<Choice> {
     let classes = Class::ALL.map(|class| {
         let reactor = content.reactor(class);
@@ -216,7 +216,7 @@ fn changes(content: &Content, design: &Design) -> Vec<Choice> {
     }
     cubes.sort_by_key(|choice: &Choice| choice.group != "Lay cubes");
     choices.extend(cubes);
-    choices.push(choice("clear", "IN-2.16", "Begin anew", "Clear the bench"));
+    choices.push(choice("clear", "IN-2.16", "Begin anew", "Clear the workbench"));
     choices
 }
 

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 
 import { expect, LINKS, test, type Page } from './help';
-import { setBench } from './plane';
+import { setWorkbench } from './plane';
 
 const cell = (page: Page, at: string) => page.locator(`[data-anchor="shape:c${at}"]`);
 const ready = (page: Page) => page.getByRole('region', { name: 'Is it ready' });
@@ -23,7 +23,7 @@ async function shipshape(page: Page): Promise<void> {
 }
 
 test('something is built, named, kept and taken into a match', async ({ page }) => {
-  const { picks } = await setBench(page);
+  const { picks } = await setWorkbench(page);
   await page.goto('/');
   await page.getByRole('link', { name: /^Shipyard: build a ship of your own/ }).click();
   await expect(ready(page)).toContainText('2 things are wrong');
@@ -67,7 +67,7 @@ test('something is built, named, kept and taken into a match', async ({ page }) 
 test('designs are opened, copied and deleted', async ({ someone, allow }) => {
   allow(/422/);
   const page = await someone(LINKS);
-  await setBench(page);
+  await setWorkbench(page);
   await page.goto('/#/build/plane');
   await shipshape(page);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -108,7 +108,7 @@ test('designs are opened, copied and deleted', async ({ someone, allow }) => {
 
   // The link opens it in a browser that knows nothing of it.
   const other = await someone();
-  await setBench(other);
+  await setWorkbench(other);
   await other.goto(link);
   await expect(ready(other)).toContainText('Ready to sail');
   await other.goto('/#/build/plane?code=%00');
@@ -117,7 +117,7 @@ test('designs are opened, copied and deleted', async ({ someone, allow }) => {
 });
 
 test('the keyboard alone builds', async ({ page }) => {
-  const { picks } = await setBench(page);
+  const { picks } = await setWorkbench(page);
   await page.goto('/#/build/plane');
   await expect(ready(page)).toBeVisible();
   await page.keyboard.press('3');
@@ -141,7 +141,7 @@ test('a game for which nothing is built says so', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   test('a finger builds', async ({ page }) => {
-    await setBench(page);
+    await setWorkbench(page);
     await page.goto('/#/build/plane');
     await page.locator('[data-choice="take Reactor"]').tap();
     await cell(page, '5,5').tap();

@@ -2,26 +2,26 @@
 
 use broadside_dreadnaught::Dreadnaught;
 use broadside_engine::Workshop;
-use broadside_engine::table::Bench;
+use broadside_engine::table::Workbench;
 
 use crate::kit::content;
 
-fn bench(work: &str) -> Bench {
-    Dreadnaught::bench(&content(), work).unwrap_or_else(|problem| panic!("{work}: {problem}"))
+fn workbench(work: &str) -> Workbench {
+    Dreadnaught::workbench(&content(), work).unwrap_or_else(|problem| panic!("{work}: {problem}"))
 }
 
-/// The rules that the deck on the bench breaks.
+/// The rules that the deck on the workbench breaks.
 fn faults(work: &str) -> Vec<String> {
-    let bench = bench(work);
-    let rules: Vec<String> = bench.table.prompt.blocked.iter().map(|it| it.rule.to_string()).collect();
-    assert_eq!(bench.sound, rules.is_empty(), "{work}");
+    let workbench = workbench(work);
+    let rules: Vec<String> = workbench.table.prompt.blocked.iter().map(|it| it.rule.to_string()).collect();
+    assert_eq!(workbench.sound, rules.is_empty(), "{work}");
     rules
 }
 
-/// The work after these picks, each of which the bench offers.
+/// The work after these picks, each of which the workbench offers.
 fn built(picks: &[&str]) -> String {
     picks.iter().fold(String::new(), |work, &pick| {
-        let offered = bench(&work).table.prompt.choices.into_iter().map(|choice| choice.action);
+        let offered = workbench(&work).table.prompt.choices.into_iter().map(|choice| choice.action);
         let offered: Vec<String> = offered.collect();
         assert!(offered.iter().any(|it| it == pick), "{pick} is not among {offered:?}");
         Dreadnaught::build(&content(), &work, pick).unwrap_or_else(|problem| panic!("{pick}: {problem}"))
@@ -29,27 +29,27 @@ fn built(picks: &[&str]) -> String {
 }
 
 #[test]
-fn an_empty_bench_offers_every_class_and_is_not_sound() {
-    let bench = bench("");
-    assert!(!bench.sound && bench.code.is_empty());
-    assert_eq!(bench.table.prompt.choices.len(), content().classes().len());
+fn an_empty_workbench_offers_every_class_and_is_not_sound() {
+    let workbench = workbench("");
+    assert!(!workbench.sound && workbench.code.is_empty());
+    assert_eq!(workbench.table.prompt.choices.len(), content().classes().len());
 }
 
 #[test]
 fn a_card_goes_out_another_comes_in_and_it_can_be_put_back() {
     let swapped = built(&["class ANV-a", "out ANV-W1", "in THO-W2"]);
-    assert_eq!(bench(&swapped).code, "ANV-a ANV-W1=THO-W2");
-    assert!(bench(&swapped).sound);
+    assert_eq!(workbench(&swapped).code, "ANV-a ANV-W1=THO-W2");
+    assert!(workbench(&swapped).sound);
     let back = built(&["class ANV-a", "out ANV-W1", "in THO-W2", "back ANV-W1"]);
-    assert_eq!(bench(&back).code, "ANV-a");
+    assert_eq!(workbench(&back).code, "ANV-a");
     let kept = built(&["class ANV-a", "out ANV-W1", "drop"]);
-    assert_eq!(bench(&kept).code, "ANV-a");
+    assert_eq!(workbench(&kept).code, "ANV-a");
 }
 
 #[test]
 fn what_comes_in_is_of_the_same_kind_and_of_another_deck() {
     let waiting = built(&["class ANV-a", "out ANV-D1"]);
-    for choice in bench(&waiting).table.prompt.choices {
+    for choice in workbench(&waiting).table.prompt.choices {
         if let Some(id) = choice.action.strip_prefix("in ") {
             assert!(!id.starts_with("ANV-") && id.contains("-D"), "{id}");
         }
@@ -57,13 +57,13 @@ fn what_comes_in_is_of_the_same_kind_and_of_another_deck() {
 }
 
 #[test]
-fn dn_4_4_the_bench_says_that_critical_cards_are_never_swapped() {
+fn dn_4_4_the_workbench_says_that_critical_cards_are_never_swapped() {
     assert_eq!(faults(&built(&["class ANV-a", "out ANV-M1", "in TAL-M1"])), ["DN-4.4"]);
     assert_eq!(faults("ANV-a ANV-R1=LAN-R2"), ["DN-4.4"]);
 }
 
 #[test]
-fn dn_4_5_the_bench_says_that_too_many_cards_of_a_kind_are_swapped() {
+fn dn_4_5_the_workbench_says_that_too_many_cards_of_a_kind_are_swapped() {
     let weapons = |count: usize| {
         let swaps = (1..=count).map(|number| format!(" ANV-W{number}=THO-W{number}"));
         format!("ANV-a{}", swaps.collect::<String>())
@@ -72,13 +72,13 @@ fn dn_4_5_the_bench_says_that_too_many_cards_of_a_kind_are_swapped() {
     assert_eq!(faults(&weapons(4)), ["DN-4.5"]);
     assert!(faults(&weapons(5)).is_empty(), "all of them are allowed");
     assert_eq!(faults("ANV-a ANV-D1=THO-D1 ANV-D2=THO-D2"), ["DN-4.5"]);
-    let bench = bench(&weapons(4));
-    let reason = &bench.table.prompt.blocked[0].reason;
+    let workbench = workbench(&weapons(4));
+    let reason = &workbench.table.prompt.blocked[0].reason;
     assert!(reason.contains("4 Weapon") && reason.contains("at most 3 or all 5"), "{reason}");
 }
 
 #[test]
-fn dn_4_7_the_bench_says_that_there_are_too_many_symbols() {
+fn dn_4_7_the_workbench_says_that_there_are_too_many_symbols() {
     assert!(faults("ANV-a ANV-W1=THO-W1 ANV-W2=TAL-W1").is_empty());
     assert_eq!(faults("ANV-a ANV-W1=THO-W1 ANV-W2=TAL-W1 ANV-U1=LAN-U1"), ["DN-4.7"]);
 }
@@ -94,14 +94,17 @@ fn a_pick_that_makes_no_sense_is_refused_with_its_rule() {
     assert_eq!(refused("ANV-a", "in TAL-W1"), "DN-4.3", "nothing is taken out");
     assert_eq!(refused("ANV-a", "out XYZ"), "DN-4.10");
     assert_eq!(refused("ANV-a", "name "), "DN-4.10");
-    assert_eq!(Dreadnaught::bench(&content(), "NOBODY").expect_err("no class").rule.to_string(), "DN-4.14");
+    assert_eq!(
+        Dreadnaught::workbench(&content(), "NOBODY").expect_err("no class").rule.to_string(),
+        "DN-4.14"
+    );
 }
 
 #[test]
 fn a_deck_comes_back_from_its_code_and_from_its_file() {
     let work = Dreadnaught::build(&content(), "ANV-a ANV-W1=THO-W2", "name Old Iron").expect("a name");
-    let bench = bench(&work);
-    assert_eq!(bench.code, "ANV-a ANV-W1=THO-W2 \"Old Iron\"");
-    let file = broadside_engine::packs::PackFile { path: "deck.toml", text: &bench.file };
-    assert_eq!(Dreadnaught::open_work(&content(), &file).expect("a deck"), bench.code);
+    let workbench = workbench(&work);
+    assert_eq!(workbench.code, "ANV-a ANV-W1=THO-W2 \"Old Iron\"");
+    let file = broadside_engine::packs::PackFile { path: "deck.toml", text: &workbench.file };
+    assert_eq!(Dreadnaught::open_work(&content(), &file).expect("a deck"), workbench.code);
 }

@@ -1,13 +1,13 @@
 //! The deck builder: a class, and cards of other decks swapped into its own (DN-4).
 //!
 //! The work is the deck list, followed by `<` and the card that is taken out and waits for another. An empty text is
-//! an empty bench. Swaps that break a rule can be made: the bench says which rule it is.
+//! an empty workbench. Swaps that break a rule can be made: the workbench says which rule it is.
 
 use serde::Deserialize;
 
 use broadside_engine::packs::{Fault, PackFile};
 use broadside_engine::table::{
-    Anchor, Badge, Bench, Blocked, Card, Choice, Meaning, Panel, Piece, Prompt, Scene, Shape, Table,
+    Anchor, Badge, Blocked, Card, Choice, Meaning, Panel, Piece, Prompt, Scene, Shape, Table, Workbench,
 };
 use broadside_engine::{Awaiting, Problem, Rule, Seats};
 use broadside_geometry::hex::Hex;
@@ -20,7 +20,7 @@ use crate::effects::vocabulary::{GridType, Kind};
 /// The longest name.
 const NAME: usize = 40;
 
-/// What lies on the bench.
+/// What lies on the workbench.
 struct Work {
     deck: Option<Deck>,
     name: String,
@@ -83,7 +83,7 @@ fn ordinary_name(content: &Content, deck: &Deck) -> String {
     format!("{}{own}", class.name)
 }
 
-pub(crate) fn bench(content: &Content, work: &str) -> Result<Bench, Problem> {
+pub(crate) fn workbench(content: &Content, work: &str) -> Result<Workbench, Problem> {
     let work = Work::read(content, work)?;
     let deck = work.deck.as_ref();
     let faults = deck.map_or(Vec::new(), |deck| deck.faults(content));
@@ -105,7 +105,7 @@ pub(crate) fn bench(content: &Content, work: &str) -> Result<Bench, Problem> {
         reason: fault.reason.clone(),
         rule: Rule::new(fault.rule),
     });
-    Ok(Bench {
+    Ok(Workbench {
         name: work.name.clone(),
         code: work.code(content),
         file: deck.map_or(String::new(), |deck| file(content, deck, &work.name)),
@@ -171,7 +171,7 @@ fn portrait(content: &Content, deck: DeckId) -> Vec<Piece> {
     }]
 }
 
-/// What an empty bench offers.
+/// What an empty workbench offers.
 fn openings(content: &Content) -> Vec<Choice> {
     let offer = |class: &ShipClass| {
         let deck = content.deck(class.deck);
@@ -239,7 +239,7 @@ fn changes(content: &Content, deck: &Deck) -> Vec<Choice> {
             });
         }
     }
-    choices.push(choice("clear", "DN-4.10", "Begin anew", "Clear the bench"));
+    choices.push(choice("clear", "DN-4.10", "Begin anew", "Clear the workbench"));
     choices
 }
 
@@ -395,7 +395,7 @@ fn check_name(name: &str) -> Result<(), Problem> {
 
 pub(crate) fn build(content: &Content, work: &str, pick: &str) -> Result<String, Problem> {
     let mut work = Work::read(content, work)?;
-    let unknown = || Problem::new("DN-4.10", "pick", format!("'{pick}' is no pick of the bench"));
+    let unknown = || Problem::new("DN-4.10", "pick", format!("'{pick}' is no pick of the workbench"));
     let words: Vec<&str> = pick.split_whitespace().collect();
     let find = |id: &str| content.find_system(id).ok_or_else(unknown);
     match (words.as_slice(), &mut work.deck) {

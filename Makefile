@@ -100,7 +100,7 @@ mirror:
 
 ## Writes the golden games anew. Read the difference before you keep it.
 golden:
-	INSTA_UPDATE=always $(CARGO) test --locked -p broadside-reflex --test playthrough
+	INSTA_UPDATE=always $(CARGO) test --locked -p broadside-reflex -p broadside-inertia -p broadside-dreadnaught --test playthrough
 
 ## Writes the page's types anew from the server's.
 types:

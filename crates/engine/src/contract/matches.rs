@@ -27,13 +27,8 @@ pub fn played_matches<G: GameBox>(trial: &Trial<'_, G>, matches: u64) -> Result<
     let mut report = MatchReport::default();
     for index in 0..matches {
         let mut pick = FastDice::new(mix(trial.seed ^ mix(index)));
-        let count = G::start(trial.content, trial.setup, &mut pick.clone(), &mut crate::Silent)
-            .map_err(|problems| format!("the set-up is refused: {problems:?}"))?
-            .seat_count();
-        let seats = vec!["random".to_string(); count];
-        let mut played: Match<G> =
-            Match::begin_seeded(trial.content, trial.setup.clone(), seats, trial.seed.wrapping_add(index))
-                .map_err(|error| error.to_string())?;
+        let mut played = trial.begin(index)?;
+        let count = played.game().seat_count();
         let mut options = Vec::new();
         while let Awaiting::Decision { seats, .. } = played.game().awaiting() {
             if let Some(seat) =

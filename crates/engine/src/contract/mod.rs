@@ -5,6 +5,7 @@
 
 mod allocations;
 mod conceding;
+mod golden;
 mod matches;
 mod random;
 mod sequences;
@@ -13,6 +14,7 @@ mod worlds;
 
 pub use allocations::{Counting, allocates_nothing, allocations};
 pub use conceding::{ConcedeReport, conceded_matches};
+pub use golden::golden_game;
 pub use matches::{MatchReport, played_matches};
 pub use random::{RandomReport, random_games};
 pub use sequences::sequences;
@@ -21,7 +23,8 @@ pub use worlds::{WorldsReport, two_worlds};
 
 use std::sync::Arc;
 
-use crate::Game;
+use crate::dice::FastDice;
+use crate::{Game, GameBox, Match, Silent};
 
 /// What a part of the contract is run on.
 pub struct Trial<'a, G: Game> {
@@ -31,4 +34,16 @@ pub struct Trial<'a, G: Game> {
     pub setup: &'a G::Setup,
     /// Everything random follows from this.
     pub seed: u64,
+}
+
+impl<G: GameBox> Trial<'_, G> {
+    /// One of any number of matches, all of whose dice follow from the seed.
+    fn begin(&self, index: u64) -> Result<Match<G>, String> {
+        let seed = self.seed.wrapping_add(index);
+        let count = G::start(self.content, self.setup, &mut FastDice::new(seed), &mut Silent)
+            .map_err(|problems| format!("the set-up is refused: {problems:?}"))?
+            .seat_count();
+        let seats = vec!["random".to_string(); count];
+        Match::begin_seeded(self.content, self.setup.clone(), seats, seed).map_err(|error| error.to_string())
+    }
 }

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::dice::{FastDice, mix};
-use crate::{AnyMatch, Dice, GameBox, Match, Observer, Seat, Stream, rulebook};
+use crate::{AnyMatch, Dice, GameBox, Observer, Seat, Stream, rulebook};
 
 use super::Trial;
 
@@ -30,13 +30,8 @@ pub fn spoken_words<G: GameBox>(
     let mut report = WordsReport::default();
     for index in 0..matches {
         let mut pick = FastDice::new(mix(trial.seed ^ mix(index)));
-        let count = G::start(trial.content, trial.setup, &mut pick.clone(), &mut crate::Silent)
-            .map_err(|problems| format!("the set-up is refused: {problems:?}"))?
-            .seat_count();
-        let seats = vec!["random".to_string(); count];
-        let mut played: Match<G> =
-            Match::begin_seeded(trial.content, trial.setup.clone(), seats, trial.seed.wrapping_add(index))
-                .map_err(|error| error.to_string())?;
+        let mut played = trial.begin(index)?;
+        let count = played.game().seat_count();
         let observers: Vec<Observer> =
             Seat::all(count).map(Observer::Seat).chain([Observer::Spectator]).collect();
         let mut options = Vec::new();

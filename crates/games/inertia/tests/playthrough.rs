@@ -1,0 +1,18 @@
+//! A golden game: a whole match as readable text. After a change on purpose, `make golden` writes it anew;
+//! read the difference before you keep it.
+
+use std::sync::Arc;
+
+use broadside_engine::GameBox;
+use broadside_engine::contract::{Trial, golden_game};
+use broadside_inertia::{Inertia, Setup};
+
+/// Four rounds of small ships: deployment, dials, movement, shots, heat and the end.
+#[test]
+fn a_game_of_two() {
+    let content = Arc::new(Inertia::content(Inertia::packs()).expect("our own packs are right"));
+    let setup = Setup { fleets: Some(vec!["swarm".into(); 2]), rounds: Some(4), ..Setup::ordinary(2) };
+    let text = golden_game::<Inertia>(&Trial { content: &content, setup: &setup, seed: 4 }).expect("a match");
+    assert!(text.len() < 60_000, "{} bytes", text.len());
+    insta::assert_snapshot!(text);
+}

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use serde_json::Value;
 
-use crate::table::{Choice, Line, Table};
+use crate::table::{Choice, Gesture, Line, Table};
 use crate::{Awaiting, GameBox, Match, MatchError, Observer, Refusal, Seat, StandingOrder};
 
 /// A match whose game is not known at compile time.
@@ -63,6 +63,10 @@ pub trait AnyMatch: Send + Sync {
         action: &str,
         forced: Option<Vec<u32>>,
     ) -> Result<Range<usize>, MatchError>;
+    /// Makes several picks as one, all or none: see [`Match::submit_all`]. Returns the steps that were added.
+    fn submit_all(&mut self, seat: Seat, actions: &[String]) -> Result<Range<usize>, MatchError>;
+    /// What the seat would see after these picks, which are not made: see [`Match::draft`].
+    fn draft(&self, seat: Seat, actions: &[String]) -> Result<Table, MatchError>;
     /// Whether an action would be legal.
     fn check(&self, seat: Seat, action: &str) -> Result<(), MatchError>;
     /// Takes the seat's last action back. Returns how many steps of the record stand as they were.
@@ -93,6 +97,32 @@ fn read<G: GameBox>(text: &str) -> Result<G::Action, MatchError> {
     bare.parse().map_err(MatchError::Unreadable)
 }
 
+fn read_all<G: GameBox>(actions: &[String]) -> Result<Vec<G::Action>, MatchError> {
+    actions.iter().map(|action| read::<G>(action)).collect()
+}
+
+fn choices<G: GameBox>(game: &G, seat: Seat) -> Vec<Choice> {
+    let mut actions = Vec::new();
+    game.options(seat, &mut actions);
+    let mut choices: Vec<Choice> = actions.into_iter().map(|action| game.choice(seat, action)).collect();
+    game.arrange(&mut choices);
+    choices
+}
+
+/// Everything an observer sees of a game, what may be done included.
+fn table<G: GameBox>(game: &G, observer: Observer) -> Table {
+    let mut table = game.table(observer);
+    if let Some(seat) = observer.seat().filter(|&seat| game.awaiting().includes(seat)) {
+        table.prompt.choices = choices(game, seat);
+        table.prompt.blocked = game.blocked(seat);
+        table.prompt.gestures = game.gestures(seat);
+        if table.prompt.gestures.is_empty() {
+            table.prompt.gestures = Gesture::of(&table.prompt.choices);
+        }
+    }
+    table
+}
+
 impl<G: GameBox> AnyMatch for Match<G> {
     fn game_id(&self) -> &'static str {
         G::ID
@@ -112,23 +142,11 @@ impl<G: GameBox> AnyMatch for Match<G> {
 
     fn choices(&self, seat: Seat) -> Result<Vec<Choice>, MatchError> {
         self.require_awaited(seat)?;
-        let mut actions = Vec::new();
-        self.game().options(seat, &mut actions);
-        let mut choices: Vec<Choice> =
-            actions.into_iter().map(|action| self.game().choice(seat, action)).collect();
-        self.game().arrange(&mut choices);
-        Ok(choices)
+        Ok(choices(self.game(), seat))
     }
 
     fn table(&self, observer: Observer) -> Table {
-        let mut table = self.game().table(observer);
-        if let Some(seat) = observer.seat()
-            && let Ok(choices) = self.choices(seat)
-        {
-            table.prompt.choices = choices;
-            table.prompt.blocked = self.game().blocked(seat);
-        }
-        table
+        table(self.game(), observer)
     }
 
     fn headline(&self) -> String {
@@ -213,6 +231,17 @@ impl<G: GameBox> AnyMatch for Match<G> {
     ) -> Result<Range<usize>, MatchError> {
         self.require_awaited(seat)?;
         Self::submit(self, seat, read::<G>(action)?, forced)
+    }
+
+    fn submit_all(&mut self, seat: Seat, actions: &[String]) -> Result<Range<usize>, MatchError> {
+        self.require_awaited(seat)?;
+        Self::submit_all(self, seat, &read_all::<G>(actions)?)
+    }
+
+    fn draft(&self, seat: Seat, actions: &[String]) -> Result<Table, MatchError> {
+        self.require_awaited(seat)?;
+        let game = Self::draft(self, seat, &read_all::<G>(actions)?)?;
+        Ok(table(&game, Observer::Seat(seat)))
     }
 
     fn check(&self, seat: Seat, action: &str) -> Result<(), MatchError> {

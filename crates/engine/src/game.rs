@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::packs::{Fault, PackFile};
-use crate::table::{Blocked, Choice, Field, Line, Table, Workbench};
+use crate::table::{Blocked, Choice, Field, Gesture, Line, Table, Workbench};
 use crate::{Awaiting, Dice, Journal, Observer, Part, Problem, Refusal, Seat, Side, Window};
 
 /// The rules: all that simulation, search, replay and the server need.
@@ -156,6 +156,11 @@ pub trait Describe: Game {
 
     /// What a person might look for now and may not do, with why.
     fn blocked(&self, _seat: Seat) -> Vec<Blocked> {
+        Vec::new()
+    }
+
+    /// How a hand makes what the seat may do.
+    fn gestures(&self, _seat: Seat) -> Vec<Gesture> {
         Vec::new()
     }
 

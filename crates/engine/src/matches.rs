@@ -71,6 +71,8 @@ pub enum MatchError {
     Dice(ScriptFault),
     /// The set-up, or a state edited by hand, is not one the rules can go on from.
     Problems(Vec<Problem>),
+    /// Before the last of several picks something happened that they could not have been made for.
+    NotOneGesture(&'static str),
     /// The last action of the seat cannot be taken back.
     CannotTakeBack(&'static str),
     /// The record does not hold together.
@@ -100,6 +102,7 @@ impl fmt::Display for MatchError {
                 }
                 Ok(())
             }
+            Self::NotOneGesture(reason) => write!(f, "these cannot be done at once: {reason}"),
             Self::CannotTakeBack(reason) => write!(f, "cannot be taken back: {reason}"),
             Self::Record(reason) => f.write_str(reason),
         }
@@ -257,9 +260,51 @@ impl<G: GameBox> Match<G> {
         forced: Option<Vec<u32>>,
     ) -> Result<Range<usize>, MatchError> {
         let before = self.record.steps.len();
-        self.perform(Act::Action { seat, action: action.to_string(), forced })?;
+        self.perform(Act::Action { seat, action: action.to_string(), forced, joined: false })?;
         self.answer_orders();
         Ok(before..self.record.steps.len())
+    }
+
+    /// A seat makes several picks as one: all of them are done, or none is, and they are taken back together. Refused
+    /// if before the last of them dice are rolled, something secret is shown or another must decide, since whoever
+    /// made them could not know how it would come out. Returns the steps that were added.
+    pub fn submit_all(&mut self, seat: Seat, actions: &[G::Action]) -> Result<Range<usize>, MatchError> {
+        let before = self.record.steps.len();
+        let (last, all) = self.gesture(seat, actions)?;
+        for (act, done) in all.into_iter().chain([last]) {
+            let hash = self.next_hash(&act, &done);
+            self.write_down(act, done, hash);
+        }
+        self.answer_orders();
+        Ok(before..self.record.steps.len())
+    }
+
+    /// The game as it would be for the seat after these picks, if nothing stands for good by then and the seat is asked
+    /// again: so that it can be looked at before it is done.
+    pub fn draft(&self, seat: Seat, actions: &[G::Action]) -> Result<G, MatchError> {
+        let ((_, last), _) = self.gesture(seat, actions)?;
+        last.is_open(seat)?;
+        Ok(last.game)
+    }
+
+    /// What several picks of one hand do: the last of them, and those before it.
+    fn gesture(&self, seat: Seat, actions: &[G::Action]) -> Result<Gesture<G>, MatchError> {
+        let mut all: Vec<(Act, Done<G>)> = Vec::with_capacity(actions.len());
+        for action in actions {
+            let (game, dice) = match all.last() {
+                None => (&self.game, &self.dice),
+                Some((_, done)) => {
+                    done.is_open(seat)?;
+                    (&done.game, &done.dice)
+                }
+            };
+            let joined = !all.is_empty();
+            let act = Act::Action { seat, action: action.to_string(), forced: None, joined };
+            let done = self.play(game, dice, &act)?;
+            all.push((act, done));
+        }
+        let last = all.pop().ok_or(MatchError::NotOneGesture("there is none"))?;
+        Ok((last, all))
     }
 
     /// A seat gives up, whether it is awaited or not. Refused if the match is over or the seat is out of it.
@@ -348,8 +393,7 @@ impl<G: GameBox> Match<G> {
                 }
             }
             let Some((seat, action)) = answer else { return };
-            let act = Act::Action { seat, action: action.to_string(), forced: None };
-            if self.perform(act).is_err() {
+            if self.perform(Act::action(seat, action)).is_err() {
                 debug_assert!(false, "a game offered a pass that its rules refuse");
                 return;
             }
@@ -363,29 +407,29 @@ impl<G: GameBox> Match<G> {
     /// again. If that does not give the very same events, somebody acted upon it. So the answer never depends
     /// on what the seat cannot see.
     pub fn take_back(&mut self, seat: Seat) -> Result<usize, MatchError> {
-        let last = self.last_to_take_back(seat)?;
-        let (game, dice) = self.without(seat, last)?;
-        let rest = self.record.steps.split_off(last);
-        self.events.truncate(last);
-        self.wording.truncate(last + 1);
-        self.moments.forget_from(last);
+        let taken = self.last_to_take_back(seat)?;
+        let (game, dice) = self.without(seat, taken.clone())?;
+        let rest = self.record.steps.split_off(taken.start);
+        self.events.truncate(taken.start);
+        self.wording.truncate(taken.start + 1);
+        self.moments.forget_from(taken.start);
         (self.game, self.dice) = (game, dice);
-        for step in rest.into_iter().skip(1) {
+        for step in rest.into_iter().skip(taken.len()) {
             self.perform(step.act)?;
         }
-        Ok(last)
+        Ok(taken.start)
     }
 
     /// Whether [`Match::take_back`] would do it.
     pub fn can_take_back(&self, seat: Seat) -> bool {
-        self.last_to_take_back(seat).is_ok_and(|last| {
+        self.last_to_take_back(seat).is_ok_and(|taken| {
             // Nobody has acted since: there is nothing to play again.
-            last + 1 == self.record.steps.len() || self.without(seat, last).is_ok()
+            taken.end == self.record.steps.len() || self.without(seat, taken).is_ok()
         })
     }
 
-    /// The seat's last action, unless by itself it stands for good.
-    fn last_to_take_back(&self, seat: Seat) -> Result<usize, MatchError> {
+    /// The seat's last action with those that one hand made together with it, unless by itself it stands for good.
+    fn last_to_take_back(&self, seat: Seat) -> Result<Range<usize>, MatchError> {
         self.require_seat(seat)?;
         // The secret of the dice is published when a match is over: nobody goes back behind that.
         if self.game.awaiting().outcome().is_some() {
@@ -404,7 +448,8 @@ impl<G: GameBox> Match<G> {
         if self.revealed_by(last) {
             return Err(MatchError::CannotTakeBack("something secret was shown"));
         }
-        Ok(last)
+        let joined = self.record.steps[..=last].iter().rev().take_while(|step| step.act.is_joined()).count();
+        Ok(last - joined..last + 1)
     }
 
     /// Whether a step showed somebody something that was secret before.
@@ -412,12 +457,12 @@ impl<G: GameBox> Match<G> {
         self.events[step].iter().any(|noted| noted.audience.reveals())
     }
 
-    /// The moment before a step, if everything after it could have happened without it.
-    fn without(&self, seat: Seat, step: usize) -> Result<(G, MatchDice), MatchError> {
+    /// The moment before some steps, if everything after them could have happened without them.
+    fn without(&self, seat: Seat, steps: Range<usize>) -> Result<(G, MatchDice), MatchError> {
         let acted_upon = || MatchError::CannotTakeBack("somebody has acted since");
-        let (before, dice_before) = self.moment(step)?;
+        let (before, dice_before) = self.moment(steps.start)?;
         let (mut game, mut dice) = (before.clone(), dice_before.clone());
-        for (later, events) in self.record.steps.iter().zip(&self.events).skip(step + 1) {
+        for (later, events) in self.record.steps.iter().zip(&self.events).skip(steps.end) {
             if later.act.seat().is_none() {
                 return Err(acted_upon());
             }
@@ -479,7 +524,7 @@ impl<G: GameBox> Match<G> {
     fn play(&self, game: &G, dice: &MatchDice, act: &Act) -> Result<Done<G>, MatchError> {
         let (mut game, mut dice, mut events) = (game.clone(), dice.clone(), Log::new());
         match act {
-            Act::Action { seat, action, forced } => {
+            Act::Action { seat, action, forced, .. } => {
                 require_awaited(&game, *seat)?;
                 let action: G::Action = action.parse().map_err(MatchError::Unreadable)?;
                 match forced {
@@ -584,6 +629,10 @@ impl<G: GameBox> Match<G> {
         again.record.steps.reserve_exact(record.steps.len());
         for (index, step) in record.steps.iter().enumerate() {
             let number = index + 1;
+            let before = index.checked_sub(1).and_then(|before| record.steps[before].act.seat());
+            if step.act.is_joined() && step.act.seat() != before {
+                return Err(broken(number, "it is joined to what somebody else did"));
+            }
             let done = again
                 .play(&again.game, &again.dice, &step.act)
                 .map_err(|error| broken(number, &error.to_string()))?;
@@ -679,6 +728,26 @@ struct Done<G: GameBox> {
     events: Log<G::Event>,
     drawn: Vec<String>,
 }
+
+impl<G: GameBox> Done<G> {
+    /// Whether nothing stands for good yet and the seat decides next, so that it can pick again as if nothing had
+    /// happened.
+    fn is_open(&self, seat: Seat) -> Result<(), MatchError> {
+        if !self.drawn.is_empty() {
+            return Err(MatchError::NotOneGesture("dice are rolled on the way"));
+        }
+        if self.events.iter().any(|noted| noted.audience.reveals()) {
+            return Err(MatchError::NotOneGesture("something secret is shown on the way"));
+        }
+        if !self.game.awaiting().includes(seat) {
+            return Err(MatchError::NotOneGesture("you are not asked again on the way"));
+        }
+        Ok(())
+    }
+}
+
+/// The last of several picks and those before it, each with what it did.
+type Gesture<G> = ((Act, Done<G>), Vec<(Act, Done<G>)>);
 
 /// What of a record is believed.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::table::{Blocked, Choice};
+use crate::table::{Blocked, Choice, Gesture};
 use crate::umpire::{Umpire, With};
 use crate::{Awaiting, Dice, Game, Journal, Outcome, Problem, Refusal, Rule, Seat, Seats, Window};
 
@@ -157,6 +157,11 @@ pub trait Question<G: Stepwise>: Copy {
 
     /// What a person might look for now and may not do, with why: [`refused`] finds out.
     fn blocked(&self, _game: &G, _seat: Seat) -> Vec<Blocked> {
+        Vec::new()
+    }
+
+    /// How a hand makes the choices, alone or several at once.
+    fn gestures(&self, _game: &G, _seat: Seat) -> Vec<Gesture> {
         Vec::new()
     }
 
@@ -471,6 +476,15 @@ macro_rules! questions {
                 match *self {
                     $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
                         $crate::question::Question::blocked(&$crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game, seat)
+                    })*
+                    $($crate::questions!(@any $do $(($do_type))? $(= $do_unit)?) => Vec::new(),)*
+                }
+            }
+
+            fn gestures(&self, game: &$game, seat: $crate::Seat) -> Vec<$crate::table::Gesture> {
+                match *self {
+                    $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
+                        $crate::question::Question::gestures(&$crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game, seat)
                     })*
                     $($crate::questions!(@any $do $(($do_type))? $(= $do_unit)?) => Vec::new(),)*
                 }

@@ -1,5 +1,7 @@
 //! Records: save, replay and bug report in one.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -88,6 +90,9 @@ pub enum Act {
         /// The dice somebody forced on it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         forced: Option<Vec<u32>>,
+        /// Whether one hand made it together with the action before it: they are taken back together.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        joined: bool,
     },
     /// A seat gave up.
     Concede {
@@ -102,6 +107,16 @@ pub enum Act {
 }
 
 impl Act {
+    /// An action by itself, with the match's own dice.
+    pub fn action(seat: Seat, action: impl fmt::Display) -> Self {
+        Self::Action { seat, action: action.to_string(), forced: None, joined: false }
+    }
+
+    /// Whether it belongs to what was done before it.
+    pub const fn is_joined(&self) -> bool {
+        matches!(self, Self::Action { joined: true, .. })
+    }
+
     /// Who did it; nobody in particular edits.
     pub const fn seat(&self) -> Option<Seat> {
         match self {

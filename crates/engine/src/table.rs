@@ -7,6 +7,10 @@ use serde::Serialize;
 
 use crate::{Awaiting, Rule, Seat};
 
+mod gesture;
+
+pub use gesture::{Amount, Bearing, Gesture, Hand, Leg, Link, Member, Spot};
+
 /// Everything one observer sees of a match, apart from the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -360,6 +364,8 @@ pub struct Prompt {
     pub choices: Vec<Choice>,
     /// What the observer may not do now, with why.
     pub blocked: Vec<Blocked>,
+    /// How a hand makes some of the choices, alone or several at once.
+    pub gestures: Vec<Gesture>,
 }
 
 /// Something an observer may do.

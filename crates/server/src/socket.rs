@@ -19,7 +19,7 @@ use crate::metrics::Reason;
 use crate::outbox::{Letters, Outbox, outbox};
 use crate::registry::Registry;
 use crate::secret;
-use crate::wire::{Problem, Say, Tell};
+use crate::wire::{Say, Tell};
 
 /// The longest message a page may send.
 const LONGEST: usize = 64 * 1024;
@@ -213,10 +213,17 @@ impl Page {
             Say::Whole => self.registry.ask(&self.id, || Ask::Whole { viewer }).await,
             Say::Look { seat } => self.registry.ask(&self.id, || Ask::LookAs { viewer, seat }).await,
             Say::Act { seat, action, on } => {
-                if action.len() > 200 {
-                    return Err(Problem { problem: "That is no action.".into(), rule: None });
-                }
+                are_actions(std::slice::from_ref(&action))?;
                 self.act(seat, || Deed::Act { action: action.clone(), on }).await
+            }
+            Say::Gesture { seat, actions, on } => {
+                are_actions(&actions)?;
+                self.act(seat, || Deed::Gesture { actions: actions.clone(), on }).await
+            }
+            Say::Draft { seat, actions, on } => {
+                are_actions(&actions)?;
+                let draft = || Ask::Draft { viewer, seat, actions: actions.clone(), on };
+                self.registry.ask(&self.id, draft).await
             }
             Say::TakeBack { seat } => self.act(seat, || Deed::TakeBack).await,
             Say::Back { seat } => {
@@ -239,4 +246,15 @@ impl Page {
         let viewer = self.viewer;
         let _left = self.registry.tell(&self.id, || Ask::Leave { viewer }).await;
     }
+}
+
+/// As many picks as one gesture has at most.
+const PICKS: usize = 64;
+
+/// Whether these could be actions at all.
+fn are_actions(actions: &[String]) -> Answer {
+    if actions.len() > PICKS || actions.iter().any(|action| action.len() > 200) {
+        return Err(plain("That is no action."));
+    }
+    Ok(())
 }

@@ -477,6 +477,27 @@ pub enum Say {
         #[ts(type = "number")]
         on: u64,
     },
+    /// Take several actions as one: all or none. They are taken back as one as well.
+    Gesture {
+        /// The seat that acts.
+        seat: Seat,
+        /// The actions in order, at most 64.
+        actions: Vec<String>,
+        /// The number of the table they were chosen on: on an older one they are refused.
+        #[ts(type = "number")]
+        on: u64,
+    },
+    /// Show me what these actions would lead to, without taking them. Refused as soon as dice would be rolled, something
+    /// secret shown or another seat asked.
+    Draft {
+        /// The seat that would act.
+        seat: Seat,
+        /// The actions in order, at most 64.
+        actions: Vec<String>,
+        /// The number of the table they were chosen on: on an older one they are refused.
+        #[ts(type = "number")]
+        on: u64,
+    },
     /// Take the seat's last action back.
     TakeBack {
         /// The seat.
@@ -511,12 +532,26 @@ pub enum Tell {
     Table(Box<Seen>),
     /// What is different from the table this page was sent before.
     Change(Box<Change>),
+    /// What a draft would lead to. The table is as it was.
+    Draft(Box<Drafted>),
     /// What was asked is not done; the table is as it was.
     Refused(Problem),
     /// I am here.
     Pong,
     /// The server is about to restart, and closes the socket. Come back in a moment.
     Going,
+}
+
+/// What the table would be after some actions that were not taken.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Drafted {
+    /// The actions.
+    pub actions: Vec<String>,
+    /// The number of the table they were drafted on.
+    #[ts(type = "number")]
+    pub on: u64,
+    /// The table after them.
+    pub table: Table,
 }
 
 /// The table as one page may see it.

@@ -420,7 +420,11 @@ choices: Array<Choice>,
 /**
  * What the observer may not do now, with why.
  */
-blocked: Array<Blocked>, };
+blocked: Array<Blocked>, 
+/**
+ * How a hand makes some of the choices, alone or several at once.
+ */
+gestures: Array<Gesture>, };
 
 export type Choice = { 
 /**
@@ -479,6 +483,138 @@ reason: string,
  * The rule that forbids it.
  */
 rule: Rule, };
+
+export type Gesture = { 
+/**
+ * What it does, in a few words: "Put the Wasp down".
+ */
+label: string, 
+/**
+ * What is in the hand, as it looks before; each offer says where it would be.
+ */
+piece: Piece | null, 
+/**
+ * Whether something is still to be picked after it: then it is shown as a draft, and goes with the rest.
+ */
+goes_on: boolean, 
+/**
+ * How it is made.
+ */
+hand: Hand, };
+
+export type Hand = { "place": Array<Spot> } | { "direction": { 
+/**
+ * The middle of the ring.
+ */
+center: [number, number], 
+/**
+ * Where it may point.
+ */
+bearings: Array<Bearing>, } } | { "way": Array<Leg> } | { "amount": Array<Amount> } | { "set": { 
+/**
+ * The members.
+ */
+members: Array<Member>, 
+/**
+ * The pick that closes the set, once it may be closed.
+ */
+close: string | null, } } | { "pair": Array<Link> };
+
+export type Spot = { 
+/**
+ * Where.
+ */
+at: [number, number], 
+/**
+ * Where it would point, in tenths of a degree clockwise from up.
+ */
+heading: number | null, 
+/**
+ * The picks that do it, in order.
+ */
+picks: Array<string>, };
+
+export type Bearing = { 
+/**
+ * In tenths of a degree clockwise from up.
+ */
+heading: number, 
+/**
+ * What it is called.
+ */
+label: string, 
+/**
+ * The picks that do it, in order.
+ */
+picks: Array<string>, };
+
+export type Leg = { 
+/**
+ * Through where, from where it is to where it would be.
+ */
+path: Array<[number, number]>, 
+/**
+ * Where it would point at the end, in tenths of a degree clockwise from up.
+ */
+heading: number, 
+/**
+ * What it is called, costs and crosses: "4 inches ahead, through the belt".
+ */
+label: string, 
+/**
+ * Whether it crosses something that harms it.
+ */
+harms: boolean, 
+/**
+ * The picks that do it, in order.
+ */
+picks: Array<string>, };
+
+export type Amount = { 
+/**
+ * How many.
+ */
+value: number, 
+/**
+ * What it is called and costs.
+ */
+label: string, 
+/**
+ * The picks that do it, in order.
+ */
+picks: Array<string>, };
+
+export type Member = { 
+/**
+ * Where it lies.
+ */
+anchor: Anchor, 
+/**
+ * What it is called.
+ */
+label: string, 
+/**
+ * Whether it is in the set now.
+ */
+taken: boolean, 
+/**
+ * The pick that takes it or leaves it, if it may be changed.
+ */
+pick: string | null, };
+
+export type Link = { 
+/**
+ * What is taken.
+ */
+from: Anchor, 
+/**
+ * Where it is dropped.
+ */
+to: Anchor, 
+/**
+ * The picks that do it, in order.
+ */
+picks: Array<string>, };
 
 export type Odds = { 
 /**
@@ -1116,6 +1252,30 @@ action: string,
 /**
  * The number of the table it was chosen on: on an older one it is refused.
  */
+on: number, } | { "say": "gesture", 
+/**
+ * The seat that acts.
+ */
+seat: Seat, 
+/**
+ * The actions in order, at most 64.
+ */
+actions: Array<string>, 
+/**
+ * The number of the table they were chosen on: on an older one they are refused.
+ */
+on: number, } | { "say": "draft", 
+/**
+ * The seat that would act.
+ */
+seat: Seat, 
+/**
+ * The actions in order, at most 64.
+ */
+actions: Array<string>, 
+/**
+ * The number of the table they were chosen on: on an older one they are refused.
+ */
 on: number, } | { "say": "take_back", 
 /**
  * The seat.
@@ -1138,7 +1298,7 @@ seat: Seat,
  */
 order: StandingOrder, } | { "say": "ping" };
 
-export type Tell = { "tell": "table" } & Seen | { "tell": "change" } & Change | { "tell": "refused" } & Problem | { "tell": "pong" } | { "tell": "going" };
+export type Tell = { "tell": "table" } & Seen | { "tell": "change" } & Change | { "tell": "draft" } & Drafted | { "tell": "refused" } & Problem | { "tell": "pong" } | { "tell": "going" };
 
 export type Seen = { 
 /**
@@ -1300,6 +1460,20 @@ log_from: number,
  * What time it is for the server, in milliseconds since 1970; only where there is a clock.
  */
 time?: number, };
+
+export type Drafted = { 
+/**
+ * The actions.
+ */
+actions: Array<string>, 
+/**
+ * The number of the table they were drafted on.
+ */
+on: number, 
+/**
+ * The table after them.
+ */
+table: Table, };
 
 export type Edit = { 
 /**

@@ -5,6 +5,7 @@
 
 mod allocations;
 mod conceding;
+mod gestures;
 mod golden;
 mod matches;
 mod random;
@@ -14,6 +15,7 @@ mod worlds;
 
 pub use allocations::{Counting, allocates_nothing, allocations};
 pub use conceding::{ConcedeReport, conceded_matches};
+pub use gestures::{GesturesReport, gestures};
 pub use golden::golden_game;
 pub use matches::{MatchReport, played_matches};
 pub use random::{RandomReport, random_games};

@@ -2,7 +2,7 @@
 
 use broadside_engine::GameBox;
 use broadside_engine::contract::{
-    Trial, WorldsReport, conceded_matches, played_matches, random_games, two_worlds,
+    Trial, WorldsReport, conceded_matches, gestures, played_matches, random_games, two_worlds,
 };
 
 use crate::toy::table::content;
@@ -68,6 +68,23 @@ fn a_seat_that_is_asked_after_it_gave_up_is_found() {
     let (content, setup) = (content(), setup(3, Flaw::StaysWhenGivingUp));
     let trial = Trial::<Toy> { content: &content, setup: &setup, seed: 4 };
     is_found(conceded_matches(&trial, 60), "has given up and is asked");
+}
+
+#[test]
+fn several_picks_of_the_sound_toy_are_one() {
+    for players in Toy::PLAYERS {
+        let (content, setup) = (content(), setup(players, Flaw::None));
+        let trial = Trial::<Toy> { content: &content, setup: &setup, seed: 4 };
+        let report = gestures(&trial, 60, 2).expect("the contract holds");
+        assert!(report.bundles.1 > 50 && report.offered > 20, "{report:?}");
+    }
+}
+
+#[test]
+fn a_gesture_that_offers_the_illegal_is_found() {
+    let (content, setup) = (content(), setup(2, Flaw::GestureOffersTheIllegal));
+    let trial = Trial::<Toy> { content: &content, setup: &setup, seed: 4 };
+    is_found(gestures(&trial, 60, 1), "no ship fires at itself");
 }
 
 #[test]

@@ -79,7 +79,7 @@ fn an_action_is_done_and_written_down() {
     let mut played = begin(2, 1);
     act(&mut played, ONE, fire(TWO));
     let step = &played.record().steps[0];
-    assert_eq!(step.act, Act::Action { seat: ONE, action: "fire 2".into(), forced: None });
+    assert_eq!(step.act, Act::action(ONE, "fire 2"));
     assert!(step.dice.is_empty());
     assert_eq!(step.hash.len(), 32);
     assert_eq!(played.record().last_hash(), step.hash);
@@ -193,7 +193,10 @@ fn forced_dice_are_rolled_and_written_down() {
     played.submit(TWO, Action::Dodge, Some(vec![6, 3])).expect("two dice are rolled");
     assert_eq!(played.game().state.hull[TWO], 3);
     let step = played.record().steps.last().expect("a step");
-    assert_eq!(step.act, Act::Action { seat: TWO, action: "dodge".into(), forced: Some(vec![6, 3]) });
+    assert_eq!(
+        step.act,
+        Act::Action { seat: TWO, action: "dodge".into(), forced: Some(vec![6, 3]), joined: false }
+    );
     assert!(step.dice.is_empty(), "none of the match's own");
     Match::<Toy>::replay(&content(), played.record()).expect("it replays");
     let verified = Match::<Toy>::verify(&content(), &played.to_file()).map(|_| ()).unwrap_err();
@@ -529,25 +532,27 @@ fn tampered_steps_are_found() {
     is_broken("step 0: the dice of the opening", |record| record.opening_dice.swap(0, 1));
     is_broken("step 0: the opening does not have the recorded hash", |record| record.opening_hash.push('0'));
     is_broken("step 1: the state after it does not have the recorded hash", |record| {
-        record.steps[0].act = Act::Action { seat: ONE, action: "hold".into(), forced: None };
+        record.steps[0].act = Act::action(ONE, "hold");
     });
     is_broken("step 1: not allowed: no ship fires at itself", |record| {
-        record.steps[0].act = Act::Action { seat: ONE, action: "fire 1".into(), forced: None };
+        record.steps[0].act = Act::action(ONE, "fire 1");
     });
     is_broken("step 1: 'flee' is no action of this game", |record| {
-        record.steps[0].act = Act::Action { seat: ONE, action: "flee".into(), forced: None };
+        record.steps[0].act = Act::action(ONE, "flee");
     });
     is_broken("step 2: seat 1 has nothing to decide now: waiting for seat 2", |record| {
-        record.steps[1].act = Act::Action { seat: ONE, action: "hold".into(), forced: None };
+        record.steps[1].act = Act::action(ONE, "hold");
     });
     is_broken("step 4: its dice are not those of the match's key", |record| {
         record.steps[3].dice[0] = "guns d6=7".into();
     });
     is_broken("step 4: its dice are not those", |record| {
-        record.steps[3].act = Act::Action { seat: TWO, action: "dodge".into(), forced: Some(vec![1, 6]) };
+        record.steps[3].act =
+            Act::Action { seat: TWO, action: "dodge".into(), forced: Some(vec![1, 6]), joined: false };
     });
     is_broken("step 4: too few dice", |record| {
-        record.steps[3].act = Act::Action { seat: TWO, action: "dodge".into(), forced: Some(vec![1]) };
+        record.steps[3].act =
+            Act::Action { seat: TWO, action: "dodge".into(), forced: Some(vec![1]), joined: false };
     });
     is_broken("step 3: the state after it does not have the recorded hash", |record| {
         record.steps[2].hash = record.steps[1].hash.clone();

@@ -19,7 +19,7 @@ pub(crate) mod words;
 
 use broadside_engine::Game;
 use broadside_engine::question::Question;
-use broadside_engine::table::{Blocked, Choice, Line, Prompt, Table};
+use broadside_engine::table::{Blocked, Choice, Gesture, Line, Prompt, Table};
 use broadside_engine::{Describe, Observer, Rule, Seat};
 use broadside_geometry::hex::Hex;
 
@@ -63,6 +63,7 @@ impl Describe for Dreadnaught {
                 awaiting: self.awaiting(),
                 choices: Vec::new(),
                 blocked: Vec::new(),
+                gestures: Vec::new(),
             },
             sides: self.sides(),
         }
@@ -78,6 +79,10 @@ impl Describe for Dreadnaught {
 
     fn blocked(&self, seat: Seat) -> Vec<Blocked> {
         self.step().blocked(self, seat)
+    }
+
+    fn gestures(&self, seat: Seat) -> Vec<Gesture> {
+        self.step().gestures(self, seat)
     }
 
     fn line(&self, event: &Event, observer: Observer) -> Line {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use broadside_dreadnaught::{Content, Dreadnaught, Setup};
 use broadside_engine::GameBox;
 use broadside_engine::contract::{
-    ConcedeReport, Trial, conceded_matches, played_matches, random_games, two_worlds,
+    ConcedeReport, Trial, conceded_matches, gestures, played_matches, random_games, two_worlds,
 };
 
 /// DN-6.3 and DN-20.9 end every game; a table of six takes the most decisions.
@@ -138,4 +138,13 @@ fn two_worlds_do_not_differ_by_a_byte() {
         }
     }
     assert!(different > 300, "{different} states had something hidden");
+}
+
+#[test]
+fn several_picks_of_one_hand_are_one() {
+    let (content, setup) = (content(), Setup::ordinary(2));
+    let trial = Trial { content: &content, setup: &setup, seed: 3 };
+    let report = gestures::<Dreadnaught>(&trial, 2, 4).expect("the contract holds");
+    println!("{report:?}");
+    assert!(report.bundles.0 > 40 && report.bundles.1 > 40, "{report:?}");
 }

@@ -8,7 +8,7 @@ mod sheets;
 mod yard;
 
 use broadside_engine::question::{Question, Stepwise, Words};
-use broadside_engine::table::{Blocked, Choice, Line, Prompt, Table};
+use broadside_engine::table::{Blocked, Choice, Gesture, Line, Prompt, Table};
 use broadside_engine::{Awaiting, Describe, Game, Observer, Seat};
 
 use crate::action::Action;
@@ -50,6 +50,10 @@ impl Describe for Inertia {
 
     fn blocked(&self, seat: Seat) -> Vec<Blocked> {
         self.top().blocked(self, seat)
+    }
+
+    fn gestures(&self, seat: Seat) -> Vec<Gesture> {
+        self.top().gestures(self, seat)
     }
 
     fn line(&self, event: &Event, _observer: Observer) -> Line {
@@ -100,6 +104,13 @@ impl Inertia {
                 }
             },
         };
-        Prompt { sentence: text, rule, awaiting, choices: Vec::new(), blocked: Vec::new() }
+        Prompt {
+            sentence: text,
+            rule,
+            awaiting,
+            choices: Vec::new(),
+            blocked: Vec::new(),
+            gestures: Vec::new(),
+        }
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use broadside_engine::GameBox;
 use broadside_engine::contract::{
-    ConcedeReport, Trial, conceded_matches, played_matches, random_games, two_worlds,
+    ConcedeReport, Trial, conceded_matches, gestures, played_matches, random_games, two_worlds,
 };
 use broadside_engine::packs::PackFile;
 use broadside_inertia::{Content, Inertia, Setup};
@@ -153,4 +153,14 @@ fn every_set_up_that_is_offered_can_be_played() {
         }
     }
     assert!(tried > 60, "{tried} set-ups");
+}
+
+#[test]
+fn several_picks_of_one_hand_are_one() {
+    let content = content();
+    let setup = Setup { rounds: Some(2), ..Setup::ordinary(2) };
+    let report = gestures::<Inertia>(&Trial { content: &content, setup: &setup, seed: 3 }, 40, 4)
+        .expect("the contract holds");
+    println!("{report:?}");
+    assert!(report.bundles.0 > 200 && report.bundles.1 > 4 && report.offered > 80, "{report:?}");
 }

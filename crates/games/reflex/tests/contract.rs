@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use broadside_engine::GameBox;
 use broadside_engine::contract::{
-    ConcedeReport, Trial, conceded_matches, played_matches, random_games, two_worlds,
+    ConcedeReport, Trial, conceded_matches, gestures, played_matches, random_games, two_worlds,
 };
 use broadside_reflex::{Consoles, Content, Guns, Reflex, Setup};
 
@@ -134,4 +134,13 @@ fn every_set_up_that_is_offered_can_be_played() {
         }
     }
     assert!(tried > 20, "{tried} set-ups");
+}
+
+#[test]
+fn several_picks_of_one_hand_are_one() {
+    let (content, setup) = (content(), Setup::ordinary(2));
+    let trial = Trial { content: &content, setup: &setup, seed: 3 };
+    let report = gestures::<Reflex>(&trial, 60, 4).expect("the contract holds");
+    println!("{report:?}");
+    assert!(report.bundles.0 > 100 && report.bundles.1 > 100, "{report:?}");
 }

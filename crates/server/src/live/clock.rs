@@ -164,7 +164,7 @@ impl Live {
     /// A person must not act for a seat whose computer is about to: first they are back.
     pub(super) async fn back_if_acting(&mut self, seat: Seat, deed: &Deed) -> Answer {
         match deed {
-            Deed::Act { .. } | Deed::TakeBack => self.back(seat).await,
+            Deed::Act { .. } | Deed::Gesture { .. } | Deed::TakeBack => self.back(seat).await,
             Deed::Concede | Deed::Order { .. } | Deed::Pass => Ok(()),
         }
     }

@@ -16,12 +16,13 @@ use broadside_players::{Computer, Level};
 use broadside_shelf::OpenMatch;
 use tokio::sync::{mpsc, oneshot};
 
+use crate::message::Message;
 use crate::outbox::Outbox;
 use crate::registry::Registry;
 use crate::secret::Hash;
 use crate::store::{MatchRow, SeatRow, Snapshot, Steps, Write, now};
 use crate::time::Times;
-use crate::wire::{Problem, SeatInfo, Sitter};
+use crate::wire::{Drafted, Problem, SeatInfo, Sitter, Tell};
 
 pub(crate) use back::{Brought, Trouble, bring_back, moment};
 use clock::times_of;
@@ -42,6 +43,8 @@ pub(crate) enum Ask {
     Whole { viewer: ViewerId },
     /// A page is gone.
     Leave { viewer: ViewerId },
+    /// A page wants to see what some actions would lead to.
+    Draft { viewer: ViewerId, seat: Seat, actions: Vec<String>, on: u64 },
     /// A person does something.
     Do { who: Who, seat: Seat, deed: Deed },
     /// A computer has thought, and comes back to its seat; without an action it failed to.
@@ -76,6 +79,11 @@ pub(crate) struct Look {
 pub(crate) enum Deed {
     Act {
         action: String,
+        on: u64,
+    },
+    /// Several actions as one.
+    Gesture {
+        actions: Vec<String>,
         on: u64,
     },
     TakeBack,
@@ -221,6 +229,7 @@ impl Live {
         match ask {
             Ask::Look(look) => self.look(look),
             Ask::LookAs { viewer, seat } => self.look_as(viewer, seat),
+            Ask::Draft { viewer, seat, actions, on } => self.draft(viewer, seat, actions, on),
             Ask::Whole { viewer } => self.tell_whole(viewer),
             Ask::Leave { viewer } => {
                 if let Some(gone) = self.viewers.remove(&viewer)
@@ -341,13 +350,36 @@ impl Live {
         Ok(())
     }
 
+    /// Shows a page what some actions of its seat would lead to.
+    fn draft(&self, viewer: ViewerId, seat: Seat, actions: Vec<String>, on: u64) -> Answer {
+        let Some(found) = self.viewers.get(&viewer) else { return Err(plain("Say hello first.")) };
+        if found.seat != Some(seat) || !self.mine(found.session.as_ref()).contains(&seat) {
+            return Err(plain("That is not your seat."));
+        }
+        if on < self.asked[seat] {
+            return Err(plain("The table has changed since; look again."));
+        }
+        if self.table.in_window(seat) {
+            return Err(plain("Here one thing is done at a time."));
+        }
+        let table = self.table.draft(seat, &actions).map_err(|error| refusal(&error))?;
+        let drafted = Tell::Draft(Box::new(Drafted { actions, on, table }));
+        // A page that does not keep up asks again.
+        let _sent = found.pages.try_send(Message::new(serde_json::to_string(&drafted).unwrap_or_default()));
+        Ok(())
+    }
+
     async fn person(&mut self, who: &Who, seat: Seat, deed: Deed) -> Answer {
         if !self.mine(who.session.as_ref()).contains(&seat) {
             return Err(plain("That is not your seat."));
         }
         match &deed {
-            Deed::Act { on, .. } if *on < self.asked[seat] => {
+            Deed::Act { on, .. } | Deed::Gesture { on, .. } if *on < self.asked[seat] => {
                 return Err(plain("The table has changed since; look again."));
+            }
+            // A pass waits until its pause is over, and nothing comes after it meanwhile.
+            Deed::Gesture { .. } if self.table.in_window(seat) => {
+                return Err(plain("Here one thing is done at a time."));
             }
             Deed::Act { action, .. } if self.holds_back(seat, action) => {
                 self.tell_all();
@@ -510,6 +542,7 @@ fn carry_out(table: &mut dyn OpenMatch, seat: Seat, deed: Deed) -> Result<usize,
     let steps = table.step_count();
     match deed {
         Deed::Act { action, .. } => Ok(table.submit(seat, &action, None)?.start),
+        Deed::Gesture { actions, .. } => Ok(table.submit_all(seat, &actions)?.start),
         Deed::TakeBack => table.take_back(seat),
         Deed::Concede => Ok(table.concede(seat)?.start),
         Deed::Order { order } => table.give_order(seat, order).map(|()| steps),

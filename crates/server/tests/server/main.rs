@@ -8,6 +8,7 @@ mod computers;
 mod copies;
 mod crash;
 mod ending;
+mod gestures;
 mod guests;
 mod matches;
 mod open;

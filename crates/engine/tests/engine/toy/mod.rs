@@ -74,6 +74,7 @@ pub enum Flaw {
     CountsRoundsDown,
     JudgesBeyondOne,
     StaysWhenGivingUp,
+    GestureOffersTheIllegal,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -1,7 +1,7 @@
 //! Everybody chooses in secret: hold, or fire at another.
 
 use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::{Anchor, Choice};
+use broadside_engine::table::{Anchor, Choice, Gesture, Hand, Link};
 use broadside_engine::{Audience, Problem, Refusal, Rule, Seat, Umpire};
 
 use super::volley::Volley;
@@ -69,6 +69,17 @@ impl Question<Toy> for Orders {
             _ => None,
         };
         Choice::plain(action, Rule::new("SK-1.2"), action.to_string()).at(anchors)
+    }
+
+    fn gestures(&self, game: &Toy, seat: Seat) -> Vec<Gesture> {
+        let ship = |seat: Seat| Anchor::Piece(seat.to_string());
+        let targets = game.alive().iter().filter(|&at| at != seat || game.has(Flaw::GestureOffersTheIllegal));
+        let links = targets.map(|at| {
+            let picks = vec![Action::Fire { at }.to_string()];
+            Link { from: ship(seat), to: ship(at), picks }
+        });
+        let hand = Hand::Pair(links.collect());
+        vec![Gesture { label: "Fire at a ship".into(), piece: None, goes_on: false, hand }]
     }
 
     fn sound(&self, game: &Toy) -> Result<(), Problem> {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use broadside_engine::packs::{Fault, PackFile};
 use broadside_engine::question::{Question, Stepwise, Words};
-use broadside_engine::table::{Choice, Line, Panel, Prompt, Scene, Table};
+use broadside_engine::table::{Choice, Gesture, Line, Panel, Prompt, Scene, Table};
 use broadside_engine::{Awaiting, Describe, Game, GameBox, Judge, Observer, Rule, Seat};
 
 use super::{Action, Content, Event, Flaw, Setup, Toy};
@@ -74,9 +74,14 @@ impl Describe for Toy {
                 awaiting: self.awaiting(),
                 choices: Vec::new(),
                 blocked: Vec::new(),
+                gestures: Vec::new(),
             },
             sides: Vec::new(),
         }
+    }
+
+    fn gestures(&self, seat: Seat) -> Vec<Gesture> {
+        self.top().gestures(self, seat)
     }
 
     fn choice(&self, seat: Seat, action: Action) -> Choice {

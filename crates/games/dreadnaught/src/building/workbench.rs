@@ -120,6 +120,7 @@ pub(crate) fn workbench(content: &Content, work: &str) -> Result<Workbench, Prob
                 awaiting: Awaiting::Decision { seats: Seats::NONE, secret: false },
                 choices,
                 blocked: blocked.collect(),
+                gestures: Vec::new(),
             },
             sides: Vec::new(),
         },

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words, take_lone};
-use broadside_engine::table::{Anchor, Choice, Mark, Meaning};
+use broadside_engine::table::{Amount, Anchor, Bearing, Choice, Gesture, Hand, Mark, Meaning, Spot};
 use broadside_engine::{Problem, Refusal, Rule, Seat, Steps, Umpire};
 use broadside_geometry::plane::{Heading, Pose};
 use serde::{Deserialize, Serialize};
@@ -195,6 +195,55 @@ impl Question<Inertia> for Deploy {
             }
             _ => unasked(action),
         }
+    }
+
+    /// The ship is put down, turned, and given its speed.
+    fn gestures(&self, game: &Inertia, seat: Seat) -> Vec<Gesture> {
+        let Some(ship) = self.ship else { return Vec::new() };
+        let Some(blueprint) = game.reserve_blueprint(ship) else { return Vec::new() };
+        let forward = Heading::from_degrees(game.forward(seat).into());
+        let spot = |x: u8, y: u8, picks: Vec<String>| Spot {
+            at: on_scene(place(x, y)),
+            heading: Some(forward.tenths().into()),
+            picks,
+        };
+        let name = blueprint.name();
+        let (label, hand) = match (self.x, self.y, self.heading) {
+            (None, ..) => {
+                let columns = game.zone(seat).columns().filter(|&x| game.column_is_free(blueprint, x));
+                let rows = |x| game.zone(seat).rows().filter(move |&y| game.row_is_free(blueprint, x, y));
+                let spots = columns.flat_map(|x| {
+                    rows(x).map(move |y| spot(x, y, vec![Action::X(x).to_string(), Action::Y(y).to_string()]))
+                });
+                (format!("Put {name} down"), Hand::Place(spots.collect()))
+            }
+            (Some(x), None, _) => {
+                let rows = game.zone(seat).rows().filter(|&y| game.row_is_free(blueprint, x, y));
+                let spots = rows.map(|y| spot(x, y, vec![Action::Y(y).to_string()]));
+                (format!("Put {name} down"), Hand::Place(spots.collect()))
+            }
+            (Some(x), Some(y), None) => {
+                let bearings = game.free_headings(blueprint, place(x, y)).map(|degrees| Bearing {
+                    heading: Heading::from_degrees(degrees.into()).tenths().into(),
+                    label: format!("{degrees}°"),
+                    picks: vec![Action::Heading(degrees).to_string()],
+                });
+                let hand = Hand::Direction { center: on_scene(place(x, y)), bearings: bearings.collect() };
+                (format!("Turn {name}"), hand)
+            }
+            (_, _, Some(_)) => {
+                let speeds = (0..=FASTEST).map(|speed| Amount {
+                    value: speed.into(),
+                    label: if speed == 0 { "At rest".into() } else { format!("Speed {speed}") },
+                    picks: vec![Action::Speed(speed).to_string()],
+                });
+                (format!("How fast {name} comes in"), Hand::Amount(speeds.collect()))
+            }
+        };
+        let lies = Self { x: self.x.or(Some(0)), y: self.y.or(Some(0)), ..*self };
+        let lies = Self { heading: self.heading.or(Some(game.forward(seat))), ..lies };
+        let piece = lies.pose().and_then(|pose| game.reserve_ghost(seat, ship, pose));
+        vec![Gesture { label, piece, goes_on: self.heading.is_none(), hand }]
     }
 
     fn sound(&self, game: &Inertia) -> Result<(), Problem> {

@@ -5,7 +5,7 @@ mod lines;
 mod sheets;
 
 use broadside_engine::question::{Question, Stepwise, Words};
-use broadside_engine::table::{Anchor, Blocked, Choice, Line, Prompt, Table};
+use broadside_engine::table::{Anchor, Blocked, Choice, Gesture, Line, Prompt, Table};
 use broadside_engine::{Describe, Game, Observer, Rule, Seat};
 
 use crate::action::Action;
@@ -35,6 +35,10 @@ impl Describe for Reflex {
 
     fn blocked(&self, seat: Seat) -> Vec<Blocked> {
         self.top().blocked(self, seat)
+    }
+
+    fn gestures(&self, seat: Seat) -> Vec<Gesture> {
+        self.top().gestures(self, seat)
     }
 
     fn line(&self, event: &Event, observer: Observer) -> Line {
@@ -69,7 +73,14 @@ impl Reflex {
                 None => self.waiting(observer),
             },
         };
-        Prompt { sentence: text, rule, awaiting, choices: Vec::new(), blocked: Vec::new() }
+        Prompt {
+            sentence: text,
+            rule,
+            awaiting,
+            choices: Vec::new(),
+            blocked: Vec::new(),
+            gestures: Vec::new(),
+        }
     }
 
     /// For whom this observer waits.

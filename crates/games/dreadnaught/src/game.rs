@@ -19,6 +19,7 @@ use crate::content::Content;
 use crate::event::Event;
 use crate::packs::PACKS;
 use crate::player::{Commit, Player, Seen};
+use crate::restore::exists;
 use crate::setup::agreed::Setup;
 use crate::state::{Dreadnaught, Shared, State};
 use crate::step::{Beat, Preparation, Step};
@@ -162,6 +163,10 @@ impl Stepwise for Dreadnaught {
 
     fn clear_away(&mut self) {
         self.clear_steps();
+    }
+
+    fn may_ask(&self, seat: Seat) -> Result<(), Problem> {
+        exists(self.has(seat))
     }
 }
 

@@ -26,6 +26,7 @@ mod packs;
 mod plans;
 mod player;
 mod power_up;
+mod prelude;
 mod recovery;
 mod restore;
 mod secrets;

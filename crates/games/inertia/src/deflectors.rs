@@ -20,16 +20,16 @@ pub struct PointDeflector {
 }
 
 impl Question<Inertia> for PointDeflector {
+    const RULE: &'static str = "IN-12.1";
+    const WAIT: &'static str = "to point a deflector";
+    const DEMAND: &'static str = "point the deflector";
+
     fn asked(&self, game: &Inertia) -> Asked {
         Asked::openly(game.state.active)
     }
 
     fn list(&self, game: &Inertia, seat: Seat, each: Each<'_, Action>) -> Listing {
         self.offer(game, seat, Shield::all().map(Action::Point), each)
-    }
-
-    fn demand(&self, _: &Inertia) -> Refusal {
-        Refusal::new("IN-12.1", "point the deflector")
     }
 
     fn allows(&self, game: &Inertia, _: Seat, action: Action) -> Result<(), Refusal> {
@@ -58,10 +58,6 @@ impl Question<Inertia> for PointDeflector {
 
     fn ask(&self, game: &Inertia, _: Seat) -> Words {
         Words::new("IN-12.1", format!("Point the {}.", game.acting_names(self.system).0))
-    }
-
-    fn wait(&self, _: &Inertia) -> Words {
-        Words::new("IN-12.1", "to point a deflector")
     }
 
     fn choice(&self, game: &Inertia, _: Seat, action: Action) -> Choice {

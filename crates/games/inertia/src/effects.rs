@@ -24,6 +24,10 @@ pub struct PickObject {
 }
 
 impl Question<Inertia> for PickObject {
+    const RULE: &'static str = "IN-13.4";
+    const WAIT: &'static str = "to choose a system";
+    const DEMAND: &'static str = "pick another system of this ship";
+
     fn asked(&self, game: &Inertia) -> Asked {
         Asked::openly(game.state.active)
     }
@@ -32,10 +36,6 @@ impl Question<Inertia> for PickObject {
         let ships = game.acting().into_iter();
         let mut objects = ships.flat_map(|ship| game.objects(ship, self.system, self.ability));
         objects.try_for_each(|object| each(Action::Object(object)))
-    }
-
-    fn demand(&self, _: &Inertia) -> Refusal {
-        Refusal::new("IN-13.4", "pick another system of this ship")
     }
 
     fn allows(&self, game: &Inertia, _: Seat, action: Action) -> Result<(), Refusal> {
@@ -65,10 +65,6 @@ impl Question<Inertia> for PickObject {
 
     fn ask(&self, game: &Inertia, _: Seat) -> Words {
         Words::new("IN-13.4", format!("Choose what the {} works on.", game.acting_names(self.system).0))
-    }
-
-    fn wait(&self, _: &Inertia) -> Words {
-        Words::new("IN-13.4", "to choose a system")
     }
 
     fn choice(&self, game: &Inertia, _: Seat, action: Action) -> Choice {

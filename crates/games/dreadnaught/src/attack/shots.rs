@@ -14,8 +14,6 @@ use crate::restore::exists;
 use crate::state::Dreadnaught;
 use crate::step::Step;
 
-const RULE: &str = "DN-15.6";
-
 /// The Shots of an attack profile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Shots {
@@ -35,6 +33,10 @@ impl Shots {
 }
 
 impl Question<Dreadnaught> for Shots {
+    const RULE: &'static str = "DN-15.6";
+    const WAIT: &'static str = "to choose a target";
+    const DEMAND: &'static str = "choose a target, or stop";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -44,10 +46,6 @@ impl Question<Dreadnaught> for Shots {
             game.targets(self.shooter(), self.op).map(Action::Target).try_for_each(&mut *each)?;
         }
         each(Action::Done)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "choose a target, or stop")
     }
 
     fn allows(&self, game: &Dreadnaught, _: Seat, action: Action) -> Result<(), Refusal> {
@@ -70,17 +68,13 @@ impl Question<Dreadnaught> for Shots {
     fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {
         let name = game.slot_name(seat, self.slot);
         let left = words::plural(self.left, "Shot");
-        Words::new(RULE, format!("{name}: choose the target, {left} left, or stop."))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to choose a target")
+        Words::new(Self::RULE, format!("{name}: choose the target, {left} left, or stop."))
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
-            Action::Target(target) => picks::aim(game, action, RULE, (self.shooter(), self.op), target),
-            _ => Choice::plain(action, Rule::new(RULE), "Fire no more"),
+            Action::Target(target) => picks::aim(game, action, Self::RULE, (self.shooter(), self.op), target),
+            _ => Choice::plain(action, Rule::new(Self::RULE), "Fire no more"),
         }
     }
 

@@ -17,8 +17,6 @@ use crate::restore::exists;
 use crate::state::Dreadnaught;
 use crate::step::Step;
 
-const RULE: &str = "DN-12.13";
-
 /// Whether a card that was looked at goes to the hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -67,6 +65,9 @@ impl LookAtCards {
 }
 
 impl Question<Dreadnaught> for LookAtCards {
+    const RULE: &'static str = "DN-12.13";
+    const WAIT: &'static str = "who looks at cards";
+
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
         let full =
             |game: &Dreadnaught| game.player(self.seat).hand.len() >= usize::from(game.hand_size(self.seat));
@@ -110,7 +111,7 @@ impl Question<Dreadnaught> for LookAtCards {
             Taking::Asked | Taking::Wanted => "take one of the cards or none",
             Taking::Over => "put one of the cards on the top or under the deck",
         };
-        Refusal::new(RULE, reason)
+        Refusal::new(Self::RULE, reason)
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
@@ -144,24 +145,20 @@ impl Question<Dreadnaught> for LookAtCards {
             Taking::Wanted => "Choose the card you take.",
             Taking::Over => "Put the cards back one by one, on the top of the deck or under it.",
         };
-        Words::new(RULE, text)
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "who looks at cards")
+        Words::new(Self::RULE, text)
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         let back = |card, place: &str| Choice {
             anchors: labels::slot(hand_id(self.deck, card)),
-            ..labels::plain(action, RULE, format!("{}: {place}", game.grid_name(card)))
+            ..labels::plain(action, Self::RULE, format!("{}: {place}", game.grid_name(card)))
         };
         match action {
-            Action::Card(card) => labels::in_hand(game, action, RULE, (self.deck, card), "Take"),
+            Action::Card(card) => labels::in_hand(game, action, Self::RULE, (self.deck, card), "Take"),
             Action::Top(card) => back(card, "on the top"),
             Action::Bottom(card) => back(card, "under the deck"),
-            Action::Yes => labels::plain(action, RULE, "Take one"),
-            _ => labels::plain(action, RULE, "Take none"),
+            Action::Yes => labels::plain(action, Self::RULE, "Take one"),
+            _ => labels::plain(action, Self::RULE, "Take none"),
         }
     }
 

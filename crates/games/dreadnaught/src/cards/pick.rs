@@ -40,13 +40,6 @@ pub struct PickCards {
 }
 
 impl PickCards {
-    const fn rule(self) -> &'static str {
-        match self.what {
-            Picking::Recall => "DN-23.27",
-            Picking::Salvage => "DN-23.29",
-        }
-    }
-
     /// The cards that may be picked. Hands have a size.
     fn cards(self, game: &Dreadnaught) -> Cards {
         let player = game.player(self.seat);
@@ -64,6 +57,15 @@ impl PickCards {
 }
 
 impl Question<Dreadnaught> for PickCards {
+    const WAIT: &'static str = "to choose cards";
+
+    fn rule(&self, _: &Dreadnaught) -> &'static str {
+        match self.what {
+            Picking::Recall => "DN-23.27",
+            Picking::Salvage => "DN-23.29",
+        }
+    }
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -72,12 +74,12 @@ impl Question<Dreadnaught> for PickCards {
         self.cards(game).iter().map(Action::Card).chain([Action::Done]).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
+    fn demand(&self, game: &Dreadnaught) -> Refusal {
         let reason = match self.what {
             Picking::Recall => "take a card of the discard pile that is meant",
             Picking::Salvage => "choose a card of your Overload pile",
         };
-        Refusal::new(self.rule(), reason)
+        Refusal::new(self.rule(game), reason)
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
@@ -104,21 +106,17 @@ impl Question<Dreadnaught> for PickCards {
         }
     }
 
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+    fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
         let left = self.left;
         let text = match self.what {
             Picking::Recall => format!("Take cards back from your discard pile, {left} to go."),
             Picking::Salvage => format!("Move Overloaded cards to your discard pile, {left} to go."),
         };
-        Words::new(self.rule(), text)
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(self.rule(), "to choose cards")
+        Words::new(self.rule(game), text)
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
-        let Action::Card(card) = action else { return labels::answer(action, self.rule()) };
+        let Action::Card(card) = action else { return labels::answer(action, self.rule(game)) };
         let verb = match self.what {
             Picking::Recall => "Take back",
             Picking::Salvage => "Salvage",
@@ -127,11 +125,7 @@ impl Question<Dreadnaught> for PickCards {
         Choice {
             detail: format!("{} ({}). {}", words::grid(it.grid), it.grid.code(), it.text),
             anchors: labels::slot(pile_id(seat, card)),
-            ..labels::plain(action, self.rule(), format!("{verb} {}", it.name))
+            ..labels::plain(action, self.rule(game), format!("{verb} {}", it.name))
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
     }
 }

@@ -14,8 +14,6 @@ use crate::restore::exists;
 use crate::state::Dreadnaught;
 use crate::step::Step;
 
-const RULE: &str = "DN-23.28";
-
 /// Discard any number, then draw as many.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Redraw {
@@ -25,6 +23,10 @@ pub struct Redraw {
 }
 
 impl Question<Dreadnaught> for Redraw {
+    const RULE: &'static str = "DN-23.28";
+    const WAIT: &'static str = "to choose cards";
+    const DEMAND: &'static str = "discard cards of your hand, or be done";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -33,15 +35,11 @@ impl Question<Dreadnaught> for Redraw {
         game.player(seat).hand.iter().map(Action::Card).chain([Action::Done]).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "discard cards of your hand, or be done")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         match action {
             Action::Card(card) => {
                 game.replace(Step::Redraw(Self { seat, count: self.count + 1 }));
-                game.discard(seat, Cards::one(card), RULE, umpire);
+                game.discard(seat, Cards::one(card), Self::RULE, umpire);
             }
             _ => {
                 game.state.steps.pop();
@@ -52,21 +50,13 @@ impl Question<Dreadnaught> for Redraw {
 
     fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
         let count = self.count;
-        Words::new(RULE, format!("Discard what you do not want; you then draw as many ({count} so far)."))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to choose cards")
+        Words::new(Self::RULE, format!("Discard what you do not want; you then draw as many ({count} so far)."))
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
         match action {
-            Action::Card(card) => labels::in_hand(game, action, RULE, (seat, card), "Discard"),
-            _ => labels::answer(action, RULE),
+            Action::Card(card) => labels::in_hand(game, action, Self::RULE, (seat, card), "Discard"),
+            _ => labels::answer(action, Self::RULE),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
     }
 }

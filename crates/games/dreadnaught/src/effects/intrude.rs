@@ -33,6 +33,10 @@ pub struct Intrude {
 }
 
 impl Question<Dreadnaught> for Intrude {
+    const RULE: &'static str = opponents::RULE;
+    const WAIT: &'static str = opponents::WAIT;
+    const DEMAND: &'static str = opponents::DEMAND;
+
     /// The opponent, the window, then the effect.
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
         let Some(target) = self.on else {
@@ -67,10 +71,6 @@ impl Question<Dreadnaught> for Intrude {
         opponents::all(game, seat).map(Action::Opponent).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        opponents::demand()
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Opponent(opponent) = action else { return };
         game.replace(Step::Intrude(Self { on: Some(opponent), ..self }));
@@ -80,10 +80,6 @@ impl Question<Dreadnaught> for Intrude {
     fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
         let text = format!("Name the opponent your {} is aimed at.", terms::intrusion(self.kind));
         Words::new(opponents::RULE, text)
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        opponents::wait()
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {

@@ -14,8 +14,6 @@ use crate::restore::exists;
 use crate::state::Dreadnaught;
 use crate::step::{Ops, Source, Step};
 
-const RULE: &str = "DN-23.44";
-
 /// MAY.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MayDo {
@@ -26,16 +24,16 @@ pub struct MayDo {
 }
 
 impl Question<Dreadnaught> for MayDo {
+    const RULE: &'static str = "DN-23.44";
+    const WAIT: &'static str = "to choose an effect";
+    const DEMAND: &'static str = "say whether you do it";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
 
     fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         [Action::Yes, Action::No].into_iter().try_for_each(each)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "say whether you do it")
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
@@ -46,15 +44,11 @@ impl Question<Dreadnaught> for MayDo {
     }
 
     fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, format!("Do you want it: {}?", terms::program(&game.content, self.program)))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to choose an effect")
+        Words::new(Self::RULE, format!("Do you want it: {}?", terms::program(&game.content, self.program)))
     }
 
     fn choice(&self, _: &Dreadnaught, _: Seat, action: Action) -> Choice {
-        labels::answer(action, RULE)
+        labels::answer(action, Self::RULE)
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {

@@ -10,6 +10,9 @@ use crate::describe::{labels, words};
 use crate::state::{Dreadnaught, ShipRef};
 
 pub(crate) const RULE: &str = "DN-22.35";
+pub(crate) const ASK: &str = "Name the opponent it is aimed at.";
+pub(crate) const WAIT: &str = "to name an opponent";
+pub(crate) const DEMAND: &str = "name an enemy";
 
 /// The enemies who still have a ship.
 pub(crate) fn all(game: &Dreadnaught, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
@@ -26,18 +29,6 @@ pub(crate) fn lone(game: &Dreadnaught, seat: Seat) -> Result<Option<Seat>, Sever
         (Some(_), Some(_)) => Err(Several),
         (lone, _) => Ok(lone),
     }
-}
-
-pub(crate) const fn demand() -> Refusal {
-    Refusal::new(RULE, "name an enemy")
-}
-
-pub(crate) fn ask() -> Words {
-    Words::new(RULE, "Name the opponent it is aimed at.")
-}
-
-pub(crate) fn wait() -> Words {
-    Words::new(RULE, "to name an opponent")
 }
 
 /// An opponent with the Dreadnaught.

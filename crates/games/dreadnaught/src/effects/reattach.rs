@@ -29,6 +29,11 @@ fn open(game: &Dreadnaught, seat: Seat, from: u8) -> impl Iterator<Item = u8> + 
 pub struct ReattachWhich(pub Seat, pub u8);
 
 impl Question<Dreadnaught> for ReattachWhich {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "Choose an Attached card of yours to move, or be done.";
+    const WAIT: &'static str = CONCERNS;
+    const DEMAND: &'static str = DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -43,10 +48,6 @@ impl Question<Dreadnaught> for ReattachWhich {
         each(Action::Done)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, DEMAND)
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         match action {
             Action::Attachment(slot, place) => {
@@ -58,14 +59,6 @@ impl Question<Dreadnaught> for ReattachWhich {
         }
     }
 
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose an Attached card of yours to move, or be done.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, CONCERNS)
-    }
-
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
         match action {
             Action::Attachment(slot, place) => {
@@ -73,10 +66,6 @@ impl Question<Dreadnaught> for ReattachWhich {
             }
             _ => labels::answer(action, RULE),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }
 
@@ -92,16 +81,17 @@ pub struct ReattachTo {
 }
 
 impl Question<Dreadnaught> for ReattachTo {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "Choose the System card it goes to.";
+    const WAIT: &'static str = CONCERNS;
+    const DEMAND: &'static str = DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         open(game, seat, self.slot).map(Action::System).try_for_each(each)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, DEMAND)
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
@@ -112,14 +102,6 @@ impl Question<Dreadnaught> for ReattachTo {
         let card = moved.card;
         let _full = game.player_mut(seat).systems[usize::from(to)].attached.try_push(moved);
         umpire.say(|| Event::Reattached { seat, card, slot: to });
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose the System card it goes to.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, CONCERNS)
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {

@@ -18,8 +18,6 @@ use crate::state::Dreadnaught;
 
 use super::CONCERNS;
 
-const RULE: &str = "DN-23.22";
-
 /// Choose which enemy ship is shoved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ShoveWhich {
@@ -33,6 +31,10 @@ pub struct ShoveWhich {
 }
 
 impl Question<Dreadnaught> for ShoveWhich {
+    const RULE: &'static str = "DN-23.22";
+    const WAIT: &'static str = CONCERNS;
+    const DEMAND: &'static str = "choose an enemy ship in range";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -44,10 +46,6 @@ impl Question<Dreadnaught> for ShoveWhich {
                 && game.are_enemies(seat, ship.owner())
         });
         near.map(|(ship, _)| Action::Target(Target::Ship(ship))).try_for_each(each)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "choose an enemy ship in range")
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
@@ -62,21 +60,13 @@ impl Question<Dreadnaught> for ShoveWhich {
     fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
         let way = if self.toward { "closer" } else { "away" };
         let within = hex_count(self.range);
-        Words::new(RULE, format!("Choose an enemy ship within {within} to move {way}."))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, CONCERNS)
+        Words::new(Self::RULE, format!("Choose an enemy ship within {within} to move {way}."))
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
-            Action::Target(target) => picks::target(game, action, RULE, target),
-            _ => labels::answer(action, RULE),
+            Action::Target(target) => picks::target(game, action, Self::RULE, target),
+            _ => labels::answer(action, Self::RULE),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
     }
 }

@@ -28,16 +28,16 @@ pub struct StrainWhich {
 }
 
 impl Question<Dreadnaught> for StrainWhich {
+    const RULE: &'static str = RULE;
+    const WAIT: &'static str = CONCERNS;
+    const DEMAND: &'static str = "choose an enemy Dreadnaught in range";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         game.enemies_within(seat, self.range).map(Action::Opponent).try_for_each(each)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "choose an enemy Dreadnaught in range")
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
@@ -49,16 +49,8 @@ impl Question<Dreadnaught> for StrainWhich {
         Words::new(RULE, format!("Choose the enemy Dreadnaught that gains {} Strain.", self.count))
     }
 
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, CONCERNS)
-    }
-
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         opponents::choice(game, action, RULE)
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
     }
 }
 
@@ -74,6 +66,10 @@ pub struct StrainCard {
 }
 
 impl Question<Dreadnaught> for StrainCard {
+    const RULE: &'static str = RULE;
+    const WAIT: &'static str = CONCERNS;
+    const DEMAND: &'static str = "choose a Defence card of yours that is not Disabled";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -81,10 +77,6 @@ impl Question<Dreadnaught> for StrainCard {
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         let open = game.defences(seat).filter(|&slot| !game.player(seat).systems[slot].disabled);
         open.map(|slot| Action::System(slot as u8)).try_for_each(each)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "choose a Defence card of yours that is not Disabled")
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
@@ -96,10 +88,6 @@ impl Question<Dreadnaught> for StrainCard {
 
     fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
         Words::new(RULE, format!("Choose the Defence card of yours that gains {} Strain.", self.count))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, CONCERNS)
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {

@@ -14,8 +14,6 @@ use crate::restore::exists;
 use crate::state::Dreadnaught;
 use crate::step::{Ops, Source, Step};
 
-const RULE: &str = "DN-23.49";
-
 /// The highest number of a trigger: two a System card, two of the class, one for each of three Hull bonuses.
 pub(super) const CLASS: u8 = 28;
 const HULL: u8 = 32;
@@ -28,6 +26,11 @@ pub struct PendingTriggers {
 }
 
 impl Question<Dreadnaught> for PendingTriggers {
+    const RULE: &'static str = "DN-23.49";
+    const ASK: &'static str = "Choose which of your effects comes first.";
+    const WAIT: &'static str = "to choose an effect";
+    const DEMAND: &'static str = "choose which of your effects comes next";
+
     fn resolve(self, game: &mut Dreadnaught, _: &mut impl Umpire<Event>) -> Progress {
         match self.pending.count_ones() {
             0 => {
@@ -48,31 +51,15 @@ impl Question<Dreadnaught> for PendingTriggers {
         waiting.map(Action::Trigger).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "choose which of your effects comes next")
-    }
-
     fn answer(self, game: &mut Dreadnaught, _: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let Action::Trigger(number) = action else { return };
         self.run(game, number);
     }
 
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose which of your effects comes first.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to choose an effect")
-    }
-
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
-        let Action::Trigger(number) = action else { return labels::answer(action, RULE) };
+        let Action::Trigger(number) = action else { return labels::answer(action, Self::RULE) };
         let text = game.trigger(seat, number).map(|it| terms::trigger(&game.content, &it));
-        labels::plain(action, RULE, text.unwrap_or_else(|| "An effect".into()))
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
+        labels::plain(action, Self::RULE, text.unwrap_or_else(|| "An effect".into()))
     }
 }
 

@@ -16,9 +16,6 @@ use crate::restore::exists;
 use crate::state::{Dreadnaught, ShipRef};
 use crate::step::{Step, TokenSteps};
 
-const MOVE: &str = "DN-13.12";
-const TURN: &str = "DN-13.13";
-
 /// Cruisers move: so many left, hexes each, Drones too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CruiserMoves {
@@ -42,6 +39,11 @@ impl CruiserMoves {
 }
 
 impl Question<Dreadnaught> for CruiserMoves {
+    const RULE: &'static str = "DN-13.12";
+    const ASK: &'static str = "Choose a Cruiser to move along, or be done.";
+    const WAIT: &'static str = "to move Cruisers";
+    const DEMAND: &'static str = "move a Cruiser that has not moved, or be done";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -59,10 +61,6 @@ impl Question<Dreadnaught> for CruiserMoves {
             still.try_for_each(|(index, _)| each(Action::Token(index)))?;
         }
         each(Action::Done)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(MOVE, "move a Cruiser that has not moved, or be done")
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
@@ -85,30 +83,18 @@ impl Question<Dreadnaught> for CruiserMoves {
         }
     }
 
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(MOVE, "Choose a Cruiser to move along, or be done.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(MOVE, "to move Cruisers")
-    }
-
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
         match action {
             Action::Cruiser(index) => {
                 let ship = ShipRef::Cruiser(seat, index);
                 Choice {
                     anchors: vec![Anchor::Piece(ship_id(ship))],
-                    ..Choice::plain(action, Rule::new(MOVE), format!("Move {}", game.ship_name(ship)))
+                    ..Choice::plain(action, Rule::new(Self::RULE), format!("Move {}", game.ship_name(ship)))
                 }
             }
-            Action::Token(index) => picks::token(game, action, MOVE, index),
-            _ => Choice::plain(action, Rule::new(MOVE), "Move no more Cruisers"),
+            Action::Token(index) => picks::token(game, action, Self::RULE, index),
+            _ => Choice::plain(action, Rule::new(Self::RULE), "Move no more Cruisers"),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
     }
 }
 
@@ -123,6 +109,10 @@ impl CruiserRotate {
 }
 
 impl Question<Dreadnaught> for CruiserRotate {
+    const RULE: &'static str = "DN-13.13";
+    const WAIT: &'static str = "to move Cruisers";
+    const DEMAND: &'static str = "turn the Cruiser once, or not";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -135,10 +125,6 @@ impl Question<Dreadnaught> for CruiserRotate {
         each(Action::Done)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(TURN, "turn the Cruiser once, or not")
-    }
-
     fn answer(self, game: &mut Dreadnaught, _: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         game.leave();
         if matches!(action, Action::Left | Action::Right) {
@@ -147,17 +133,13 @@ impl Question<Dreadnaught> for CruiserRotate {
     }
 
     fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
-        Words::new(TURN, format!("{} may turn once.", game.ship_name(self.ship())))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(TURN, "to move Cruisers")
+        Words::new(Self::RULE, format!("{} may turn once.", game.ship_name(self.ship())))
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
-            Action::Left | Action::Right => picks::helm(game, action, TURN, self.ship()),
-            _ => Choice::plain(action, Rule::new(TURN), "Keep this facing"),
+            Action::Left | Action::Right => picks::helm(game, action, Self::RULE, self.ship()),
+            _ => Choice::plain(action, Rule::new(Self::RULE), "Keep this facing"),
         }
     }
 

@@ -16,9 +16,6 @@ use crate::restore::exists;
 use crate::state::{Dreadnaught, Pose, Token};
 use crate::step::Step;
 
-const PLACE: &str = "DN-18.22";
-const FACE: &str = "DN-1.5";
-
 /// Place tokens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PlaceTokens {
@@ -55,6 +52,10 @@ impl PlaceTokens {
 }
 
 impl Question<Dreadnaught> for PlaceTokens {
+    const RULE: &'static str = "DN-18.22";
+    const WAIT: &'static str = "to place tokens";
+    const DEMAND: &'static str = "place the token on a free hex in range and arc";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -62,10 +63,6 @@ impl Question<Dreadnaught> for PlaceTokens {
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         self.hexes(game).map(Action::Hex).try_for_each(&mut *each)?;
         each(Action::Done)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(PLACE, "place the token on a free hex in range and arc")
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
@@ -87,18 +84,14 @@ impl Question<Dreadnaught> for PlaceTokens {
 
     fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
         let name = &game.content.tokens()[self.token.index()].name;
-        Words::new(PLACE, format!("Place a {name}, {} to go, or be done.", self.left))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(PLACE, "to place tokens")
+        Words::new(Self::RULE, format!("Place a {name}, {} to go, or be done.", self.left))
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
-        let Action::Hex(hex) = action else { return Choice::plain(action, Rule::new(PLACE), "Done") };
+        let Action::Hex(hex) = action else { return Choice::plain(action, Rule::new(Self::RULE), "Done") };
         let kind = &game.content.tokens()[self.token.index()];
         let ghost = board::plain("placed".into(), Some(seat), hex, art::token(kind), kind.name.clone());
-        Choice { ghosts: vec![ghost], ..picks::hex(game, action, PLACE, hex) }
+        Choice { ghosts: vec![ghost], ..picks::hex(game, action, Self::RULE, hex) }
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
@@ -116,16 +109,17 @@ impl Question<Dreadnaught> for PlaceTokens {
 pub struct FaceToken(pub Seat);
 
 impl Question<Dreadnaught> for FaceToken {
+    const RULE: &'static str = "DN-1.5";
+    const ASK: &'static str = "Choose where the token flies.";
+    const WAIT: &'static str = "to choose a facing";
+    const DEMAND: &'static str = "choose a facing from 0 to 5";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
 
     fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         Direction::ALL.map(Action::Face).into_iter().try_for_each(each)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(FACE, "choose a facing from 0 to 5")
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
@@ -136,25 +130,13 @@ impl Question<Dreadnaught> for FaceToken {
         }
     }
 
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(FACE, "Choose where the token flies.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(FACE, "to choose a facing")
-    }
-
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
         let Action::Face(direction) = action else {
-            return Choice::plain(action, Rule::new(FACE), action.to_string());
+            return Choice::plain(action, Rule::new(Self::RULE), action.to_string());
         };
         let last = game.state.tokens.iter().rev().find(|token| token.owner == seat);
         let from = last.map(|token| token.pose.at);
         let mark = from.map(|from| Dreadnaught::step_mark(from, from.neighbour(direction)));
-        Choice { marks: mark.into_iter().collect(), ..picks::facing(game, action, FACE, from, direction) }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
+        Choice { marks: mark.into_iter().collect(), ..picks::facing(game, action, Self::RULE, from, direction) }
     }
 }

@@ -13,23 +13,22 @@ use crate::restore::exists;
 use crate::state::{Dreadnaught, ShipRef};
 use crate::step::Step;
 
-const RULE: &str = "DN-23.38";
-
 /// REARM: so many Disarmed Cruisers left to flip.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Rearm(pub Seat, pub u8);
 
 impl Question<Dreadnaught> for Rearm {
+    const RULE: &'static str = "DN-23.38";
+    const ASK: &'static str = "Choose a Disarmed Cruiser that may attack again.";
+    const WAIT: &'static str = "to re-arm a Cruiser";
+    const DEMAND: &'static str = "choose an own Disarmed Cruiser";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         game.disarmed(seat).filter(|_| self.1 > 0).map(Action::Cruiser).try_for_each(each)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "choose an own Disarmed Cruiser")
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
@@ -40,26 +39,14 @@ impl Question<Dreadnaught> for Rearm {
         }
     }
 
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose a Disarmed Cruiser that may attack again.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to re-arm a Cruiser")
-    }
-
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
         match action {
             Action::Cruiser(index) => {
                 let ship = ShipRef::Cruiser(seat, index);
                 let label = format!("Re-arm {}", game.ship_name(ship));
-                Choice { label, ..picks::attacker(game, action, RULE, ship) }
+                Choice { label, ..picks::attacker(game, action, Self::RULE, ship) }
             }
-            _ => Choice::plain(action, Rule::new(RULE), action.to_string()),
+            _ => Choice::plain(action, Rule::new(Self::RULE), action.to_string()),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }

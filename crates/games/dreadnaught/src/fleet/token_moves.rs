@@ -17,9 +17,7 @@ use crate::step::Step;
 
 const RULE: &str = "DN-23.40";
 
-fn demand() -> Refusal {
-    Refusal::new(RULE, "move an own token, or be done")
-}
+const DEMAND: &str = "move an own token, or be done";
 
 /// TOKMOVE: so many left, hexes each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -32,6 +30,11 @@ pub struct TokenMoves {
 }
 
 impl Question<Dreadnaught> for TokenMoves {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "Choose a token to move, or be done.";
+    const WAIT: &'static str = "to move tokens";
+    const DEMAND: &'static str = DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -41,10 +44,6 @@ impl Question<Dreadnaught> for TokenMoves {
         let mut still = own.filter(|_| self.left > 0);
         still.try_for_each(|(index, _)| each(Action::Token(index)))?;
         each(Action::Done)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        demand()
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
@@ -57,23 +56,11 @@ impl Question<Dreadnaught> for TokenMoves {
         game.state.steps.push(Step::TokenSteps(TokenSteps { seat, index, left: self.hexes }));
     }
 
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose a token to move, or be done.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to move tokens")
-    }
-
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
             Action::Token(index) => picks::token(game, action, RULE, index),
             _ => Choice::plain(action, Rule::new(RULE), "Done"),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
     }
 }
 
@@ -87,6 +74,10 @@ pub struct TokenSteps {
 }
 
 impl Question<Dreadnaught> for TokenSteps {
+    const RULE: &'static str = RULE;
+    const WAIT: &'static str = "to move tokens";
+    const DEMAND: &'static str = DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -97,10 +88,6 @@ impl Question<Dreadnaught> for TokenSteps {
         let mut inside = hexes.filter(|&hex| game.map().region.contains(hex));
         inside.try_for_each(|hex| each(Action::Hex(hex)))?;
         each(Action::Done)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        demand()
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
@@ -128,10 +115,6 @@ impl Question<Dreadnaught> for TokenSteps {
         Words::new(RULE, format!("Move the token, {} left.", words::plural(self.left, "step")))
     }
 
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to move tokens")
-    }
-
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         let Action::Hex(hex) = action else { return Choice::plain(action, Rule::new(RULE), "Done") };
         let from = game.state.tokens.get(usize::from(self.index)).map(|token| token.pose.at);
@@ -143,10 +126,6 @@ impl Question<Dreadnaught> for TokenSteps {
             marks: from.map(|from| Dreadnaught::step_mark(from, hex)).into_iter().collect(),
             ..choice
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
     }
 }
 
@@ -160,6 +139,11 @@ pub struct TokenStrike {
 }
 
 impl Question<Dreadnaught> for TokenStrike {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "Choose the ship your token strikes.";
+    const WAIT: &'static str = "to move tokens";
+    const DEMAND: &'static str = DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -169,23 +153,11 @@ impl Question<Dreadnaught> for TokenStrike {
         ships.into_iter().map(|ship| Action::Target(Target::Ship(ship))).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        demand()
-    }
-
     fn answer(self, game: &mut Dreadnaught, _: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         game.leave();
         if let Action::Target(Target::Ship(ship)) = action {
             game.strike_moved(usize::from(self.index), ship, self.came, umpire);
         }
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose the ship your token strikes.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to move tokens")
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {

@@ -164,6 +164,9 @@ impl Motion {
 }
 
 impl Question<Dreadnaught> for Motion {
+    const RULE: &'static str = "DN-13.1";
+    const WAIT: &'static str = "to move";
+
     fn resolve(mut self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
         let Some(pose) = game.pose(self.ship).filter(|_| !self.stopped) else {
             game.leave();
@@ -286,10 +289,6 @@ impl Question<Dreadnaught> for Motion {
                 Words::new("DN-13.17", format!("Move {whose}{name} {way}: {} left.", hex_count(steps)))
             }
         }
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new("DN-13.1", "to move")
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {

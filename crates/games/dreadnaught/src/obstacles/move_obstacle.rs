@@ -16,9 +16,7 @@ use crate::step::Step;
 
 const RULE: &str = "DN-23.41";
 
-fn demand() -> Refusal {
-    Refusal::new(RULE, "choose an Obstacle in range and a direction")
-}
+const DEMAND: &str = "choose an Obstacle in range and a direction";
 
 /// OBSMOVE: which.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -31,6 +29,11 @@ pub struct ObstacleWhich {
 }
 
 impl Question<Dreadnaught> for ObstacleWhich {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "Choose the Obstacle you move.";
+    const WAIT: &'static str = "to move an Obstacle";
+    const DEMAND: &'static str = DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -45,22 +48,10 @@ impl Question<Dreadnaught> for ObstacleWhich {
         near.map(|(index, _)| Action::Obstacle(index)).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        demand()
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         if let Action::Obstacle(index) = action {
             game.replace(Step::ObstacleWay(ObstacleWay { seat, index, hexes: self.hexes }));
         }
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose the Obstacle you move.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to move an Obstacle")
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
@@ -75,10 +66,6 @@ impl Question<Dreadnaught> for ObstacleWhich {
             ..Choice::plain(action, Rule::new(RULE), format!("Move {}", game.obstacle_name(index)))
         }
     }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
-    }
 }
 
 /// OBSMOVE: which way.
@@ -91,6 +78,11 @@ pub struct ObstacleWay {
 }
 
 impl Question<Dreadnaught> for ObstacleWay {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "Choose where the Obstacle goes.";
+    const WAIT: &'static str = "to move an Obstacle";
+    const DEMAND: &'static str = DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -99,23 +91,11 @@ impl Question<Dreadnaught> for ObstacleWay {
         Direction::ALL.map(Action::Face).into_iter().try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        demand()
-    }
-
     fn answer(self, game: &mut Dreadnaught, _: Seat, action: Action, _: &mut impl Umpire<Event>) {
         game.leave();
         if let Action::Face(direction) = action {
             game.send_obstacle(self.index, direction, self.hexes);
         }
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose where the Obstacle goes.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to move an Obstacle")
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {

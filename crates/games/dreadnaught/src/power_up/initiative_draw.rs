@@ -16,29 +16,25 @@ use crate::step::Step;
 
 const RULE: &str = "DN-7.4";
 
-fn demand() -> Refusal {
-    Refusal::new(RULE, "draw one more and discard one, or not")
-}
-
-fn wait() -> Words {
-    Words::new(RULE, "to use the Initiative draw")
-}
+const WAIT: &str = "to use the Initiative draw";
+const DEMAND: &str = "draw one more and discard one, or not";
 
 /// Draw one more by Initiative?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct InitiativeDraw(pub Seat);
 
 impl Question<Dreadnaught> for InitiativeDraw {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "You have Initiative: draw one more card and discard one?";
+    const WAIT: &'static str = WAIT;
+    const DEMAND: &'static str = DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
 
     fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         [Action::Yes, Action::No].into_iter().try_for_each(each)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        demand()
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
@@ -50,21 +46,9 @@ impl Question<Dreadnaught> for InitiativeDraw {
         }
     }
 
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "You have Initiative: draw one more card and discard one?")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        wait()
-    }
-
     fn choice(&self, _: &Dreadnaught, _: Seat, action: Action) -> Choice {
         let yes = action == Action::Yes;
         labels::plain(action, RULE, if yes { "Draw one, then discard one" } else { "Draw no more" })
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }
 
@@ -77,6 +61,11 @@ pub struct InitiativeDiscard {
 }
 
 impl Question<Dreadnaught> for InitiativeDiscard {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "Discard one card for the one you drew.";
+    const WAIT: &'static str = WAIT;
+    const DEMAND: &'static str = DEMAND;
+
     /// Without a card drawn none is discarded.
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
         if game.player(self.seat).hand.len() > usize::from(self.held) {
@@ -94,22 +83,10 @@ impl Question<Dreadnaught> for InitiativeDiscard {
         game.player(seat).hand.iter().map(Action::Card).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        demand()
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Card(card) = action else { return };
         game.state.steps.pop();
         game.discard(seat, Cards::one(card), RULE, umpire);
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Discard one card for the one you drew.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        wait()
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
@@ -117,9 +94,5 @@ impl Question<Dreadnaught> for InitiativeDiscard {
             Action::Card(card) => labels::in_hand(game, action, RULE, (seat, card), "Discard"),
             _ => labels::answer(action, RULE),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
     }
 }

@@ -14,8 +14,6 @@ use crate::restore::exists;
 use crate::state::Dreadnaught;
 use crate::step::Step;
 
-const RULE: &str = "DN-10.1";
-
 /// Declare Intent, from this place in resolution order on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Intents(pub u8);
@@ -46,16 +44,16 @@ impl Procedure<Dreadnaught> for Intents {
 pub struct DeclareIntent(pub Seat);
 
 impl Question<Dreadnaught> for DeclareIntent {
+    const RULE: &'static str = "DN-10.1";
+    const WAIT: &'static str = "to declare Intent";
+    const DEMAND: &'static str = "declare Fight or Recover";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
 
     fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         [Action::Fight, Action::Recover].into_iter().try_for_each(each)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "declare Fight or Recover")
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
@@ -67,21 +65,17 @@ impl Question<Dreadnaught> for DeclareIntent {
     fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
         if game.is_duel() {
             let text = "Fight another Volley, or Recover and let the turn end? A lone fighter gets one more Activation.";
-            return Words::new(RULE, text);
+            return Words::new(Self::RULE, text);
         }
         let text =
             "Fight another Volley, or Recover? The turn ends once more than half of the players recover.";
         Words::new("DN-22.12", text)
     }
 
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to declare Intent")
-    }
-
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
         let repair = || game.repair_total(seat).saturating_sub(game.player(seat).emergency);
         let (rule, label, detail) = match (action, game.is_duel()) {
-            (Action::Fight, true) => (RULE, "Fight", "If both fight, another Volley follows.".to_string()),
+            (Action::Fight, true) => (Self::RULE, "Fight", "If both fight, another Volley follows.".to_string()),
             (Action::Fight, false) => (
                 "DN-22.15",
                 "Fight",
@@ -89,7 +83,7 @@ impl Question<Dreadnaught> for DeclareIntent {
                     .to_string(),
             ),
             (_, true) => (
-                RULE,
+                Self::RULE,
                 "Recover",
                 format!(
                     "Repair {} at the end of the turn. An opponent who fights on alone acts once more.",
@@ -107,9 +101,5 @@ impl Question<Dreadnaught> for DeclareIntent {
             ),
         };
         Choice { detail, ..labels::plain(action, rule, label) }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }

@@ -41,7 +41,16 @@ pub struct MendCards {
 }
 
 impl MendCards {
-    const fn rule(self) -> &'static str {
+    /// Strain and READY name one card and must be done if they can be.
+    const fn is_optional(self) -> bool {
+        matches!(self.what, Mending::Unmark | Mending::Enable) || self.left == 0
+    }
+}
+
+impl Question<Dreadnaught> for MendCards {
+    const WAIT: &'static str = "to recover";
+
+    fn rule(&self, _: &Dreadnaught) -> &'static str {
         match self.what {
             Mending::Unmark => "DN-23.19",
             Mending::Enable => "DN-23.21",
@@ -50,13 +59,6 @@ impl MendCards {
         }
     }
 
-    /// Strain and READY name one card and must be done if they can be.
-    const fn is_optional(self) -> bool {
-        matches!(self.what, Mending::Unmark | Mending::Enable) || self.left == 0
-    }
-}
-
-impl Question<Dreadnaught> for MendCards {
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -67,14 +69,14 @@ impl Question<Dreadnaught> for MendCards {
         cards.map(Action::System).chain(done).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
+    fn demand(&self, game: &Dreadnaught) -> Refusal {
         let reason = match self.what {
             Mending::Unmark => "choose an own card with a marker, not the Reactor",
             Mending::Enable => "choose an own Disabled card",
             Mending::Unstrain => "choose an own Defence card with Strain",
             Mending::Ready => "choose an own card that was Activated this Volley",
         };
-        Refusal::new(self.rule(), reason)
+        Refusal::new(self.rule(game), reason)
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
@@ -104,7 +106,7 @@ impl Question<Dreadnaught> for MendCards {
         }
     }
 
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+    fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
         let left = self.left;
         let text = match self.what {
             Mending::Unmark => format!("Take damage markers off your cards, {left} to go."),
@@ -112,15 +114,11 @@ impl Question<Dreadnaught> for MendCards {
             Mending::Unstrain => "Choose the Defence card that loses Strain.".into(),
             Mending::Ready => "Choose the card that may be Activated again.".into(),
         };
-        Words::new(self.rule(), text)
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(self.rule(), "to recover")
+        Words::new(self.rule(game), text)
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
-        let Action::System(slot) = action else { return labels::answer(action, self.rule()) };
+        let Action::System(slot) = action else { return labels::answer(action, self.rule(game)) };
         let name = game.slot_name(seat, slot);
         let (label, detail) = match self.what {
             Mending::Unmark => (format!("{name}: 1 marker off"), labels::markers(game, seat, slot)),
@@ -131,10 +129,6 @@ impl Question<Dreadnaught> for MendCards {
             }
             Mending::Ready => (name.into(), String::new()),
         };
-        Choice { detail, ..labels::system(action, self.rule(), (seat, slot), label) }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
+        Choice { detail, ..labels::system(action, self.rule(game), (seat, slot), label) }
     }
 }

@@ -21,6 +21,10 @@ use super::repairs::{RULE, demand, wait};
 pub struct Recovering(pub Seat, pub bool);
 
 impl Question<Dreadnaught> for Recovering {
+    const RULE: &'static str = RULE;
+    const WAIT: &'static str = WAIT;
+    const DEMAND: &'static str = DEMAND;
+
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
         let Self(seat, begun) = self;
         if !begun {
@@ -57,10 +61,6 @@ impl Question<Dreadnaught> for Recovering {
         game.recovery_options(seat, true).map(Action::Option).chain([Action::Done]).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        demand()
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         match action {
             Action::Option(option) => {
@@ -76,18 +76,10 @@ impl Question<Dreadnaught> for Recovering {
         Words::new(RULE, format!("Recovery: spend your Repair, {points} left."))
     }
 
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        wait()
-    }
-
     fn choice(&self, _: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
             Action::Option(option) => labels::plain(action, RULE, words::recover(option)),
             _ => labels::plain(action, RULE, "Repair no more"),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }

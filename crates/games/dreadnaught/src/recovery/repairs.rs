@@ -15,19 +15,19 @@ use crate::step::Step;
 
 pub(super) const RULE: &str = "DN-10.10";
 
-pub(super) fn demand() -> Refusal {
-    Refusal::new(RULE, "choose a Recovery option that changes something")
-}
-
-pub(super) fn wait() -> Words {
-    Words::new(RULE, "to recover")
-}
+pub(super) const WAIT: &str = "to recover";
+pub(super) const DEMAND: &str = "choose a Recovery option that changes something";
 
 /// So many options are left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Repairs(pub Seat, pub u8);
 
 impl Question<Dreadnaught> for Repairs {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "Choose a Recovery option.";
+    const WAIT: &'static str = WAIT;
+    const DEMAND: &'static str = DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -35,10 +35,6 @@ impl Question<Dreadnaught> for Repairs {
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         let options = game.recovery_options(seat, false).filter(|_| self.1 > 0);
         options.map(Action::Option).chain([Action::Done]).try_for_each(each)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        demand()
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
@@ -53,22 +49,10 @@ impl Question<Dreadnaught> for Repairs {
         }
     }
 
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose a Recovery option.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        wait()
-    }
-
     fn choice(&self, _: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
             Action::Option(option) => labels::plain(action, RULE, words::recover(option)),
             _ => labels::answer(action, RULE),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }

@@ -24,6 +24,10 @@ const DEMAND: &str = "attach a hand card to a card with fewer than two";
 pub struct BonusAttach(pub Seat);
 
 impl Question<Dreadnaught> for BonusAttach {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "Choose the card you attach for free.";
+    const DEMAND: &'static str = DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -32,17 +36,9 @@ impl Question<Dreadnaught> for BonusAttach {
         game.player(seat).hand.iter().map(Action::Card).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, DEMAND)
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let Action::Card(card) = action else { return };
         game.replace(Step::BonusAttachTo(BonusAttachTo(seat, card)));
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose the card you attach for free.")
     }
 
     fn wait(&self, _: &Dreadnaught) -> Words {
@@ -55,10 +51,6 @@ impl Question<Dreadnaught> for BonusAttach {
             _ => labels::answer(action, RULE),
         }
     }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
-    }
 }
 
 /// Attach for free: the System card.
@@ -66,6 +58,9 @@ impl Question<Dreadnaught> for BonusAttach {
 pub struct BonusAttachTo(pub Seat, pub GridId);
 
 impl Question<Dreadnaught> for BonusAttachTo {
+    const RULE: &'static str = RULE;
+    const DEMAND: &'static str = DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -73,10 +68,6 @@ impl Question<Dreadnaught> for BonusAttachTo {
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         let open = (0u8..).zip(&game.player(seat).systems).filter(|(_, it)| it.attached.len() < 2);
         open.map(|(slot, _)| Action::System(slot)).try_for_each(each)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, DEMAND)
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {

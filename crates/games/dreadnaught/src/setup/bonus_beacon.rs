@@ -33,6 +33,10 @@ impl BonusBeacon {
 }
 
 impl Question<Dreadnaught> for BonusBeacon {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "Choose the Beacon you move.";
+    const DEMAND: &'static str = DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -41,17 +45,9 @@ impl Question<Dreadnaught> for BonusBeacon {
         self.own(game).map(Action::Beacon).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, DEMAND)
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let Action::Beacon(index) = action else { return };
         game.replace(Step::BonusBeaconHex(BonusBeaconHex(seat, index)));
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose the Beacon you move.")
     }
 
     fn wait(&self, _: &Dreadnaught) -> Words {
@@ -62,10 +58,6 @@ impl Question<Dreadnaught> for BonusBeacon {
         let Action::Beacon(index) = action else { return labels::answer(action, RULE) };
         let label = format!("Move {}", game.beacon_name(index));
         Choice { anchors: vec![Anchor::Piece(beacon_id(index))], ..labels::plain(action, RULE, label) }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }
 
@@ -82,6 +74,10 @@ impl BonusBeaconHex {
 }
 
 impl Question<Dreadnaught> for BonusBeaconHex {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "Choose where the Beacon goes, within its zone.";
+    const DEMAND: &'static str = DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -90,20 +86,12 @@ impl Question<Dreadnaught> for BonusBeaconHex {
         self.hexes(game).map(Action::Hex).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, DEMAND)
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Hex(at) = action else { return };
         let beacon = self.1;
         game.state.steps.pop();
         game.state.beacons[usize::from(beacon)].at = at;
         umpire.say(|| Event::BeaconPlaced { beacon, owner: seat, at });
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose where the Beacon goes, within its zone.")
     }
 
     fn wait(&self, _: &Dreadnaught) -> Words {

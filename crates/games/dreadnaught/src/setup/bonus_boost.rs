@@ -39,6 +39,10 @@ impl BonusBoost {
 }
 
 impl Question<Dreadnaught> for BonusBoost {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "Choose the Boost you use for free.";
+    const DEMAND: &'static str = "use a Boost of timing F that neither attacks nor strains";
+
     /// Whether a Boost fits is hidden: its owner is asked all the same.
     fn resolve(self, _: &mut Dreadnaught, _: &mut impl Umpire<Event>) -> Progress {
         Progress::Asks
@@ -50,10 +54,6 @@ impl Question<Dreadnaught> for BonusBoost {
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         self.cards(game).iter().map(Action::Card).try_for_each(each)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "use a Boost of timing F that neither attacks nor strains")
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
@@ -70,10 +70,6 @@ impl Question<Dreadnaught> for BonusBoost {
         game.replace(Step::Boost(PlayBoost { opponent, ..boost }));
     }
 
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose the Boost you use for free.")
-    }
-
     fn wait(&self, _: &Dreadnaught) -> Words {
         bonuses::wait()
     }
@@ -85,9 +81,5 @@ impl Question<Dreadnaught> for BonusBoost {
             }
             _ => labels::answer(action, RULE),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }

@@ -45,16 +45,15 @@ impl BonusCruisers {
 }
 
 impl Question<Dreadnaught> for BonusCruisers {
+    const RULE: &'static str = RULE;
+    const DEMAND: &'static str = "move each Cruiser at most one hex";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         self.moves(game).chain([Action::Done]).try_for_each(each)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "move each Cruiser at most one hex")
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
@@ -86,9 +85,5 @@ impl Question<Dreadnaught> for BonusCruisers {
             group: game.ship_name(ship),
             ..labels::plain(action, RULE, label)
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
     }
 }

@@ -28,6 +28,10 @@ impl BonusShip {
 }
 
 impl Question<Dreadnaught> for BonusShip {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "Choose where your Dreadnaught moves.";
+    const DEMAND: &'static str = "move the Dreadnaught to a free neighbouring hex";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -36,18 +40,10 @@ impl Question<Dreadnaught> for BonusShip {
         self.hexes(game).map(Action::Hex).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "move the Dreadnaught to a free neighbouring hex")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Hex(hex) = action else { return };
         game.state.steps.pop();
         game.set_up_move(ShipRef::Dreadnaught(seat), hex, umpire);
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose where your Dreadnaught moves.")
     }
 
     fn wait(&self, _: &Dreadnaught) -> Words {
@@ -59,9 +55,5 @@ impl Question<Dreadnaught> for BonusShip {
         let ship = ShipRef::Dreadnaught(seat);
         let ghost = game.pose(ship).map(|pose| game.ghost(ship, Pose { at: hex, ..pose }));
         Choice { ghosts: ghost.into_iter().collect(), ..picks::hex(game, action, RULE, hex) }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }

@@ -18,6 +18,10 @@ use crate::step::Preparation;
 pub(crate) struct BuildShip;
 
 impl Question<Dreadnaught> for BuildShip {
+    const RULE: &'static str = "DN-4.11";
+    const WAIT: &'static str = "to build the ship";
+    const DEMAND: &'static str = "choose a card of the kind that is asked for";
+
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
         if !game.building().is_empty() {
             return Progress::Asks;
@@ -40,10 +44,6 @@ impl Question<Dreadnaught> for BuildShip {
         game.buildable(seat).map(Action::Build).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new("DN-4.11", "choose a card of the kind that is asked for")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Build(card) = action else { return };
         game.player_mut(seat).systems.push(System::new(card));
@@ -59,19 +59,11 @@ impl Question<Dreadnaught> for BuildShip {
         Words::new("DN-4.11", text)
     }
 
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new("DN-4.11", "to build the ship")
-    }
-
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
             Action::Build(card) => labels::aside(game, action, "DN-4.11", card),
             _ => labels::answer(action, "DN-4.11"),
         }
-    }
-
-    fn sound(&self, _: &Dreadnaught) -> Result<(), Problem> {
-        Ok(())
     }
 }
 

@@ -13,23 +13,21 @@ use crate::event::Event;
 use crate::restore::exists;
 use crate::state::{Dreadnaught, Pose, ShipRef};
 
-const RULE: &str = "DN-1.5";
-
 /// Choose a facing for the ship placed last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FaceShip(pub ShipRef);
 
 impl Question<Dreadnaught> for FaceShip {
+    const RULE: &'static str = "DN-1.5";
+    const WAIT: &'static str = "to choose a facing";
+    const DEMAND: &'static str = "choose a facing from 0 to 5";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0.owner())
     }
 
     fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         Direction::ALL.into_iter().map(Action::Face).try_for_each(each)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "choose a facing from 0 to 5")
     }
 
     fn answer(self, game: &mut Dreadnaught, _: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
@@ -44,20 +42,16 @@ impl Question<Dreadnaught> for FaceShip {
     }
 
     fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, format!("Choose where {} points.", game.ship_name(self.0)))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to choose a facing")
+        Words::new(Self::RULE, format!("Choose where {} points.", game.ship_name(self.0)))
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
-        let Action::Face(facing) = action else { return labels::answer(action, RULE) };
+        let Action::Face(facing) = action else { return labels::answer(action, Self::RULE) };
         let turned = game.pose(self.0).map(|pose| Pose { facing, ..pose });
         Choice {
             ghosts: turned.map(|pose| game.ghost(self.0, pose)).into_iter().collect(),
             shapes: turned.map_or(Vec::new(), |pose| game.reach(self.0, pose)),
-            ..picks::facing(game, action, RULE, turned.map(|pose| pose.at), facing)
+            ..picks::facing(game, action, Self::RULE, turned.map(|pose| pose.at), facing)
         }
     }
 

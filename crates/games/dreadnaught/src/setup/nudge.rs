@@ -14,8 +14,6 @@ use crate::restore::exists;
 use crate::state::Dreadnaught;
 use crate::step::Step;
 
-const RULE: &str = "DN-22.10";
-
 /// After so many moves they stay where they are.
 const MOVES: u8 = 6;
 
@@ -47,6 +45,11 @@ impl Nudge {
 }
 
 impl Question<Dreadnaught> for Nudge {
+    const RULE: &'static str = "DN-22.10";
+    const ASK: &'static str = "Two Beacons are too near: move one of them a hex.";
+    const WAIT: &'static str = "to move Beacons apart";
+    const DEMAND: &'static str = "move the Beacon to a neighbouring hex of its zone";
+
     fn resolve(self, game: &mut Dreadnaught, _: &mut impl Umpire<Event>) -> Progress {
         let [one, two] = [self.beacon, self.other].map(|it| game.state.beacons[usize::from(it)].at);
         if one.distance(two) < 2 && self.hexes(game).next().is_some() {
@@ -64,10 +67,6 @@ impl Question<Dreadnaught> for Nudge {
         self.hexes(game).map(Action::Hex).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "move the Beacon to a neighbouring hex of its zone")
-    }
-
     fn answer(self, game: &mut Dreadnaught, _: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Hex(hex) = action else { return };
         let beacon = self.moving();
@@ -78,18 +77,10 @@ impl Question<Dreadnaught> for Nudge {
         game.replace(Step::Nudge(Self { moves: self.moves + 1, ..self }));
     }
 
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Two Beacons are too near: move one of them a hex.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to move Beacons apart")
-    }
-
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
-            Action::Hex(hex) => picks::hex(game, action, RULE, hex),
-            _ => labels::answer(action, RULE),
+            Action::Hex(hex) => picks::hex(game, action, Self::RULE, hex),
+            _ => labels::answer(action, Self::RULE),
         }
     }
 

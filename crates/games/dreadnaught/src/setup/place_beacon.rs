@@ -28,10 +28,6 @@ impl PlaceBeacon {
         game.order().filter(|&seat| placed(seat) < each).min_by_key(|&seat| placed(seat)).map(Self)
     }
 
-    fn rule(game: &Dreadnaught) -> &'static str {
-        if game.is_duel() { "DN-5.5" } else { "DN-22.9" }
-    }
-
     /// The hexes of zones in which the player may still place one.
     fn open_zones(self, game: &Dreadnaught) -> impl Iterator<Item = Hex> + '_ {
         let seat = self.0;
@@ -64,6 +60,10 @@ impl PlaceBeacon {
 }
 
 impl Question<Dreadnaught> for PlaceBeacon {
+    fn rule(&self, game: &Dreadnaught) -> &'static str {
+        if game.is_duel() { "DN-5.5" } else { "DN-22.9" }
+    }
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -78,7 +78,7 @@ impl Question<Dreadnaught> for PlaceBeacon {
         } else {
             "place the Beacon in another yellow zone than your own, apart from others"
         };
-        Refusal::new(Self::rule(game), reason)
+        Refusal::new(self.rule(game), reason)
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
@@ -100,7 +100,7 @@ impl Question<Dreadnaught> for PlaceBeacon {
 
     fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
         Words::new(
-            Self::rule(game),
+            self.rule(game),
             "Place one of your Beacons in a yellow or purple zone of its own. Some Missions are about them.",
         )
     }
@@ -110,13 +110,9 @@ impl Question<Dreadnaught> for PlaceBeacon {
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
-        let rule = Self::rule(game);
+        let rule = self.rule(game);
         let Action::Hex(hex) = action else { return labels::answer(action, rule) };
         let ghost = board::plain("placed".into(), Some(seat), hex, art::BEACON, "Beacon".into());
         Choice { ghosts: vec![ghost], ..picks::hex(game, action, rule, hex) }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }

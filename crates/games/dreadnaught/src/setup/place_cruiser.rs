@@ -33,10 +33,6 @@ impl PlaceCruiser {
         game.player_mut(self.0).cruisers.push(cruiser(None));
     }
 
-    fn rule(game: &Dreadnaught) -> &'static str {
-        if game.is_duel() { "DN-5.4" } else { "DN-22.8" }
-    }
-
     /// The hexes where it may be placed.
     pub(crate) fn hexes(self, game: &Dreadnaught) -> impl Iterator<Item = Hex> + '_ {
         let player = game.player(self.0);
@@ -53,6 +49,10 @@ impl PlaceCruiser {
 }
 
 impl Question<Dreadnaught> for PlaceCruiser {
+    fn rule(&self, game: &Dreadnaught) -> &'static str {
+        if game.is_duel() { "DN-5.4" } else { "DN-22.8" }
+    }
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -67,7 +67,7 @@ impl Question<Dreadnaught> for PlaceCruiser {
         } else {
             "place the Cruiser within 3 hexes of the Dreadnaught"
         };
-        Refusal::new(Self::rule(game), reason)
+        Refusal::new(self.rule(game), reason)
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
@@ -80,7 +80,7 @@ impl Question<Dreadnaught> for PlaceCruiser {
 
     fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {
         let left = game.cruiser_count(seat).saturating_sub(game.player(seat).cruisers.len());
-        Words::new(Self::rule(game), format!("Place a Cruiser near your Dreadnaught, {left} to go."))
+        Words::new(self.rule(game), format!("Place a Cruiser near your Dreadnaught, {left} to go."))
     }
 
     fn wait(&self, _: &Dreadnaught) -> Words {
@@ -88,7 +88,7 @@ impl Question<Dreadnaught> for PlaceCruiser {
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
-        let rule = Self::rule(game);
+        let rule = self.rule(game);
         let Action::Hex(hex) = action else { return labels::answer(action, rule) };
         let name = format!("Cruiser {}", game.player(seat).cruisers.len() + 1);
         let ghost = Piece {
@@ -97,10 +97,6 @@ impl Question<Dreadnaught> for PlaceCruiser {
         };
         let detail = picks::met(game, hex);
         Choice { detail, ghosts: vec![ghost], ..picks::hex(game, action, rule, hex) }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }
 

@@ -15,16 +15,13 @@ use crate::restore::exists;
 use crate::state::{Dreadnaught, Pose};
 use crate::step::Step;
 
-const KIND: &str = "DN-5.16";
 const PLACE: &str = "DN-5.15";
 
 fn name(game: &Dreadnaught, kind: ObstacleKindId) -> &str {
     &game.content.obstacles()[kind.index()].name
 }
 
-fn wait(rule: &'static str) -> Words {
-    Words::new(rule, "to place an Obstacle")
-}
+const WAIT: &str = "to place an Obstacle";
 
 /// Place Obstacles: of which kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -37,16 +34,16 @@ pub struct ChooseObstacle {
 }
 
 impl Question<Dreadnaught> for ChooseObstacle {
+    const RULE: &'static str = "DN-5.16";
+    const WAIT: &'static str = WAIT;
+    const DEMAND: &'static str = "choose a kind of Obstacle of which enough are left";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         game.obstacle_kinds(self.size, self.count).map(Action::ObstacleKind).try_for_each(each)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(KIND, "choose a kind of Obstacle of which enough are left")
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
@@ -56,22 +53,14 @@ impl Question<Dreadnaught> for ChooseObstacle {
 
     fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
         let what = if self.count > 1 { "Obstacles" } else { "Obstacle" };
-        Words::new(KIND, format!("Choose the kind of {what} you place."))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        wait(KIND)
+        Words::new(Self::RULE, format!("Choose the kind of {what} you place."))
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
-            Action::ObstacleKind(kind) => labels::obstacle_kind(game, action, KIND, kind),
-            _ => labels::answer(action, KIND),
+            Action::ObstacleKind(kind) => labels::obstacle_kind(game, action, Self::RULE, kind),
+            _ => labels::answer(action, Self::RULE),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
     }
 }
 
@@ -86,16 +75,16 @@ pub struct PlaceObstacle {
 }
 
 impl Question<Dreadnaught> for PlaceObstacle {
+    const RULE: &'static str = PLACE;
+    const WAIT: &'static str = WAIT;
+    const DEMAND: &'static str = "the Obstacle cannot be placed there";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         game.obstacle_hexes(self.kind).map(Action::Hex).try_for_each(each)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(PLACE, "the Obstacle cannot be placed there")
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
@@ -105,10 +94,6 @@ impl Question<Dreadnaught> for PlaceObstacle {
 
     fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
         Words::new(PLACE, format!("Choose a hex for {}.", name(game, self.kind)))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        wait(PLACE)
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
@@ -136,16 +121,16 @@ pub struct FaceObstacle {
 }
 
 impl Question<Dreadnaught> for FaceObstacle {
+    const RULE: &'static str = PLACE;
+    const WAIT: &'static str = WAIT;
+    const DEMAND: &'static str = "the Obstacle cannot be placed there";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         game.obstacle_facings(self.kind, self.at).map(Action::Face).try_for_each(each)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(PLACE, "the Obstacle cannot be placed there")
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
@@ -160,10 +145,6 @@ impl Question<Dreadnaught> for FaceObstacle {
 
     fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
         Words::new(PLACE, format!("Choose how {} lies.", name(game, self.kind)))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        wait(PLACE)
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {

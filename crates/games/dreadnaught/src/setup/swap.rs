@@ -23,6 +23,10 @@ const DEMAND: &str = "swap a card that is not critical for one of its kind";
 pub struct SwapOut(pub Seat);
 
 impl Question<Dreadnaught> for SwapOut {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "Choose the System card you swap out.";
+    const DEMAND: &'static str = DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -33,17 +37,9 @@ impl Question<Dreadnaught> for SwapOut {
         open.map(Action::System).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, DEMAND)
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let Action::System(slot) = action else { return };
         game.replace(Step::SwapIn(SwapIn(seat, slot)));
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose the System card you swap out.")
     }
 
     fn wait(&self, _: &Dreadnaught) -> Words {
@@ -53,10 +49,6 @@ impl Question<Dreadnaught> for SwapOut {
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
         let Action::System(slot) = action else { return labels::answer(action, RULE) };
         labels::system(action, RULE, (seat, slot), format!("Swap {}", game.slot_name(seat, slot)))
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }
 
@@ -74,16 +66,15 @@ impl SwapIn {
 }
 
 impl Question<Dreadnaught> for SwapIn {
+    const RULE: &'static str = RULE;
+    const DEMAND: &'static str = DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         self.cards(game).map(Action::Build).try_for_each(each)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, DEMAND)
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {

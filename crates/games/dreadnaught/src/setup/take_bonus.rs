@@ -36,16 +36,15 @@ impl TakeBonus {
 }
 
 impl Question<Dreadnaught> for TakeBonus {
+    const RULE: &'static str = RULE;
+    const DEMAND: &'static str = "take a bonus that you can pay for and carry out, or stop";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         game.bonuses(seat).map(Action::Bonus).chain([Action::Done]).try_for_each(each)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "take a bonus that you can pay for and carry out, or stop")
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
@@ -108,9 +107,5 @@ impl Question<Dreadnaught> for TakeBonus {
             rule: Rule::new(RULE),
         };
         closed.map(blocked).collect()
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }

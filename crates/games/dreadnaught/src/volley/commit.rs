@@ -26,6 +26,10 @@ const SECOND: &str = "DN-8.6";
 pub struct Committing;
 
 impl Question<Dreadnaught> for Committing {
+    const RULE: &'static str = RULE;
+    const WAIT: &'static str = "to commit in secret";
+    const DEMAND: &'static str = "commit a card, Attached cards, a Drift, Energy or nothing";
+
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
         for seat in Self::open(game).iter() {
             let player = game.player(seat);
@@ -73,10 +77,6 @@ impl Question<Dreadnaught> for Committing {
             each(Action::Energy)?;
         }
         each(Action::Pass)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "commit a card, Attached cards, a Drift, Energy or nothing")
     }
 
     fn allows(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Result<(), Refusal> {
@@ -153,10 +153,6 @@ impl Question<Dreadnaught> for Committing {
         Words::new(RULE, text)
     }
 
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to commit in secret")
-    }
-
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
         match action {
             Action::Card(card) => card_choice(game, seat, action, card),
@@ -218,10 +214,6 @@ impl Question<Dreadnaught> for Committing {
             }
         }
         found
-    }
-
-    fn sound(&self, _: &Dreadnaught) -> Result<(), Problem> {
-        Ok(())
     }
 }
 

@@ -61,6 +61,9 @@ impl Procedure<Dreadnaught> for Declaring {
 pub struct DeclareActivation(pub Seat);
 
 impl Question<Dreadnaught> for DeclareActivation {
+    const RULE: &'static str = RULE;
+    const WAIT: &'static str = "to declare what is Activated";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -174,10 +177,6 @@ impl Question<Dreadnaught> for DeclareActivation {
         Words::new(RULE, text)
     }
 
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to declare what is Activated")
-    }
-
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
         match action {
             Action::Declare { slot, profile, attached } => {
@@ -216,10 +215,6 @@ impl Question<Dreadnaught> for DeclareActivation {
             Action::FireCruisers => labels::plain(action, "DN-22.20", "All your Cruisers attack"),
             _ => drift_choice(game, seat, action),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }
 

@@ -17,6 +17,11 @@ use crate::state::Dreadnaught;
 pub struct DeclareOpponent(pub Seat);
 
 impl Question<Dreadnaught> for DeclareOpponent {
+    const RULE: &'static str = opponents::RULE;
+    const ASK: &'static str = opponents::ASK;
+    const WAIT: &'static str = opponents::WAIT;
+    const DEMAND: &'static str = opponents::DEMAND;
+
     fn resolve(self, game: &mut Dreadnaught, _: &mut impl Umpire<Event>) -> Progress {
         let Self(seat) = self;
         let lone = match opponents::lone(game, seat) {
@@ -38,10 +43,6 @@ impl Question<Dreadnaught> for DeclareOpponent {
         opponents::all(game, seat).map(Action::Opponent).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        opponents::demand()
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Opponent(opponent) = action else { return };
         game.state.steps.pop();
@@ -51,19 +52,7 @@ impl Question<Dreadnaught> for DeclareOpponent {
         umpire.say(|| Event::Named { seat, opponent });
     }
 
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        opponents::ask()
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        opponents::wait()
-    }
-
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         opponents::choice(game, action, opponents::RULE)
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }

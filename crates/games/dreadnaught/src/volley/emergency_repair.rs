@@ -13,23 +13,22 @@ use crate::restore::exists;
 use crate::state::Dreadnaught;
 use crate::step::{Repairs, Step};
 
-const RULE: &str = "DN-8.21";
-
 /// Emergency Repair?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct EmergencyRepair(pub Seat);
 
 impl Question<Dreadnaught> for EmergencyRepair {
+    const RULE: &'static str = "DN-8.21";
+    const ASK: &'static str = "Use a Recovery option now? Your next Recovery has one Repair less.";
+    const WAIT: &'static str = "to say whether there is an Emergency Repair";
+    const DEMAND: &'static str = "say whether you use Emergency Repair";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
 
     fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         [Action::Yes, Action::No].into_iter().try_for_each(each)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "say whether you use Emergency Repair")
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
@@ -40,22 +39,10 @@ impl Question<Dreadnaught> for EmergencyRepair {
         }
     }
 
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Use a Recovery option now? Your next Recovery has one Repair less.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to say whether there is an Emergency Repair")
-    }
-
     fn choice(&self, _: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
-            Action::Yes => labels::plain(action, RULE, "Emergency Repair"),
-            _ => labels::answer(action, RULE),
+            Action::Yes => labels::plain(action, Self::RULE, "Emergency Repair"),
+            _ => labels::answer(action, Self::RULE),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }

@@ -12,23 +12,23 @@ use crate::event::Event;
 use crate::restore::exists;
 use crate::state::Dreadnaught;
 
-const RULE: &str = "DN-8.13";
-
 /// Raise the limit by Initiative? (DN-8.13)
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct InitiativeBoost(pub Seat);
 
 impl Question<Dreadnaught> for InitiativeBoost {
+    const RULE: &'static str = "DN-8.13";
+    const ASK: &'static str =
+        "Use Initiative for one more Activation this Volley? The token goes to your opponent afterwards.";
+    const WAIT: &'static str = "to say whether Initiative raises the limit";
+    const DEMAND: &'static str = "say whether Initiative raises your limit";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
 
     fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         [Action::Yes, Action::No].into_iter().try_for_each(each)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "say whether Initiative raises your limit")
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
@@ -42,26 +42,11 @@ impl Question<Dreadnaught> for InitiativeBoost {
         }
     }
 
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(
-            RULE,
-            "Use Initiative for one more Activation this Volley? The token goes to your opponent afterwards.",
-        )
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to say whether Initiative raises the limit")
-    }
-
     fn choice(&self, _: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
-            Action::Yes => labels::plain(action, RULE, "One more Activation")
+            Action::Yes => labels::plain(action, Self::RULE, "One more Activation")
                 .with_detail("Your opponent has Initiative after this Volley."),
-            _ => labels::plain(action, RULE, "Keep Initiative"),
+            _ => labels::plain(action, Self::RULE, "Keep Initiative"),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }

@@ -13,13 +13,15 @@ use crate::restore::exists;
 use crate::state::Dreadnaught;
 use crate::step::{Mending, Step};
 
-const RULE: &str = "DN-12.12";
-
 /// Quick Repair: so many left. A marker is asked for by its card, a Disabled token as if it were attached to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct QuickRepair(pub Seat, pub u8);
 
 impl Question<Dreadnaught> for QuickRepair {
+    const RULE: &'static str = "DN-12.12";
+    const WAIT: &'static str = "to make a Quick Repair";
+    const DEMAND: &'static str = "take off a marker or a Disabled token, or nothing";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -28,10 +30,6 @@ impl Question<Dreadnaught> for QuickRepair {
         let marked = game.mendable(seat, Mending::Unmark, None).map(Action::System);
         let disabled = game.mendable(seat, Mending::Enable, None).map(|slot| Action::Attachment(slot, 0));
         marked.chain(disabled).chain([Action::Done]).try_for_each(each)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "take off a marker or a Disabled token, or nothing")
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
@@ -54,11 +52,7 @@ impl Question<Dreadnaught> for QuickRepair {
     }
 
     fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, format!("Quick Repair: take something off a card, {} to go.", self.1))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to make a Quick Repair")
+        Words::new(Self::RULE, format!("Quick Repair: take something off a card, {} to go.", self.1))
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
@@ -66,17 +60,13 @@ impl Question<Dreadnaught> for QuickRepair {
             Action::System(slot) => {
                 let label = format!("Take a marker off {}", game.slot_name(seat, slot));
                 let detail = labels::markers(game, seat, slot);
-                Choice { detail, ..labels::system(action, RULE, (seat, slot), label) }
+                Choice { detail, ..labels::system(action, Self::RULE, (seat, slot), label) }
             }
             Action::Attachment(slot, _) => {
                 let label = format!("Take the Disabled token off {}", game.slot_name(seat, slot));
-                labels::system(action, RULE, (seat, slot), label)
+                labels::system(action, Self::RULE, (seat, slot), label)
             }
-            _ => labels::answer(action, RULE),
+            _ => labels::answer(action, Self::RULE),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }

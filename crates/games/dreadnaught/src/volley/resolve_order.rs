@@ -13,23 +13,22 @@ use crate::restore::exists;
 use crate::state::Dreadnaught;
 use crate::step::{Activating, Part, Step};
 
-const RULE: &str = "DN-6.5";
-
 /// Which Activation resolves first (DN-6.5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ResolveOrder(pub Seat);
 
 impl Question<Dreadnaught> for ResolveOrder {
+    const RULE: &'static str = "DN-6.5";
+    const ASK: &'static str = "You have Initiative: whose Activation resolves first?";
+    const WAIT: &'static str = "to say what resolves first";
+    const DEMAND: &'static str = "say whose Activation resolves first";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
 
     fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         [Action::First(true), Action::First(false)].into_iter().try_for_each(each)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "say whose Activation resolves first")
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
@@ -39,25 +38,13 @@ impl Question<Dreadnaught> for ResolveOrder {
         game.replace(Step::Resolving(Resolving { place: 0, reversed: !own }));
     }
 
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "You have Initiative: whose Activation resolves first?")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to say what resolves first")
-    }
-
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
         let own = action == Action::First(true);
         let it = if own { seat } else { seat.next(2) };
         let declared = game.player(it).declared;
         let what = declared.map_or(String::new(), |declared| game.activation_name(it, declared.what));
         let whose = if own { "Yours" } else { "Your opponent's" };
-        labels::plain(action, RULE, format!("{whose} first: {what}"))
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
+        labels::plain(action, Self::RULE, format!("{whose} first: {what}"))
     }
 }
 

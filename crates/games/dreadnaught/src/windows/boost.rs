@@ -165,6 +165,11 @@ impl PlayBoost {
 pub struct BoostOpponent(pub Seat);
 
 impl Question<Dreadnaught> for BoostOpponent {
+    const RULE: &'static str = opponents::RULE;
+    const ASK: &'static str = opponents::ASK;
+    const WAIT: &'static str = opponents::WAIT;
+    const DEMAND: &'static str = opponents::DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -177,10 +182,6 @@ impl Question<Dreadnaught> for BoostOpponent {
         objects.into_iter().map(Action::Opponent).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        opponents::demand()
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Opponent(enemy) = action else { return };
         game.state.steps.pop();
@@ -190,19 +191,7 @@ impl Question<Dreadnaught> for BoostOpponent {
         umpire.say(|| Event::Named { seat, opponent: enemy });
     }
 
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        opponents::ask()
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        opponents::wait()
-    }
-
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         opponents::choice(game, action, opponents::RULE)
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }

@@ -20,8 +20,6 @@ use crate::step::{BoostSource, Intrude, PlayBoost, Step};
 
 use super::timing::boost_bit;
 
-const RULE: &str = "DN-6.7";
-
 /// A window (DN-6.7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OpenWindow {
@@ -37,6 +35,9 @@ pub struct OpenWindow {
 }
 
 impl Question<Dreadnaught> for OpenWindow {
+    const RULE: &'static str = "DN-6.7";
+    const DEMAND: &'static str = "play a Boost or pass";
+
     fn resolve(self, game: &mut Dreadnaught, _: &mut impl Umpire<Event>) -> Progress {
         let Self { kind, mut place, mut quiet, .. } = self;
         let count = game.count() as u8;
@@ -75,10 +76,6 @@ impl Question<Dreadnaught> for OpenWindow {
             screens(game, seat).map(Action::Screen).try_for_each(&mut *each)?;
         }
         each(Action::Pass)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "play a Boost or pass")
     }
 
     fn allows(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Result<(), Refusal> {
@@ -177,7 +174,7 @@ impl Question<Dreadnaught> for OpenWindow {
                 format!("An enemy effect is about to resolve. Answer with a Boost, or pass ({boosts} left).")
             }
         };
-        Words::new(RULE, text)
+        Words::new(Self::RULE, text)
     }
 
     fn wait(&self, _: &Dreadnaught) -> Words {
@@ -190,7 +187,7 @@ impl Question<Dreadnaught> for OpenWindow {
             Window::C => "to avoid an Obstacle",
             Window::B => "to answer a Boost",
         };
-        Words::new(RULE, text)
+        Words::new(Self::RULE, text)
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
@@ -217,7 +214,7 @@ impl Question<Dreadnaught> for OpenWindow {
                     .with_detail("It is lost, and the ship attacked has more Defence.")
                     .at([Anchor::Piece(game.token_id(index))])
             }
-            _ => labels::plain(action, RULE, "Pass").with_detail("Play no Boost now."),
+            _ => labels::plain(action, Self::RULE, "Pass").with_detail("Play no Boost now."),
         }
     }
 

@@ -38,6 +38,9 @@ pub(crate) enum Due {
 }
 
 impl Question<Inertia> for Strike {
+    const RULE: &'static str = "IN-10.12";
+    const WAIT: &'static str = "to settle the hits";
+
     /// The special effects, the criticals, then the recoil. What leaves nothing to pick is settled by itself.
     fn resolve(self, game: &mut Inertia, umpire: &mut impl Umpire<Event>) -> Progress {
         let over = self.specials == 0 && self.criticals == 0;
@@ -139,10 +142,6 @@ impl Question<Inertia> for Strike {
             }
         };
         Words::new(rule, text)
-    }
-
-    fn wait(&self, _: &Inertia) -> Words {
-        Words::new("IN-10.12", "to settle the hits")
     }
 
     fn choice(&self, game: &Inertia, _: Seat, action: Action) -> Choice {

@@ -24,6 +24,10 @@ pub struct PickTarget {
 /// A target may be gone before it is aimed at, by a concession: the question is left then, and the system is used all
 /// the same.
 impl Question<Inertia> for PickTarget {
+    const RULE: &'static str = "IN-10.2";
+    const WAIT: &'static str = "to choose a target";
+    const DEMAND: &'static str = "choose a target";
+
     fn asked(&self, game: &Inertia) -> Asked {
         Asked::openly(game.state.active)
     }
@@ -32,10 +36,6 @@ impl Question<Inertia> for PickTarget {
         let ships = game.acting().into_iter();
         let mut targets = ships.flat_map(|ship| game.targets(ship, self.system, self.ability));
         targets.try_for_each(|target| each(Action::Target(target)))
-    }
-
-    fn demand(&self, _: &Inertia) -> Refusal {
-        Refusal::new("IN-10.2", "choose a target")
     }
 
     fn allows(&self, game: &Inertia, _: Seat, action: Action) -> Result<(), Refusal> {
@@ -61,10 +61,6 @@ impl Question<Inertia> for PickTarget {
 
     fn ask(&self, game: &Inertia, _: Seat) -> Words {
         Words::new("IN-10.2", format!("Choose the target of the {}.", game.acting_names(self.system).0))
-    }
-
-    fn wait(&self, _: &Inertia) -> Words {
-        Words::new("IN-10.2", "to choose a target")
     }
 
     fn choice(&self, game: &Inertia, _: Seat, action: Action) -> Choice {

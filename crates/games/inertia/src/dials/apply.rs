@@ -23,6 +23,10 @@ pub struct ApplyDials {
 }
 
 impl Question<Inertia> for ApplyDials {
+    const RULE: &'static str = "IN-5.8";
+    const WAIT: &'static str = "to apply dials";
+    const DEMAND: &'static str = "apply a dial, or the rest";
+
     /// With one dial left nothing is asked (IN-5.11).
     fn resolve(self, game: &mut Inertia, umpire: &mut impl Umpire<Event>) -> Progress {
         let mut dials = self.unapplied(game);
@@ -41,10 +45,6 @@ impl Question<Inertia> for ApplyDials {
     fn list(&self, game: &Inertia, _: Seat, each: Each<'_, Action>) -> Listing {
         self.unapplied(game).try_for_each(|dial| each(self.action(game, dial)))?;
         each(Action::Rest)
-    }
-
-    fn demand(&self, _: &Inertia) -> Refusal {
-        Refusal::new("IN-5.8", "apply a dial, or the rest")
     }
 
     fn allows(&self, game: &Inertia, _: Seat, action: Action) -> Result<(), Refusal> {
@@ -83,10 +83,6 @@ impl Question<Inertia> for ApplyDials {
             game.ship_name(self.ship)
         );
         Words::new("IN-5.8", text)
-    }
-
-    fn wait(&self, _: &Inertia) -> Words {
-        Words::new("IN-5.8", "to apply dials")
     }
 
     fn choice(&self, game: &Inertia, _: Seat, action: Action) -> Choice {

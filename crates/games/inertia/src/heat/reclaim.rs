@@ -22,6 +22,10 @@ pub struct ReclaimAndVent {
 }
 
 impl Question<Inertia> for ReclaimAndVent {
+    const RULE: &'static str = "IN-7.1";
+    const WAIT: &'static str = "to reclaim and vent";
+    const DEMAND: &'static str = "reclaim, vent, radiate, shift, or be done";
+
     fn asked(&self, game: &Inertia) -> Asked {
         Asked::openly(game.state.active)
     }
@@ -48,10 +52,6 @@ impl Question<Inertia> for ReclaimAndVent {
             }
         }
         each(Action::Done)
-    }
-
-    fn demand(&self, _: &Inertia) -> Refusal {
-        Refusal::new("IN-7.1", "reclaim, vent, radiate, shift, or be done")
     }
 
     fn allows(&self, game: &Inertia, _: Seat, action: Action) -> Result<(), Refusal> {
@@ -141,10 +141,6 @@ impl Question<Inertia> for ReclaimAndVent {
         };
         let name = game.ship_name(self.ship);
         Words::new("IN-7.1", format!("{name}: reclaim energy and vent heat, flow {left} left.{warning}"))
-    }
-
-    fn wait(&self, _: &Inertia) -> Words {
-        Words::new("IN-7.1", "to reclaim and vent")
     }
 
     fn choice(&self, game: &Inertia, _: Seat, action: Action) -> Choice {

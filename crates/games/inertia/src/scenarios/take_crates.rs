@@ -19,6 +19,10 @@ pub struct TakeCrates {
 }
 
 impl Question<Inertia> for TakeCrates {
+    const RULE: &'static str = "IN-18.3";
+    const WAIT: &'static str = "to take crates";
+    const DEMAND: &'static str = "take a crate, or leave the rest";
+
     fn asked(&self, game: &Inertia) -> Asked {
         Asked::openly(game.state.active)
     }
@@ -26,10 +30,6 @@ impl Question<Inertia> for TakeCrates {
     fn list(&self, game: &Inertia, _: Seat, each: Each<'_, Action>) -> Listing {
         game.crates_in_reach(self.ship).try_for_each(|index| each(Action::Take(index)))?;
         each(Action::Leave)
-    }
-
-    fn demand(&self, _: &Inertia) -> Refusal {
-        Refusal::new("IN-18.3", "take a crate, or leave the rest")
     }
 
     fn allows(&self, game: &Inertia, _: Seat, action: Action) -> Result<(), Refusal> {
@@ -54,10 +54,6 @@ impl Question<Inertia> for TakeCrates {
 
     fn ask(&self, game: &Inertia, _: Seat) -> Words {
         Words::new("IN-18.3", format!("{} can take crates.", game.ship_name(self.ship)))
-    }
-
-    fn wait(&self, _: &Inertia) -> Words {
-        Words::new("IN-18.3", "to take crates")
     }
 
     fn choice(&self, game: &Inertia, _: Seat, action: Action) -> Choice {

@@ -15,6 +15,10 @@ use crate::state::{Inertia, Work};
 pub struct ChooseFleets;
 
 impl Question<Inertia> for ChooseFleets {
+    const RULE: &'static str = "IN-3.2";
+    const WAIT: &'static str = "to choose a fleet";
+    const DEMAND: &'static str = "choose a fleet";
+
     /// Players with one option only take it; when all fleets are ready they are shown.
     fn resolve(self, game: &mut Inertia, umpire: &mut impl Umpire<Event>) -> Progress {
         for seat in self.asked(game).seats.iter() {
@@ -39,10 +43,6 @@ impl Question<Inertia> for ChooseFleets {
 
     fn list(&self, game: &Inertia, seat: Seat, each: Each<'_, Action>) -> Listing {
         game.visit_yard(seat, each)
-    }
-
-    fn demand(&self, _: &Inertia) -> Refusal {
-        Refusal::new("IN-3.2", "choose a fleet")
     }
 
     fn allows(&self, game: &Inertia, seat: Seat, action: Action) -> Result<(), Refusal> {
@@ -73,10 +73,6 @@ impl Question<Inertia> for ChooseFleets {
             Work::Done => ("IN-3.2", "Your fleet is ready.".into()),
         };
         Words::new(rule, text)
-    }
-
-    fn wait(&self, _: &Inertia) -> Words {
-        Words::new("IN-3.2", "to choose a fleet")
     }
 
     fn choice(&self, game: &Inertia, seat: Seat, action: Action) -> Choice {

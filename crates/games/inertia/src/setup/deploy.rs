@@ -31,6 +31,9 @@ pub struct Deploy {
 }
 
 impl Question<Inertia> for Deploy {
+    const RULE: &'static str = "IN-3.6";
+    const WAIT: &'static str = "to deploy a ship";
+
     /// Whose turn it is to deploy; when nobody has ships left to deploy, the first round.
     fn resolve(self, game: &mut Inertia, umpire: &mut impl Umpire<Event>) -> Progress {
         if self.ship.is_none() {
@@ -152,10 +155,6 @@ impl Question<Inertia> for Deploy {
             _ => format!("Choose how fast {name} comes in, in the direction it points."),
         };
         Words::new("IN-3.6", text)
-    }
-
-    fn wait(&self, _: &Inertia) -> Words {
-        Words::new("IN-3.6", "to deploy a ship")
     }
 
     fn choice(&self, game: &Inertia, seat: Seat, action: Action) -> Choice {

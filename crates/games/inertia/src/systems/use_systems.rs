@@ -24,6 +24,10 @@ pub struct UseSystems {
 }
 
 impl Question<Inertia> for UseSystems {
+    const RULE: &'static str = "IN-8.7";
+    const WAIT: &'static str = "to power and use systems";
+    const DEMAND: &'static str = "power, use or repair a system, or be done";
+
     fn asked(&self, game: &Inertia) -> Asked {
         Asked::openly(game.state.active)
     }
@@ -48,10 +52,6 @@ impl Question<Inertia> for UseSystems {
             }
         }
         each(Action::Done)
-    }
-
-    fn demand(&self, _: &Inertia) -> Refusal {
-        Refusal::new("IN-8.7", "power, use or repair a system, or be done")
     }
 
     fn allows(&self, game: &Inertia, _: Seat, action: Action) -> Result<(), Refusal> {
@@ -93,10 +93,6 @@ impl Question<Inertia> for UseSystems {
         let (name, free) = (game.ship_name(self.ship), game.ship(self.ship).free);
         let cubes = words::plural(free, "energy cube");
         Words::new("IN-8.7", format!("{name}: power and use systems, {cubes} free. Done ends its turn."))
-    }
-
-    fn wait(&self, _: &Inertia) -> Words {
-        Words::new("IN-8.7", "to power and use systems")
     }
 
     fn choice(&self, game: &Inertia, _: Seat, action: Action) -> Choice {

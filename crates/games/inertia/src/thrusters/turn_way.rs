@@ -22,16 +22,16 @@ pub struct TurnWay {
 }
 
 impl Question<Inertia> for TurnWay {
+    const RULE: &'static str = "IN-9.6";
+    const WAIT: &'static str = "to turn";
+    const DEMAND: &'static str = "turn clockwise or counter-clockwise";
+
     fn asked(&self, game: &Inertia) -> Asked {
         Asked::openly(game.state.active)
     }
 
     fn list(&self, game: &Inertia, seat: Seat, each: Each<'_, Action>) -> Listing {
         self.offer(game, seat, Way::BOTH.map(Action::Turn), each)
-    }
-
-    fn demand(&self, _: &Inertia) -> Refusal {
-        Refusal::new("IN-9.6", "turn clockwise or counter-clockwise")
     }
 
     fn allows(&self, game: &Inertia, _: Seat, action: Action) -> Result<(), Refusal> {
@@ -53,10 +53,6 @@ impl Question<Inertia> for TurnWay {
     fn ask(&self, game: &Inertia, _: Seat) -> Words {
         let (part, name) = game.acting_names(self.system);
         Words::new("IN-9.6", format!("Choose the way {part} turns {name}."))
-    }
-
-    fn wait(&self, _: &Inertia) -> Words {
-        Words::new("IN-9.6", "to turn")
     }
 
     fn choice(&self, game: &Inertia, _: Seat, action: Action) -> Choice {

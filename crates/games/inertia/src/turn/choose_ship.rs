@@ -14,6 +14,11 @@ use crate::state::Inertia;
 pub struct ChooseShip;
 
 impl Question<Inertia> for ChooseShip {
+    const RULE: &'static str = "IN-4.1";
+    const ASK: &'static str = "Choose the ship that takes its turn now.";
+    const WAIT: &'static str = "to choose a ship";
+    const DEMAND: &'static str = "choose one of your ships";
+
     /// Whose turn it is: the next player with a ship that has not acted.
     fn resolve(self, game: &mut Inertia, umpire: &mut impl Umpire<Event>) -> Progress {
         let next = game.state.active.around(game.count()).find(|&seat| game.has_ready_ship(seat));
@@ -37,10 +42,6 @@ impl Question<Inertia> for ChooseShip {
         self.offer(game, seat, game.fleet(seat).map(|(id, _)| Action::Ship(id)), each)
     }
 
-    fn demand(&self, _: &Inertia) -> Refusal {
-        Refusal::new("IN-4.1", "choose one of your ships")
-    }
-
     fn allows(&self, game: &Inertia, seat: Seat, action: Action) -> Result<(), Refusal> {
         let Action::Ship(id) = action else { return Err(self.demand(game)) };
         let reason = match game.find_ship(id) {
@@ -57,14 +58,6 @@ impl Question<Inertia> for ChooseShip {
         if let Action::Ship(ship) = action {
             game.begin_ship_turn(ship, umpire);
         }
-    }
-
-    fn ask(&self, _: &Inertia, _: Seat) -> Words {
-        Words::new("IN-4.1", "Choose the ship that takes its turn now.")
-    }
-
-    fn wait(&self, _: &Inertia) -> Words {
-        Words::new("IN-4.1", "to choose a ship")
     }
 
     fn choice(&self, game: &Inertia, _: Seat, action: Action) -> Choice {

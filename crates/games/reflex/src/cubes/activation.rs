@@ -40,6 +40,9 @@ pub enum Doing {
 }
 
 impl Question<Reflex> for Activation {
+    const RULE: &'static str = "RX-11.3";
+    const WAIT: &'static str = "to spend cubes or resolve the activation";
+
     fn resolve(self, game: &mut Reflex, umpire: &mut impl Umpire<Event>) -> Progress {
         if game.ends_without(game.state.active, umpire) {
             return Progress::Made;
@@ -158,10 +161,6 @@ impl Question<Reflex> for Activation {
                 Words::new("RX-11.3", format!("Do it now, or spend cubes on it first: {cubes} left."))
             }
         }
-    }
-
-    fn wait(&self, _: &Reflex) -> Words {
-        Words::new("RX-11.3", "to spend cubes or resolve the activation")
     }
 
     fn choice(&self, game: &Reflex, seat: Seat, action: Action) -> Choice {

@@ -20,6 +20,12 @@ pub struct TakeReflex {
 }
 
 impl Question<Reflex> for TakeReflex {
+    const RULE: &'static str = "RX-13.7";
+    const ASK: &'static str =
+        "You earned the Reflex die. Take it to roll five dice in the next round, or leave it.";
+    const WAIT: &'static str = "to take or leave the Reflex die";
+    const DEMAND: &'static str = "take the Reflex die or leave it";
+
     /// The die of a player who concedes is not awarded anew (RX-15.4).
     fn resolve(self, game: &mut Reflex, umpire: &mut impl Umpire<Event>) -> Progress {
         if game.is_alive(self.seat) {
@@ -37,24 +43,11 @@ impl Question<Reflex> for TakeReflex {
         [Action::TakeReflex, Action::DeclineReflex].into_iter().try_for_each(each)
     }
 
-    fn demand(&self, _: &Reflex) -> Refusal {
-        Refusal::new("RX-13.7", "take the Reflex die or leave it")
-    }
-
     fn answer(self, game: &mut Reflex, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let taken = action == Action::TakeReflex;
         game.state.reflex = taken.then_some(seat);
         umpire.say(|| Event::ReflexAnswered { seat, taken });
         game.next_round(umpire);
-    }
-
-    fn ask(&self, _: &Reflex, _: Seat) -> Words {
-        let text = "You earned the Reflex die. Take it to roll five dice in the next round, or leave it.";
-        Words::new("RX-13.7", text)
-    }
-
-    fn wait(&self, _: &Reflex) -> Words {
-        Words::new("RX-13.7", "to take or leave the Reflex die")
     }
 
     fn choice(&self, _: &Reflex, _: Seat, action: Action) -> Choice {

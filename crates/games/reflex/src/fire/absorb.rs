@@ -24,6 +24,10 @@ pub struct Absorb {
 }
 
 impl Question<Reflex> for Absorb {
+    const RULE: &'static str = "RX-10.7";
+    const WAIT: &'static str = "to choose the shield that absorbs the hit";
+    const DEMAND: &'static str = "choose the shield that absorbs the hit";
+
     fn resolve(self, game: &mut Reflex, umpire: &mut impl Umpire<Event>) -> Progress {
         if game.ends_without(self.target, umpire) {
             return Progress::Made;
@@ -37,10 +41,6 @@ impl Question<Reflex> for Absorb {
 
     fn list(&self, game: &Reflex, _: Seat, each: Each<'_, Action>) -> Listing {
         game.protecting(self.target, self.side).iter().map(Action::Absorb).try_for_each(each)
-    }
-
-    fn demand(&self, _: &Reflex) -> Refusal {
-        Refusal::new("RX-10.7", "choose the shield that absorbs the hit")
     }
 
     fn allows(&self, game: &Reflex, _: Seat, action: Action) -> Result<(), Refusal> {
@@ -67,10 +67,6 @@ impl Question<Reflex> for Absorb {
         let text =
             format!("You are hit in the {side}. Choose the shield that absorbs it; then you place damage.");
         Words::new("RX-10.7", text)
-    }
-
-    fn wait(&self, _: &Reflex) -> Words {
-        Words::new("RX-10.7", "to choose the shield that absorbs the hit")
     }
 
     fn choice(&self, _: &Reflex, seat: Seat, action: Action) -> Choice {

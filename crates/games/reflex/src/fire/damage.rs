@@ -24,6 +24,10 @@ pub struct Damage {
 }
 
 impl Question<Reflex> for Damage {
+    const RULE: &'static str = "RX-10.8";
+    const WAIT: &'static str = "to place a damage token";
+    const DEMAND: &'static str = "choose the space for the damage token";
+
     fn resolve(self, game: &mut Reflex, umpire: &mut impl Umpire<Event>) -> Progress {
         if game.ends_without(self.target, umpire) {
             return Progress::Made;
@@ -37,10 +41,6 @@ impl Question<Reflex> for Damage {
 
     fn list(&self, game: &Reflex, _: Seat, each: Each<'_, Action>) -> Listing {
         self.damageable(game).iter().map(Action::Damage).try_for_each(each)
-    }
-
-    fn demand(&self, _: &Reflex) -> Refusal {
-        Refusal::new("RX-10.8", "choose the space for the damage token")
     }
 
     fn allows(&self, game: &Reflex, _: Seat, action: Action) -> Result<(), Refusal> {
@@ -67,10 +67,6 @@ impl Question<Reflex> for Damage {
         let shield = words::shield(self.by);
         let text = format!("The {shield} absorbed the hit. Choose the space that is damaged for good.");
         Words::new("RX-10.8", text)
-    }
-
-    fn wait(&self, _: &Reflex) -> Words {
-        Words::new("RX-10.8", "to place a damage token")
     }
 
     fn choice(&self, game: &Reflex, seat: Seat, action: Action) -> Choice {

@@ -21,6 +21,10 @@ pub struct Target {
 }
 
 impl Question<Reflex> for Target {
+    const RULE: &'static str = "RX-10.3";
+    const WAIT: &'static str = "to choose a target";
+    const DEMAND: &'static str = "choose a target: you must hit one in range";
+
     fn resolve(self, game: &mut Reflex, umpire: &mut impl Umpire<Event>) -> Progress {
         let Self { number } = self;
         let seat = game.state.active;
@@ -44,10 +48,6 @@ impl Question<Reflex> for Target {
             .try_for_each(|(target, way)| each(Action::Target { seat: target, way }))
     }
 
-    fn demand(&self, _: &Reflex) -> Refusal {
-        Refusal::new("RX-10.3", "choose a target: you must hit one in range")
-    }
-
     fn allows(&self, game: &Reflex, seat: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Target { seat: target, way } => game.check_target(seat, self.number, target, way),
@@ -63,10 +63,6 @@ impl Question<Reflex> for Target {
 
     fn ask(&self, _: &Reflex, _: Seat) -> Words {
         Words::new("RX-10.3", format!("Choose the ship your shot of range {} hits.", self.number))
-    }
-
-    fn wait(&self, _: &Reflex) -> Words {
-        Words::new("RX-10.3", "to choose a target")
     }
 
     fn choice(&self, game: &Reflex, _: Seat, action: Action) -> Choice {

@@ -24,6 +24,10 @@ pub struct Winners {
 }
 
 impl Question<Reflex> for Winners {
+    const RULE: &'static str = "RX-8.8";
+    const WAIT: &'static str = "to decide after winning the contest";
+    const DEMAND: &'static str = "choose nothing, Flip or Warp";
+
     /// A winner who has conceded is passed over (RX-15.4).
     fn resolve(self, game: &mut Reflex, umpire: &mut impl Umpire<Event>) -> Progress {
         let living = |seat: Option<Seat>| seat.filter(|&seat| game.is_alive(seat));
@@ -50,10 +54,6 @@ impl Question<Reflex> for Winners {
             true => game.warps(seat).try_for_each(each),
             false => Listing::Continue(()),
         }
-    }
-
-    fn demand(&self, _: &Reflex) -> Refusal {
-        Refusal::new("RX-8.8", "choose nothing, Flip or Warp")
     }
 
     fn allows(&self, game: &Reflex, seat: Seat, action: Action) -> Result<(), Refusal> {
@@ -88,10 +88,6 @@ impl Question<Reflex> for Winners {
     fn ask(&self, _: &Reflex, seat: Seat) -> Words {
         let choice = if self.two_dice.contains(seat) { ", flip, or warp across" } else { ", or flip" };
         Words::new("RX-8.8", format!("You won the contest. Stay as you are{choice}."))
-    }
-
-    fn wait(&self, _: &Reflex) -> Words {
-        Words::new("RX-8.8", "to decide after winning the contest")
     }
 
     fn choice(&self, game: &Reflex, seat: Seat, action: Action) -> Choice {

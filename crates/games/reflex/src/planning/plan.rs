@@ -17,6 +17,9 @@ use crate::{shields, words};
 pub struct Planning;
 
 impl Question<Reflex> for Planning {
+    const RULE: &'static str = "RX-5.3";
+    const DEMAND: &'static str = "lay your dice first: this is the Planning Phase";
+
     fn resolve(self, game: &mut Reflex, umpire: &mut impl Umpire<Event>) -> Progress {
         for seat in game.state.ships.seats() {
             if game.ship(seat).alive {
@@ -44,10 +47,6 @@ impl Question<Reflex> for Planning {
                 .try_for_each(|(number, space)| each(Action::Place { number, space })),
             Plan::Choosing | Plan::Finished => Listing::Continue(()),
         }
-    }
-
-    fn demand(&self, _: &Reflex) -> Refusal {
-        Refusal::new("RX-5.3", "lay your dice first: this is the Planning Phase")
     }
 
     fn allows(&self, game: &Reflex, seat: Seat, action: Action) -> Result<(), Refusal> {

@@ -15,6 +15,11 @@ use crate::steps::Step;
 pub struct ChooseConsoles;
 
 impl Question<Reflex> for ChooseConsoles {
+    const RULE: &'static str = "RX-15.2";
+    const ASK: &'static str = "Choose the console you fly. When everybody has chosen, all are shown.";
+    const WAIT: &'static str = "to choose a console";
+    const DEMAND: &'static str = "choose a console";
+
     fn resolve(self, game: &mut Reflex, umpire: &mut impl Umpire<Event>) -> Progress {
         while let Some(seat) = self.asked(game).seats.first() {
             let Some(console) = game.content.lone_console() else { return Progress::Asks };
@@ -32,10 +37,6 @@ impl Question<Reflex> for ChooseConsoles {
         game.content.consoles().map(|(id, _)| Action::Console(id)).try_for_each(each)
     }
 
-    fn demand(&self, _: &Reflex) -> Refusal {
-        Refusal::new("RX-15.2", "choose a console")
-    }
-
     fn allows(&self, game: &Reflex, _: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Console(id) if game.content.has_console(id) => Ok(()),
@@ -51,14 +52,6 @@ impl Question<Reflex> for ChooseConsoles {
             ship.plan = Plan::Finished;
             umpire.say(|| Event::Finished { seat });
         }
-    }
-
-    fn ask(&self, _: &Reflex, _: Seat) -> Words {
-        Words::new("RX-15.2", "Choose the console you fly. When everybody has chosen, all are shown.")
-    }
-
-    fn wait(&self, _: &Reflex) -> Words {
-        Words::new("RX-15.2", "to choose a console")
     }
 
     fn choice(&self, game: &Reflex, _: Seat, action: Action) -> Choice {

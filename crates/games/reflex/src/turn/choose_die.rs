@@ -17,6 +17,10 @@ use crate::steps::{Activation, Step};
 pub struct Actions;
 
 impl Question<Reflex> for Actions {
+    const RULE: &'static str = "RX-6.2";
+    const WAIT: &'static str = "to pick a die to activate";
+    const DEMAND: &'static str = "pick one of your dice to activate";
+
     /// Whose turn it is: the next living player with dice, from the active seat on (RX-6.1, RX-6.3).
     fn resolve(self, game: &mut Reflex, umpire: &mut impl Umpire<Event>) -> Progress {
         let mut order = game.state.active.around(game.count());
@@ -49,10 +53,6 @@ impl Question<Reflex> for Actions {
         self.offer(game, seat, [Action::BoostBoth, Action::Manoeuvre], each)
     }
 
-    fn demand(&self, _: &Reflex) -> Refusal {
-        Refusal::new("RX-6.2", "pick one of your dice to activate")
-    }
-
     fn allows(&self, game: &Reflex, seat: Seat, action: Action) -> Result<(), Refusal> {
         self.activation(game, seat, action).map(|_| ())
     }
@@ -71,10 +71,6 @@ impl Question<Reflex> for Actions {
                 _ => "Your turn: choose a die to use. Cubes can change it before it is resolved.",
             },
         )
-    }
-
-    fn wait(&self, _: &Reflex) -> Words {
-        Words::new("RX-6.2", "to pick a die to activate")
     }
 
     fn choice(&self, game: &Reflex, seat: Seat, action: Action) -> Choice {

@@ -2,16 +2,10 @@
 
 use std::fmt::{self, Formatter};
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::Seat;
-use broadside_geometry::hex::{Direction, Hex};
 use broadside_kit::notation::{Codec, Counted, Itself, Maybe, Words};
 
-use crate::attack::shot::Target;
-use crate::content::{GridId, ObstacleKindId, SystemId};
-use crate::effects::vocabulary::Face;
-use crate::state::ShipRef;
+use crate::content::ObstacleKindId;
+use crate::prelude::*;
 
 /// One pick. Places in lists are counted from 0 here and from 1 in the text form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

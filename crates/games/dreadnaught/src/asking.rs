@@ -1,12 +1,6 @@
 //! What several questions share.
 
-use std::ops::ControlFlow;
-
-use broadside_engine::Seat;
-use broadside_engine::question::Question;
-
-use crate::action::Action;
-use crate::state::Dreadnaught;
+use crate::prelude::*;
 
 /// Whether a question lists an action.
 pub(crate) fn offers(

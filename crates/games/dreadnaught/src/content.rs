@@ -5,18 +5,12 @@ pub(crate) mod lookups;
 mod missions;
 mod reading;
 
-use serde::{Deserialize, Serialize};
-
-use broadside_geometry::hex::Hex;
 use broadside_kit::catalogue::{Fault, PackFile};
 
 pub use self::ground::*;
 pub use self::missions::*;
 use crate::content::lookups::Index;
-use crate::effects::vocabulary::{
-    Bonus, Component, FiringArc, GridType, GridTypes, Intrusions, Kind, Op, Passive, Program, Timing,
-    Trigger, Wear,
-};
+use crate::prelude::*;
 
 /// How many cards a Grid deck has (DN-21.2).
 pub const GRID_CARDS: usize = 40;

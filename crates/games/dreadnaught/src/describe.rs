@@ -18,15 +18,11 @@ pub(crate) mod terms;
 pub(crate) mod words;
 
 use broadside_engine::Game;
-use broadside_engine::question::Question;
-use broadside_engine::table::{Blocked, Choice, Line, Prompt, Table};
-use broadside_engine::{Describe, Observer, Rule, Seat};
-use broadside_geometry::hex::Hex;
+use broadside_engine::table::{Blocked, Line, Prompt, Table};
+use broadside_engine::{Describe, Observer};
 
-use crate::action::Action;
 use crate::content::{Components, Content, Deck};
-use crate::event::Event;
-use crate::state::Dreadnaught;
+use crate::prelude::*;
 
 pub(crate) use art::{ship as ship_art, silhouettes};
 pub(crate) use cards::printed;

@@ -10,19 +10,14 @@
 
 mod approach;
 
-use std::ops::ControlFlow;
-
 use broadside_engine::dice::FastDice;
-use broadside_engine::question::{Question, settle};
-use broadside_engine::{Game, Judge, Seat, Silent, With};
+use broadside_engine::question::settle;
+use broadside_engine::{Game, Judge, Silent, With};
 
-use crate::action::Action;
-use crate::attack::shot::{Shooter, Stage, Target};
-use crate::effects::vocabulary::{Kind, Op, Window};
+use crate::attack::shot::Stage;
 use crate::missions::{COUNTER_CAP, OWNER_CAP};
-use crate::player::{Commit, Held};
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::{DeclareActivation, LookAtCards, OpenWindow, Shots, Step, Taking};
+use crate::player::Held;
+use crate::prelude::*;
 
 /// How many plain choices are made at most before a position is weighed.
 const QUIET: usize = 80;

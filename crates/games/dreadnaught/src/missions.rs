@@ -1,13 +1,7 @@
 //! Missions: reveals, scoring, counter-missions (DN-19, DN-23.60 to DN-23.63).
 
-use broadside_engine::Seat;
-use broadside_geometry::hex::Hex;
-
 use crate::content::{Colour, Count, Deed, Place, ScoreLine, Ships, Test, Whose};
-use crate::effects::vocabulary::Type;
-use crate::event::Event;
-use crate::state::{Dreadnaught, ShipRef};
-use broadside_engine::Umpire;
+use crate::prelude::*;
 
 /// What happened that a Mission may wait for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -10,20 +10,13 @@
 
 mod habits;
 
-use std::ops::ControlFlow;
-
 use broadside_engine::dice::FastDice;
-use broadside_engine::question::{Question, settle};
-use broadside_engine::{Judge, Seat, Silent, With};
-use broadside_geometry::hex::Hex;
+use broadside_engine::question::settle;
+use broadside_engine::{Judge, Silent, With};
 
-use crate::action::Action;
-use crate::attack::shot::{Shooter, Stage, Target};
-use crate::effects::vocabulary::{Bonus, Constant, Kind, Stat};
+use crate::attack::shot::Stage;
 use crate::movement::motion::{Going, Motion};
-use crate::player::Commit;
-use crate::state::{Dreadnaught, Pose, ShipRef};
-use crate::step::{Committing, CruiserShots, FaceShip, Preparation, Shots, Step};
+use crate::prelude::*;
 
 /// A thought with its worth.
 type Thought = (Vec<Action>, f32);

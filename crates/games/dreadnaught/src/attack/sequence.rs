@@ -1,14 +1,11 @@
 //! An attack begins, and goes on from stage to stage (DN-15.9).
 
-use broadside_engine::{Seat, Umpire};
-
-use crate::attack::shot::{Shooter, Shot, Stage, Target};
-use crate::effects::vocabulary::{Bonus, Intrusion, Lasts, Occurrence, Stat, Whom, Window};
-use crate::event::{Aim, Event};
+use crate::attack::shot::Stage;
+use crate::event::Aim;
 use crate::missions::Happening;
 use crate::movement::motion::Going;
-use crate::state::{Dreadnaught, Lasting, LastingEffect, ShipRef};
-use crate::step::Step;
+use crate::prelude::*;
+use crate::state::{Lasting, LastingEffect};
 
 impl Dreadnaught {
     /// Fires a Shot of a System card.

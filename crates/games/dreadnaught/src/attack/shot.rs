@@ -1,12 +1,6 @@
 //! An attack being resolved (DN-15).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::Seat;
-use broadside_geometry::hex::Hex;
-
-use crate::effects::vocabulary::{Face, Keywords};
-use crate::state::ShipRef;
+use crate::prelude::*;
 
 /// What an attack is aimed at.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]

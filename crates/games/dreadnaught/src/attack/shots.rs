@@ -1,18 +1,8 @@
 //! The Shots of an attack profile: at what the next one is fired (DN-15.6).
 
-use serde::{Deserialize, Serialize};
+use broadside_engine::table::Blocked;
 
-use broadside_engine::question::{Asked, Each, Listing, Question, Stepwise, Words};
-use broadside_engine::table::{Blocked, Choice};
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-
-use crate::action::Action;
-use crate::attack::shot::Shooter;
-use crate::describe::{picks, words};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::prelude::*;
 
 /// The Shots of an attack profile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -2,10 +2,8 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
-use crate::content::{ClassId, Content, DeckId, SystemId};
-use crate::effects::vocabulary::Kind;
+use crate::content::{ClassId, Content, DeckId};
+use crate::prelude::*;
 
 /// The kinds that can be swapped, with the most swaps short of all, and all (DN-4.5).
 pub(crate) const SWAPS: [(Kind, usize, usize); 3] =

@@ -1,16 +1,7 @@
 //! Cards leave the deck one by one, drawn or discarded (DN-3.8, DN-12.9).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::Procedure;
-use broadside_engine::{Problem, Seat, Umpire};
-
 use crate::cards::piles::Top;
-use crate::cards::sets::Cards;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::prelude::*;
 
 /// Draw up to so many cards (DN-3.8).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

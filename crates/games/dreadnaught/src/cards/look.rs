@@ -1,21 +1,9 @@
 //! Looking at the top of a deck: which card is taken, and how the others go back (DN-12.13, DN-12.18).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Seats, Umpire};
-
-use crate::action::Action;
 use crate::cards::piles::Top;
-use crate::cards::sets::Cards;
 use crate::describe::cards::hand_id;
-use crate::describe::labels;
-use crate::event::Event;
 use crate::missions::Happening;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::prelude::*;
 
 /// Whether a card that was looked at goes to the hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,21 +1,7 @@
 //! Which Grid cards come back from a pile (DN-10.10, DN-23.27, DN-23.29).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Seats, Umpire};
-
-use crate::action::Action;
-use crate::cards::sets::Cards;
-use crate::content::GridId;
 use crate::describe::cards::pile_id;
-use crate::describe::{labels, words};
-use crate::effects::vocabulary::GridTypes;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::prelude::*;
 
 /// Which list of cards is picked from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,18 +1,6 @@
 //! Which cards of the hand are discarded for as many new ones (DN-10.10, DN-23.28).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::cards::sets::Cards;
-use crate::describe::labels;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::prelude::*;
 
 /// Discard any number, then draw as many.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -50,7 +38,10 @@ impl Question<Dreadnaught> for Redraw {
 
     fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
         let count = self.count;
-        Words::new(Self::RULE, format!("Discard what you do not want; you then draw as many ({count} so far)."))
+        Words::new(
+            Self::RULE,
+            format!("Discard what you do not want; you then draw as many ({count} so far)."),
+        )
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {

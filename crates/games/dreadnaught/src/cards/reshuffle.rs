@@ -1,17 +1,6 @@
 //! Whether half of the Overload pile comes back when the deck is made anew (DN-21.4).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::{labels, words};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::{AttachCard, DrawCards, LookAtCards, MillCards, Step};
+use crate::prelude::*;
 
 /// Whether half of the Overload pile comes back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

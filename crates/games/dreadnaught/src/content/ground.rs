@@ -1,8 +1,8 @@
 //! Maps, Obstacles and weapon tokens, from the packs (DN-1, DN-14, DN-18).
 
-use serde::{Deserialize, Serialize};
+use broadside_geometry::hex::Region;
 
-use broadside_geometry::hex::{Hex, Region};
+use crate::prelude::*;
 
 use super::DeckId;
 

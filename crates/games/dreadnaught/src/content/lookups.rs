@@ -1,10 +1,7 @@
 //! What is looked up all the time, worked out once when packs are read.
 
-use crate::cards::sets::Cards;
-use crate::content::{ArcId, Content, GridId, Profile};
-use crate::effects::vocabulary::{
-    Bonus, Burned, Conditions, Intrusion, Intrusions, Occasion, Op, Passive, Program, Stat, Window,
-};
+use crate::content::{ArcId, Content, Profile};
+use crate::prelude::*;
 
 /// Lookups over the content.
 #[derive(Clone, Debug)]

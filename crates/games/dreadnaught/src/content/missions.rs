@@ -1,8 +1,6 @@
 //! Missions and what they count, from the packs (DN-19, DN-23.60 to DN-23.63).
 
-use serde::{Deserialize, Serialize};
-
-use crate::effects::vocabulary::Type;
+use crate::prelude::*;
 
 /// The family of a Mission (DN-19.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]

@@ -1,16 +1,15 @@
 //! The log: one plain sentence for each event.
 
+use broadside_engine::Observer;
 use broadside_engine::table::{Line, Motion};
-use broadside_engine::{Observer, Rule, Seat};
 
 use crate::content::Wreck;
-use crate::event::Event;
 use crate::player::Intent;
-use crate::state::{Dreadnaught, ShipRef};
+use crate::prelude::*;
 
 use super::board::{beacon_id, ship_id};
 use super::phrases::{ending_line, goes_of, look_rule, on_target, whose_deck};
-use super::{hexes, terms, words};
+use super::{hexes, terms};
 
 pub(super) fn line(rule: &'static str, text: String) -> Line {
     Line::plain(Rule::new(rule), text)

@@ -1,18 +1,7 @@
 //! CHOOSE: one of two effects (DN-23.42).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::{labels, terms, words};
-use crate::effects::vocabulary::Program;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::{Ops, Source, Step};
+use crate::describe::terms;
+use crate::prelude::*;
 
 /// CHOOSE.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,19 +1,6 @@
 //! DETACH: which Attached cards of an enemy (DN-23.30).
 
-use std::ops::ControlFlow;
-
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::{labels, words};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::prelude::*;
 
 use super::CONCERNS;
 
@@ -72,6 +59,7 @@ impl Question<Dreadnaught> for DetachWhich {
         let Action::EnemyAttachment(enemy, slot, place) = action else {
             return labels::answer(action, Self::RULE);
         };
-        labels::attached(game, action, Self::RULE, (enemy, slot, place), "Discard").in_group(words::player(enemy))
+        labels::attached(game, action, Self::RULE, (enemy, slot, place), "Discard")
+            .in_group(words::player(enemy))
     }
 }

@@ -1,18 +1,6 @@
 //! DISABLE: which enemy card (DN-23.20).
 
-use std::ops::ControlFlow;
-
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::{labels, words};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
+use crate::prelude::*;
 
 use super::CONCERNS;
 

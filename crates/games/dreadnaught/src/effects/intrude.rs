@@ -1,18 +1,8 @@
 //! An effect that looks into or empties another player's cards: whom it affects (DN-23.12, DN-23.13).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Seats, Umpire};
-
-use crate::action::Action;
 use crate::describe::terms;
-use crate::effects::vocabulary::{Ignored, Intrusion, Window};
-use crate::event::Event;
-use crate::restore::{MANY, exists};
-use crate::state::Dreadnaught;
-use crate::step::{Source, Step};
+use crate::prelude::*;
+use crate::restore::MANY;
 
 use super::opponents;
 

@@ -1,18 +1,8 @@
 //! What the words on cards do (DN-23).
 
-use broadside_engine::{Seat, Umpire};
-
-use crate::attack::shot::Shooter;
-use crate::effects::vocabulary::{Burned, GridTypes, Intrusion, Kind, Op, Type};
-use crate::event::Event;
 use crate::movement::motion::Going;
 use crate::player::Attached;
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::{
-    ChooseBranch, CruiserAttacks, DetachWhich, DisableWhich, MayDo, MendCards, Mending, ObstacleWhich, Ops,
-    PickCards, Picking, PlaceTokens, Rearm, ReattachWhich, Redraw, Repairs, Rotate, Shots, ShoveWhich,
-    Source, Step, StrainWhich, TokenMoves,
-};
+use crate::prelude::*;
 
 impl Dreadnaught {
     #[expect(clippy::too_many_lines, reason = "one arm for each word of the vocabulary")]

@@ -1,13 +1,7 @@
 //! Naming an opponent (DN-22.35): what several questions share.
 
-use broadside_engine::question::Words;
-use broadside_engine::table::{Anchor, Choice};
-use broadside_engine::{Refusal, Seat};
-
-use crate::action::Action;
 use crate::describe::board::ship_id;
-use crate::describe::{labels, words};
-use crate::state::{Dreadnaught, ShipRef};
+use crate::prelude::*;
 
 pub(crate) const RULE: &str = "DN-22.35";
 pub(crate) const ASK: &str = "Name the opponent it is aimed at.";

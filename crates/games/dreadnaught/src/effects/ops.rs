@@ -1,16 +1,6 @@
 //! The operations of a program, one after the other (DN-23.1).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::Procedure;
-use broadside_engine::{Problem, Seat, Umpire};
-
-use crate::effects::vocabulary::Program;
-use crate::event::Event;
-use crate::player::Activation;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::{BoostSource, PlayBoost, Step};
+use crate::prelude::*;
 
 use super::triggers::CLASS;
 

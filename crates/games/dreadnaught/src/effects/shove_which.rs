@@ -1,20 +1,8 @@
 //! SHOVE and DRAG: which enemy ship (DN-23.22).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::attack::shot::Target;
 use crate::describe::board::hex_count;
-use crate::describe::labels;
-use crate::describe::picks;
-use crate::event::Event;
 use crate::movement::motion::Going;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
+use crate::prelude::*;
 
 use super::CONCERNS;
 

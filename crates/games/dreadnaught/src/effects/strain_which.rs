@@ -1,17 +1,6 @@
 //! STRAIN: which enemy Dreadnaught, and which of its Defence cards (DN-23.16).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::labels;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::prelude::*;
 
 use super::{CONCERNS, opponents};
 

@@ -1,18 +1,7 @@
 //! Triggers: which of several comes first (DN-23.49 to DN-23.51).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::{labels, terms};
-use crate::effects::vocabulary::{Filter, Limit, Occurrence, Op, Trigger};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::{Ops, Source, Step};
+use crate::describe::terms;
+use crate::prelude::*;
 
 /// The highest number of a trigger: two a System card, two of the class, one for each of three Hull bonuses.
 pub(super) const CLASS: u8 = 28;

@@ -1,13 +1,6 @@
 //! A checkpoint: scoring, then doomed ships, then the end (DN-20.10).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::Procedure;
-use broadside_engine::{Problem, Umpire};
-
-use crate::event::Event;
-use crate::state::Dreadnaught;
-use crate::step::{Step, WreckType};
+use crate::prelude::*;
 
 /// A checkpoint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,16 +1,6 @@
 //! What a destroyed Dreadnaught becomes (DN-22.18).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::labels;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
+use crate::prelude::*;
 
 /// The owner chooses the kind of wreck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

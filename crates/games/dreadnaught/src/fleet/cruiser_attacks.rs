@@ -1,19 +1,8 @@
 //! Cruisers attack: which of them, and at what (DN-18.6).
 
-use serde::{Deserialize, Serialize};
+use broadside_engine::table::Blocked;
 
-use broadside_engine::question::{Asked, Each, Listing, Question, Stepwise, Words};
-use broadside_engine::table::{Blocked, Choice};
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-
-use crate::action::Action;
-use crate::attack::shot::{Shooter, Target};
-use crate::describe::{picks, words};
-use crate::effects::vocabulary::Component;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::Step;
+use crate::prelude::*;
 
 /// Cruisers attack: so many left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -56,7 +45,9 @@ impl Question<Dreadnaught> for CruiserAttacks {
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
         match action {
-            Action::Cruiser(index) => picks::attacker(game, action, Self::RULE, ShipRef::Cruiser(seat, index)),
+            Action::Cruiser(index) => {
+                picks::attacker(game, action, Self::RULE, ShipRef::Cruiser(seat, index))
+            }
             _ => Choice::plain(action, Rule::new(Self::RULE), "Attack with no more Cruisers"),
         }
     }

@@ -1,20 +1,8 @@
 //! Cruisers and escorting tokens move along with a Dreadnaught, and Cruisers turn (DN-13.12, DN-13.13).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Stepwise, Words};
-use broadside_engine::table::{Anchor, Choice};
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-
-use crate::action::Action;
 use crate::describe::board::ship_id;
-use crate::describe::picks;
-use crate::effects::vocabulary::{Component, Stat};
-use crate::event::Event;
 use crate::movement::motion::Going;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::{Step, TokenSteps};
+use crate::prelude::*;
 
 /// Cruisers move: so many left, hexes each, Drones too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,9 +1,6 @@
 //! Cruisers move and attack (DN-13.12 to DN-13.15, DN-18).
 
-use broadside_engine::Seat;
-
-use crate::state::Dreadnaught;
-use crate::step::{CruiserMoves, Step};
+use crate::prelude::*;
 
 impl Dreadnaught {
     /// Own Cruisers move, and where escorts may, tokens that escort (DN-13.12, DN-18.19).

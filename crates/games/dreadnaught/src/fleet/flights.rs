@@ -1,13 +1,6 @@
 //! Torpedoes fly, one step after the other (DN-18.17).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Procedure, Stepwise};
-use broadside_engine::{Problem, Umpire};
-
-use crate::event::Event;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::prelude::*;
 
 /// Torpedoes fly: the owner's place in resolution order, the token and its steps left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

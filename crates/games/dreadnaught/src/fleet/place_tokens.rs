@@ -1,20 +1,9 @@
 //! Tokens are placed and pointed (DN-18.22).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Stepwise, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-use broadside_geometry::hex::{Direction, Hex};
-
-use crate::action::Action;
 use crate::content::{ArcId, TokenKindId};
-use crate::describe::{art, board, picks};
-use crate::effects::vocabulary::Occurrence;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, Pose, Token};
-use crate::step::Step;
+use crate::describe::{art, board};
+use crate::prelude::*;
+use crate::state::Token;
 
 /// Place tokens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -137,6 +126,9 @@ impl Question<Dreadnaught> for FaceToken {
         let last = game.state.tokens.iter().rev().find(|token| token.owner == seat);
         let from = last.map(|token| token.pose.at);
         let mark = from.map(|from| Dreadnaught::step_mark(from, from.neighbour(direction)));
-        Choice { marks: mark.into_iter().collect(), ..picks::facing(game, action, Self::RULE, from, direction) }
+        Choice {
+            marks: mark.into_iter().collect(),
+            ..picks::facing(game, action, Self::RULE, from, direction)
+        }
     }
 }

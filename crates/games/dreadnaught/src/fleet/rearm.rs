@@ -1,17 +1,6 @@
 //! REARM: which Disarmed Cruiser may attack again (DN-23.38).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::picks;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::Step;
+use crate::prelude::*;
 
 /// REARM: so many Disarmed Cruisers left to flip.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,19 +1,6 @@
 //! Tokens are moved: which, where, and what they strike (DN-23.40).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Stepwise, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-use broadside_geometry::hex::Direction;
-
-use crate::action::Action;
-use crate::attack::shot::Target;
-use crate::describe::{picks, words};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::prelude::*;
 
 const RULE: &str = "DN-23.40";
 

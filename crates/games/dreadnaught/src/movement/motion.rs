@@ -1,23 +1,13 @@
 //! A movement under way: where the ship goes next, or whether it stops (DN-13).
 
-use std::ops::ControlFlow;
+use broadside_engine::question::take_lone;
+use broadside_engine::table::Blocked;
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Stepwise, Words, take_lone};
-use broadside_engine::table::{Blocked, Choice};
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-use broadside_geometry::hex::{Direction, Hex};
-
-use crate::action::Action;
 use crate::asking::offers;
 use crate::content::PatternId;
 use crate::describe::board::hex_count;
-use crate::describe::{picks, words};
-use crate::event::Event;
-use crate::restore::{MANY, exists};
-use crate::state::{Dreadnaught, Pose, ShipRef};
-use crate::step::Step;
+use crate::prelude::*;
+use crate::restore::MANY;
 
 /// What a movement is (DN-13).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

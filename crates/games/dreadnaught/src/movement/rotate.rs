@@ -1,17 +1,6 @@
 //! ROTATE: the Dreadnaught turns where it is (DN-13.16).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Stepwise, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::picks;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::Step;
+use crate::prelude::*;
 
 /// ROTATE: so many left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

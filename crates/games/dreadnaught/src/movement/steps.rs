@@ -1,16 +1,9 @@
 //! Ships move, step by step (DN-13).
 
-use broadside_engine::{Seat, Umpire};
-use broadside_geometry::hex::{Direction, Hex};
-
-use crate::action::Action;
-use crate::effects::vocabulary::{Kind, Stat, Worn};
-use crate::event::Event;
 use crate::movement::motion::{Going, Motion};
 use crate::obstacles::impacts::face_towards;
+use crate::prelude::*;
 use crate::ship::values::base;
-use crate::state::{Dreadnaught, Pose, ShipRef};
-use crate::step::{EnteredHex, Step};
 
 impl Dreadnaught {
     /// Begins a movement. What slows it from its first hex on, does so now (DN-14.16).

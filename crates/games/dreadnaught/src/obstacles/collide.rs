@@ -1,17 +1,7 @@
 //! A ship and an Obstacle collide: one effect after the other (DN-14.5).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Procedure, Stepwise};
-use broadside_engine::{Problem, Umpire};
-
-use crate::attack::shot::{Shooter, Shot};
 use crate::content::Collision;
-use crate::effects::vocabulary::Face;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::Step;
+use crate::prelude::*;
 
 /// A collision: the effects of the Obstacle from the one numbered on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

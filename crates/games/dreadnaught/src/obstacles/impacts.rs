@@ -1,12 +1,6 @@
 //! Ships and Obstacles collide, and Obstacles are hurt (DN-14).
 
-use broadside_engine::Umpire;
-use broadside_geometry::hex::Direction;
-
-use crate::effects::vocabulary::{Face, Ignored};
-use crate::event::Event;
-use crate::state::{Dreadnaught, Pose, ShipRef};
-use crate::step::{Collide, Step};
+use crate::prelude::*;
 
 /// The face of a ship that points in a direction of the map.
 pub(crate) fn face_towards(pose: Pose, direction: Direction) -> Face {

@@ -1,18 +1,7 @@
 //! OBSMOVE: which Obstacle moves, and which way (DN-23.41).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Stepwise, Words};
-use broadside_engine::table::{Anchor, Choice};
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-use broadside_geometry::hex::Direction;
-
-use crate::action::Action;
-use crate::describe::{hexes, picks};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::describe::hexes;
+use crate::prelude::*;
 
 const RULE: &str = "DN-23.41";
 

@@ -1,18 +1,10 @@
 //! Obstacles move in Power Up and by effects, and meet ships, other Obstacles and tokens (DN-14.3, DN-14.11).
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
 
-use broadside_engine::question::{Procedure, Stepwise};
-use broadside_engine::{Problem, Umpire};
-use broadside_geometry::hex::{Direction, Hex};
-
-use crate::effects::vocabulary::Window;
-use crate::event::Event;
 use crate::obstacles::impacts::face_towards;
-use crate::restore::{MANY, exists};
-use crate::state::{Dreadnaught, Pose, ShipRef};
-use crate::step::Step;
+use crate::prelude::*;
+use crate::restore::MANY;
 
 /// Obstacles move, from this one on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

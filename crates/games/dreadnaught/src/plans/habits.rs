@@ -5,15 +5,9 @@
     reason = "judgement alone may use floats, and only + - * / and comparisons"
 )]
 
-use std::ops::ControlFlow;
-
-use broadside_engine::Seat;
-
-use crate::action::Action;
 use crate::movement::motion::{Going, Motion};
 use crate::player::Intent;
-use crate::state::{Dreadnaught, Pose, ShipRef};
-use crate::step::Step;
+use crate::prelude::*;
 
 impl Dreadnaught {
     /// Whether to fight on, at first sight.

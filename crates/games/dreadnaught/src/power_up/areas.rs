@@ -1,15 +1,9 @@
 //! Area effects in Power Up (DN-14.15).
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::Procedure;
-use broadside_engine::{Problem, Umpire};
 
 use crate::content::Area;
-use crate::event::Event;
-use crate::state::Dreadnaught;
-use crate::step::{Step, StrainCard};
+use crate::prelude::*;
 
 /// Area effects in Power Up, from a player and an Obstacle on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

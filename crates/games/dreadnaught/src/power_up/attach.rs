@@ -1,18 +1,8 @@
 //! Attach actions go round, and each is carried out (DN-7.6 to DN-7.11).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::Procedure;
-use broadside_engine::{Problem, Seat, Umpire};
-
-use crate::cards::sets::Cards;
-use crate::content::{GRID_CARDS, GridId};
-use crate::effects::vocabulary::Window;
-use crate::event::Event;
+use crate::content::GRID_CARDS;
 use crate::player::Attached;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::{AttachPick, Step};
+use crate::prelude::*;
 
 /// Attach actions (DN-7.6): the place in resolution order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,18 +1,7 @@
 //! An Attach action: which Grid card, to which System card, and in place of which (DN-7.6 to DN-7.8).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::content::GridId;
-use crate::describe::{labels, terms, words};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::{AttachCard, Step};
+use crate::describe::terms;
+use crate::prelude::*;
 
 /// Which Grid card, or pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

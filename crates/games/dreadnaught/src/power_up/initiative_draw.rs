@@ -1,18 +1,8 @@
 //! Whether Initiative draws one more card, and which is discarded for it (DN-7.4).
 
-use serde::{Deserialize, Serialize};
+use broadside_engine::question::take_lone;
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words, take_lone};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Seats, Umpire};
-
-use crate::action::Action;
-use crate::cards::sets::Cards;
-use crate::describe::labels;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::prelude::*;
 
 const RULE: &str = "DN-7.4";
 

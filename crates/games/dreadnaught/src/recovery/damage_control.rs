@@ -1,19 +1,8 @@
 //! Damage Control: which markers move from Critical Components to others (DN-10.15).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::{Anchor, Choice};
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
 use crate::content::Components;
 use crate::describe::sheets::component_id;
-use crate::describe::{labels, words};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::Step;
+use crate::prelude::*;
 
 use super::phase::bits;
 

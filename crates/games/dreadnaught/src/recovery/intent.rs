@@ -1,18 +1,7 @@
 //! Intent: to fight another Volley or to recover (DN-10.1, DN-22.12 to DN-22.15).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Procedure, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::labels;
-use crate::event::Event;
 use crate::player::Intent;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::prelude::*;
 
 /// Declare Intent, from this place in resolution order on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

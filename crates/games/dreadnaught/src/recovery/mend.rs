@@ -1,18 +1,6 @@
 //! Which own System cards something is taken off (DN-10.10, DN-23.17 to DN-23.21, DN-23.34).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::labels;
-use crate::effects::vocabulary::Type;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::prelude::*;
 
 /// What cards of the own layout are picked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

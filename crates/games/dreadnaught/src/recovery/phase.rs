@@ -1,14 +1,9 @@
 //! What follows from Intent, and what Recovery options do (DN-10, DN-22.12 to DN-22.15).
 
-use broadside_engine::{Seat, Umpire};
-
 use crate::action::Recover;
-use crate::effects::vocabulary::GridTypes;
-use crate::event::Event;
 use crate::missions::Happening;
 use crate::player::Intent;
-use crate::state::Dreadnaught;
-use crate::step::{Beat, Mending, Picking, Redraw, Step};
+use crate::prelude::*;
 
 impl Dreadnaught {
     /// A new Recover pays those who have been waiting (DN-22.14). Those who declared earlier in this step have not.

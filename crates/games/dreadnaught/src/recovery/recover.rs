@@ -1,20 +1,8 @@
 //! Recovery: what the Repair of a player is spent on (DN-10.8 to DN-10.13).
 
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::{labels, words};
-use crate::effects::vocabulary::Occurrence;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
-
-use super::repairs::{RULE, demand, wait};
+use super::repairs::{DEMAND, RULE, WAIT};
 
 /// The Recovery of a player, and whether its triggers have been set off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,17 +1,6 @@
 //! Recovery options outside of Recovery, by REPAIR or Emergency Repair (DN-8.21, DN-10.10).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::{labels, words};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::prelude::*;
 
 pub(super) const RULE: &str = "DN-10.10";
 

@@ -1,19 +1,7 @@
 //! A bonus: a Grid card is Attached for free (DN-5.14a).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::content::GridId;
-use crate::describe::labels;
-use crate::event::Event;
 use crate::player::Attached;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::prelude::*;
 
 use super::bonuses::{self, RULE};
 

@@ -1,20 +1,8 @@
 //! A bonus: a Beacon moves within its zone (DN-5.14e).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::{Anchor, Choice};
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-use broadside_geometry::hex::Hex;
-
-use crate::action::Action;
+use crate::describe::art;
 use crate::describe::board::{self, beacon_id};
-use crate::describe::picks;
-use crate::describe::{art, labels};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::prelude::*;
 
 use super::bonuses::{self, RULE};
 

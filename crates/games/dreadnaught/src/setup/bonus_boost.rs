@@ -1,20 +1,6 @@
 //! A bonus: a Boost is used for free (DN-5.14b).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::cards::sets::Cards;
-use crate::content::GridId;
-use crate::describe::labels;
-use crate::effects::vocabulary::{Op, Window};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::{BoostSource, PlayBoost, Step};
+use crate::prelude::*;
 
 use super::bonuses::{self, RULE};
 

@@ -1,18 +1,8 @@
 //! A bonus: Cruisers move a hex each (DN-5.14d).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::{Anchor, Choice};
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
 use crate::describe::board::ship_id;
-use crate::describe::{hexes, labels, words};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, Pose, ShipRef};
-use crate::step::Step;
+use crate::describe::hexes;
+use crate::prelude::*;
 
 use super::bonuses::{self, RULE};
 

@@ -1,17 +1,6 @@
 //! A bonus: the Dreadnaught moves a hex (DN-5.14c).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-use broadside_geometry::hex::Hex;
-
-use crate::action::Action;
-use crate::describe::{labels, picks};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, Pose, ShipRef};
+use crate::prelude::*;
 
 use super::bonuses::{self, RULE};
 

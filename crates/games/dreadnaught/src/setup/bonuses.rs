@@ -1,15 +1,10 @@
 //! What set-up bonuses can do, and where Obstacles may lie (DN-5.13 to DN-5.17, DN-22.6).
 
-use broadside_engine::question::Words;
-use broadside_engine::{Seat, Umpire};
-use broadside_geometry::hex::{Direction, Hex};
-
 use crate::action::Bonus;
 use crate::attack::line_of_fire;
 use crate::content::{Colour, ObstacleKindId, Shape};
-use crate::event::Event;
-use crate::state::{Dreadnaught, Obstacle, Pose, ShipRef};
-use crate::step::{BonusBeacon, BonusBoost, BonusCruisers, BonusShip};
+use crate::prelude::*;
+use crate::state::Obstacle;
 
 /// The rule of all bonuses.
 pub(crate) const RULE: &str = "DN-5.14";

@@ -1,17 +1,9 @@
 //! The next card of a ship, in secret (DN-4.11 to DN-4.15).
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Audience, Problem, Refusal, Seat, Seats, Umpire};
+use broadside_engine::Audience;
 
-use crate::action::Action;
-use crate::content::SystemId;
-use crate::describe::labels;
-use crate::effects::vocabulary::Kind;
-use crate::event::Event;
 use crate::player::System;
-use crate::state::Dreadnaught;
-use crate::step::Preparation;
+use crate::prelude::*;
 
 /// All build at once. Nobody sees it until all ships are built.
 #[derive(Clone, Copy)]

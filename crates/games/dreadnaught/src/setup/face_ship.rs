@@ -1,17 +1,6 @@
 //! A facing for the ship placed last (DN-5.3, DN-5.4).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-use broadside_geometry::hex::Direction;
-
-use crate::action::Action;
-use crate::describe::{labels, picks};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, Pose, ShipRef};
+use crate::prelude::*;
 
 /// Choose a facing for the ship placed last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,15 +1,8 @@
 //! Which cards of the starting hand are laid down, in secret (DN-5.10, DN-5.11).
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Audience, Problem, Refusal, Seat, Seats, Umpire};
+use broadside_engine::Audience;
 
-use crate::action::Action;
-use crate::cards::sets::Cards;
-use crate::describe::labels;
-use crate::event::Event;
-use crate::state::Dreadnaught;
-use crate::step::Preparation;
+use crate::prelude::*;
 
 /// All look at their hands at once, and may lay cards down for others.
 #[derive(Clone, Copy)]

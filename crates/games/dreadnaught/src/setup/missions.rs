@@ -1,18 +1,12 @@
 //! Which Missions are kept, in secret (DN-5.6, DN-5.7).
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Audience, Dice, Problem, Refusal, Seat, Seats, Stream, Umpire};
+use broadside_engine::{Audience, Dice, Stream};
 
-use crate::action::Action;
 use crate::content::MissionId;
 use crate::describe::cards::mission_id;
-use crate::describe::labels;
-use crate::event::Event;
 use crate::player::{Counter, Held};
+use crate::prelude::*;
 use crate::recovery::phase::bits;
-use crate::state::Dreadnaught;
-use crate::step::Preparation;
 
 /// All look at their Missions at once, and may replace duplicates.
 #[derive(Clone, Copy)]

@@ -1,18 +1,6 @@
 //! Two Beacons that stand too near each other are moved apart (DN-22.10).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-use broadside_geometry::hex::Hex;
-
-use crate::action::Action;
-use crate::describe::{labels, picks};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::prelude::*;
 
 /// After so many moves they stay where they are.
 const MOVES: u8 = 6;

@@ -1,20 +1,9 @@
 //! A hex for a Beacon (DN-5.5, DN-22.9, DN-22.10).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-use broadside_geometry::hex::Hex;
-
-use crate::action::Action;
 use crate::content::Colour;
-use crate::describe::picks;
-use crate::describe::{art, board, labels};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::{Beacon, Dreadnaught};
-use crate::step::{Nudge, Step};
+use crate::describe::{art, board};
+use crate::prelude::*;
+use crate::state::Beacon;
 
 /// Choose a hex for a Beacon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

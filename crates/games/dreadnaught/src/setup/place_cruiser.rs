@@ -1,20 +1,10 @@
 //! A hex for a Cruiser (DN-5.4, DN-22.8).
 
-use serde::{Deserialize, Serialize};
+use broadside_engine::table::Piece;
 
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::{Choice, Piece};
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-use broadside_geometry::hex::{Direction, Hex};
-
-use crate::action::Action;
-use crate::describe::picks;
-use crate::describe::{art, board, hexes, labels};
-use crate::event::Event;
+use crate::describe::{art, board, hexes};
 use crate::player::Cruiser;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, Pose, ShipRef};
-use crate::step::{FaceShip, Step};
+use crate::prelude::*;
 
 /// Choose a hex for a Cruiser.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,19 +1,7 @@
 //! A bonus: Obstacles are placed: of which kind, where and which way (DN-5.14 to DN-5.17).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-use broadside_geometry::hex::Hex;
-
-use crate::action::Action;
 use crate::content::ObstacleKindId;
-use crate::describe::{labels, picks};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, Pose};
-use crate::step::Step;
+use crate::prelude::*;
 
 const PLACE: &str = "DN-5.15";
 

@@ -1,19 +1,7 @@
 //! A hex for the Dreadnaught (DN-5.3, DN-22.7).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-use broadside_geometry::hex::{Direction, Hex};
-
-use crate::action::Action;
-use crate::describe::{labels, picks};
-use crate::event::Event;
 use crate::player::Player;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, Pose, ShipRef};
-use crate::step::{FaceShip, Step};
+use crate::prelude::*;
 
 /// Choose a hex for the Dreadnaught.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

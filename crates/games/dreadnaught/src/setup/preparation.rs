@@ -1,19 +1,10 @@
 //! The set-up, stage by stage (DN-5.2, DN-22.5).
 
 use std::cmp::Ordering;
-use std::ops::ControlFlow;
 
-use serde::{Deserialize, Serialize};
+use broadside_engine::{Dice, Stream};
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Dice, Problem, Refusal, Seat, Seats, Stream, Umpire};
-
-use crate::action::Action;
-use crate::describe::labels;
-use crate::event::Event;
-use crate::state::Dreadnaught;
-use crate::step::{Beat, PlaceBeacon, PlaceCruiser, PlaceShip, Step, TakeBonus};
+use crate::prelude::*;
 
 use super::build::BuildShip;
 use super::hands::KeepHand;

@@ -1,19 +1,9 @@
 //! Which set-up bonus is taken, if any (DN-5.13, DN-5.14, DN-22.6).
 
-use serde::{Deserialize, Serialize};
+use broadside_engine::table::Blocked;
 
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::{Blocked, Choice};
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-
-use crate::action::{Action, Bonus};
-use crate::describe::{labels, words};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::{
-    BonusAttach, BonusBeacon, BonusBoost, BonusCruisers, BonusShip, ChooseObstacle, Step, SwapOut,
-};
+use crate::action::Bonus;
+use crate::prelude::*;
 
 use super::bonuses::RULE;
 

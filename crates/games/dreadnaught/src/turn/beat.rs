@@ -1,18 +1,7 @@
 //! The beats of the turn: what comes after what (DN-6.1).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::Procedure;
-use broadside_engine::{Problem, Seat, Seats, Umpire};
-
-use crate::effects::vocabulary::{Occurrence, Window};
-use crate::event::Event;
-use crate::player::{Commit, Intent};
-use crate::state::Dreadnaught;
-use crate::step::{
-    Areas, Attaching, DamageControl, Declaring, Flights, InitiativeBoost, InitiativeDraw, Intents,
-    MoveObstacles, Recovering, ResolveOrder, Resolving, Step,
-};
+use crate::player::Intent;
+use crate::prelude::*;
 
 use super::flow::VOLLEYS;
 

@@ -1,19 +1,11 @@
 //! What the beats of a turn do (DN-6.1 to DN-6.3, DN-8.1 to DN-8.4), and what is taken without asking.
 
-use std::ops::ControlFlow;
-
 use arrayvec::ArrayVec;
 
-use broadside_engine::question::Question;
-use broadside_engine::{Seat, Steps, Umpire};
+use broadside_engine::Steps;
 
-use crate::action::Action;
 use crate::content::Wreck;
-use crate::effects::vocabulary::{Lasts, Occurrence};
-use crate::event::Event;
-use crate::player::Commit;
-use crate::state::Dreadnaught;
-use crate::step::{Beat, QuickRepair, Step};
+use crate::prelude::*;
 
 /// After so many Volleys a turn ends (DN-6.3).
 pub(crate) const VOLLEYS: u8 = 8;

@@ -1,18 +1,10 @@
 //! One Activation, part by part (DN-8.19, DN-8.20).
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
 
-use broadside_engine::question::Procedure;
-use broadside_engine::{Problem, Seat, Umpire};
-
-use crate::effects::vocabulary::{Bonus, Filter, Occurrence, Type};
-use crate::event::Event;
 use crate::movement::motion::Going;
-use crate::player::{Activation, Declared};
-use crate::restore::exists;
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::{AttachCard, CruiserAttacks, EmergencyRepair, Ops, Source, Step};
+use crate::player::Declared;
+use crate::prelude::*;
 
 /// One Activation, part by part (DN-8.19).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

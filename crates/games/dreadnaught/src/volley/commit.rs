@@ -1,22 +1,15 @@
 //! All choose in secret what they commit to (DN-8.5, DN-8.6).
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::{Blocked, Choice};
-use broadside_engine::{Audience, Problem, Refusal, Rule, Seat, Seats, Umpire};
+use broadside_engine::Audience;
+use broadside_engine::table::Blocked;
 
-use crate::action::Action;
 use crate::asking::offers;
-use crate::cards::sets::Cards;
-use crate::content::{GridId, SystemCard};
+use crate::content::SystemCard;
 use crate::describe::cards::hand_id;
-use crate::describe::{labels, terms, words};
-use crate::effects::vocabulary::{GridType, GridTypes};
-use crate::event::Event;
-use crate::player::Commit;
-use crate::state::{Dreadnaught, Pose, ShipRef};
+use crate::describe::terms;
+use crate::prelude::*;
 
 const RULE: &str = "DN-8.5";
 const SECOND: &str = "DN-8.6";

@@ -1,25 +1,11 @@
 //! What was committed is declared (DN-8.8), by Energy too (DN-11.3 to DN-11.5).
 
-use std::ops::ControlFlow;
-
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
 
-use broadside_engine::question::{Asked, Each, Listing, Procedure, Question, Words};
-use broadside_engine::table::{Anchor, Choice};
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-
-use crate::action::Action;
-use crate::cards::sets::Cards;
-use crate::content::GridId;
 use crate::describe::cards::{hand_id, system_id};
-use crate::describe::{labels, terms, words};
-use crate::effects::vocabulary::Op;
-use crate::event::Event;
-use crate::player::{Activation, Commit, Declared};
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::{DeclareOpponent, Step};
+use crate::describe::terms;
+use crate::player::Declared;
+use crate::prelude::*;
 
 use super::commit::drift_choice;
 use super::payment::assign;

@@ -1,16 +1,7 @@
 //! At whom declared effects are aimed (DN-23.13, DN-22.35).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
 use crate::effects::opponents;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
+use crate::prelude::*;
 
 /// Name the opponent the declared effects are aimed at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,17 +1,6 @@
 //! Whether there is an Emergency Repair after a Drift (DN-8.21).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::labels;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::{Repairs, Step};
+use crate::prelude::*;
 
 /// Emergency Repair?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

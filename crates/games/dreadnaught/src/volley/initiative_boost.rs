@@ -1,16 +1,6 @@
 //! Whether Initiative raises the limit, and then changes hands (DN-8.13).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::labels;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
+use crate::prelude::*;
 
 /// Raise the limit by Initiative? (DN-8.13)
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

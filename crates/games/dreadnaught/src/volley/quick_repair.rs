@@ -1,17 +1,6 @@
 //! Quick Repair: what is taken off a card at the start of a Volley (DN-12.12).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::labels;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::{Mending, Step};
+use crate::prelude::*;
 
 /// Quick Repair: so many left. A marker is asked for by its card, a Disabled token as if it were attached to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,17 +1,6 @@
 //! Which Activation resolves first (DN-6.5), and one after the other (DN-8.11).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Procedure, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::labels;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::{Activating, Part, Step};
+use crate::prelude::*;
 
 /// Which Activation resolves first (DN-6.5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

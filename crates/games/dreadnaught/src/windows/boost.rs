@@ -1,21 +1,10 @@
 //! A Boost (DN-6.8), and the opponent it is aimed at (DN-9.7, DN-22.35).
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
 
-use broadside_engine::question::{Asked, Each, Listing, Procedure, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::cards::sets::Cards;
-use crate::content::{GRID_CARDS, GridId};
+use crate::content::GRID_CARDS;
 use crate::effects::opponents;
-use crate::effects::vocabulary::{Kind, Occasion, Window};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::{Ops, Source, Step};
+use crate::prelude::*;
 
 /// A Boost (DN-6.8).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,15 +1,7 @@
 //! Which Boosts fit a moment (DN-9.1 to DN-9.7, Content C6).
 
-use broadside_engine::Seat;
-
-use crate::attack::shot::Shooter;
-use crate::cards::sets::Cards;
-use crate::content::GridId;
 use crate::content::lookups::{moves_ship, needs_ship};
-use crate::effects::vocabulary::{Intrusions, Occasion, Timing, Window};
-use crate::player::Activation;
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::{AttachCard, Beat, BoostSource, Intrude, OpenWindow, PlayBoost, Step};
+use crate::prelude::*;
 
 /// The number of a card's Boost effect in the sets of what has been used; triggers come before.
 pub(crate) fn boost_bit(slot: u8, index: u8) -> u64 {

@@ -1,22 +1,10 @@
 //! A window, in which each in turn may play a Boost or pass (DN-6.7, DN-6.14).
 
-use std::ops::ControlFlow;
+use broadside_engine::table::Blocked;
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::{Anchor, Blocked, Choice};
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-
-use crate::action::Action;
 use crate::asking::offers;
-use crate::attack::shot::Target;
-use crate::describe::{labels, terms, words};
-use crate::effects::vocabulary::{Kind, Limit, Stat, Window};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::{BoostSource, Intrude, PlayBoost, Step};
+use crate::describe::terms;
+use crate::prelude::*;
 
 use super::timing::boost_bit;
 

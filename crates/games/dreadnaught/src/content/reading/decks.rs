@@ -1,7 +1,5 @@
 //! Decks with their ship classes and System cards.
 
-use serde::Deserialize;
-
 use broadside_kit::catalogue::{Names, Page};
 
 use super::cards::CardForm;
@@ -10,7 +8,7 @@ use super::homes::Spot;
 use super::ships::{ComponentsForm, components};
 use super::{Compiler, name, text};
 use crate::content::{Deck, DeckId, ShipClass, SystemCard};
-use crate::effects::vocabulary::{Component, Conditions, Filter, Kind, Limit, Occurrence, Trigger};
+use crate::prelude::*;
 
 /// How many cards of each kind a deck has (DN-4.1).
 const DECK: [(Kind, usize); 6] = [

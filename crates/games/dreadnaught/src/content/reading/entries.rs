@@ -2,15 +2,14 @@
 
 use broadside_kit::catalogue::Page;
 
+use crate::prelude::*;
+
 use super::Compiler;
 use super::forms::{
     BoostForm, ConstantForm, ModifyForm, OccasionForm, OccurrenceForm, PassiveForm, TriggerForm,
 };
 use super::homes::{Home, Spot};
 use super::programs::{Compiled, check_change};
-use crate::effects::vocabulary::{
-    Constant, Ignored, Limit, Occasion, Occurrence, Passive, Stat, Timing, Trigger, Whom,
-};
 
 impl Compiler {
     pub(super) fn passive(&self, page: &Page<'_>, form: &PassiveForm) -> Passive {

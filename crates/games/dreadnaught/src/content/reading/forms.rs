@@ -2,13 +2,9 @@
 
 use std::fmt;
 
-use serde::Deserialize;
 use serde::de::{Deserializer, Error, Visitor};
 
-use crate::effects::vocabulary::{
-    Burned, Cancelled, Face, GridType, Ignored, Intrusion, Keyword, Kind, Lasts, Limit, Stat, Type, Whom,
-    Window,
-};
+use crate::prelude::*;
 
 /// A list of effects.
 pub(super) type Effects = Vec<Effect>;

@@ -1,8 +1,9 @@
 //! Where an effect has a meaning: in which profiles, windows and triggers it can stand.
 
 use super::forms::{ConditionForm, Effect, OccasionForm};
-use crate::effects::vocabulary::{Burned, Cancelled, Lasts, Occurrence, Whom, Window};
 use Window::{A, B, C, D, F, H, P};
+
+use crate::prelude::*;
 
 /// Where a list of effects stands.
 #[derive(Clone, Copy)]

@@ -2,12 +2,11 @@
 
 use broadside_kit::catalogue::Page;
 
+use crate::prelude::*;
+
 use super::Compiler;
 use super::forms::{Amount, AttackForm, Effect, Effects, FilterForm, ModifyForm};
 use super::homes::{Home, Spot};
-use crate::effects::vocabulary::{
-    Attack, Burned, Filter, GridTypes, Intrusion, Intrusions, Keywords, Lasts, Op, Program, Stat, Whom,
-};
 
 /// How deep lists can stand in each other.
 const DEPTH: u8 = 3;

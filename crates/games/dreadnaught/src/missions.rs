@@ -302,8 +302,7 @@ impl Dreadnaught {
             }
             Count::FarFromAll(hexes) => {
                 let mut ships = self.enemies(seat).filter_map(|enemy| self.player(enemy).ship);
-                let far =
-                    |it: &crate::state::Pose| player.ship.is_none_or(|ship| ship.at.distance(it.at) > hexes);
+                let far = |it: &Pose| player.ship.is_none_or(|ship| ship.at.distance(it.at) > hexes);
                 usize::from(ships.all(|it| far(&it)))
             }
         };

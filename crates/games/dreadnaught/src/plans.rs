@@ -181,7 +181,7 @@ impl Dreadnaught {
     }
 
     /// What a Grid card is worth under a System card.
-    pub(crate) fn attachment_worth(&self, seat: Seat, card: crate::content::GridId, slot: usize) -> f32 {
+    pub(crate) fn attachment_worth(&self, seat: Seat, card: GridId, slot: usize) -> f32 {
         let system = &self.player(seat).systems[slot];
         let printed = self.content.system(system.card);
         let grid = self.content.grid_card(card);
@@ -250,7 +250,7 @@ impl Dreadnaught {
     /// The card of the hand that is missed least.
     pub(crate) fn least_card(&self, seat: Seat) -> Option<Action> {
         let player = self.player(seat);
-        let uses = |card: &crate::content::GridId| {
+        let uses = |card: &GridId| {
             let grid = self.content.grid_card(*card).grid;
             let profiles =
                 player.systems.iter().flat_map(|system| &self.content.system(system.card).profiles);
@@ -299,7 +299,7 @@ impl Dreadnaught {
     }
 
     /// The best that cards pay for, alone or with others of the hand.
-    pub(crate) fn payable_worth(&self, seat: Seat, hand: &[crate::content::GridId]) -> f32 {
+    pub(crate) fn payable_worth(&self, seat: Seat, hand: &[GridId]) -> f32 {
         let mut best = 0.05;
         let _all = self.payable(seat, hand, |slot, profile, _| {
             let worth = self.profile_worth(seat, slot, profile);
@@ -413,7 +413,7 @@ impl Dreadnaught {
                 let attack = self.profile_of(op);
                 (attack.damage as i8, attack.keywords)
             }
-            _ => (2, crate::effects::vocabulary::Keywords::default()),
+            _ => (2, Keywords::default()),
         };
         let defence = match target {
             Target::Ship(ShipRef::Dreadnaught(seat)) => {

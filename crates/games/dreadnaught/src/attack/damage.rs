@@ -70,7 +70,7 @@ impl Dreadnaught {
                 let card = hand.nth(place).expect("a card below the count");
                 self.player_mut(seat).hand.remove(card);
                 self.player_mut(seat).overload.insert(card);
-                let cards = crate::cards::sets::Cards::one(card);
+                let cards = Cards::one(card);
                 umpire.reveal(|| Event::Overloaded { seat, cards, rule: "DN-12.11" });
             }
         }

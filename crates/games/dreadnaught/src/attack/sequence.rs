@@ -64,7 +64,7 @@ impl Dreadnaught {
             shot.stage = Stage::Recheck;
         }
         self.state.shots.push(shot);
-        self.state.steps.push(Step::Shot);
+        self.push(Step::Shot);
     }
 
     /// A target as it is now, for the log.
@@ -200,7 +200,7 @@ impl Dreadnaught {
             }
             Stage::Done => {
                 self.state.shots.pop();
-                self.state.steps.pop();
+                self.leave();
                 return;
             }
         };

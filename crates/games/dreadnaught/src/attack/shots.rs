@@ -51,7 +51,7 @@ impl Question<Dreadnaught> for Shots {
             game.leave();
             return;
         };
-        game.replace(Step::Shots(Self { left: self.left - 1, ..self }));
+        game.replace(Self { left: self.left - 1, ..self });
         game.fire_card(seat, self.slot, self.op, target, umpire);
     }
 

@@ -34,7 +34,7 @@ pub struct LookAtCards {
 
 impl LookAtCards {
     fn end(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
-        game.state.steps.pop();
+        game.leave();
         game.deed(self.seat, None, Happening::Look, umpire);
     }
 
@@ -46,7 +46,7 @@ impl LookAtCards {
             cards.insert(card);
             game.player_mut(deck).seen.0[card.index()] = Seats::one(seat);
         }
-        game.replace(Step::Look(Self { cards, begin: 0, ..self }));
+        game.replace(Self { cards, begin: 0, ..self });
         umpire.say(|| Event::Looks { seat, deck, count: cards.len() as u8 });
         umpire.show(Seats::one(seat), || Event::Seen { seat, deck, cards });
     }
@@ -68,7 +68,7 @@ impl Question<Dreadnaught> for LookAtCards {
         } else if self.cards.is_empty() {
             self.end(game, umpire);
         } else if self.take != Taking::Over && full(game) {
-            game.replace(Step::Look(Self { take: Taking::Over, ..self }));
+            game.replace(Self { take: Taking::Over, ..self });
         } else {
             return Progress::Asks;
         }
@@ -124,7 +124,7 @@ impl Question<Dreadnaught> for LookAtCards {
             _ => {}
         }
         let take = if action == Action::Yes { Taking::Wanted } else { Taking::Over };
-        game.replace(Step::Look(Self { cards, take, ..self }));
+        game.replace(Self { cards, take, ..self });
     }
 
     fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {

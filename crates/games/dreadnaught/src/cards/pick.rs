@@ -70,10 +70,10 @@ impl Question<Dreadnaught> for PickCards {
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Card(card) = action else {
-            game.state.steps.pop();
+            game.leave();
             return;
         };
-        game.replace(Step::Pick(Self { left: self.left - 1, ..self }));
+        game.replace(Self { left: self.left - 1, ..self });
         let everybody = Seats::all(game.count());
         let player = game.player_mut(seat);
         match self.what {

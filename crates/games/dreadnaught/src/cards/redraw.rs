@@ -26,11 +26,11 @@ impl Question<Dreadnaught> for Redraw {
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         match action {
             Action::Card(card) => {
-                game.replace(Step::Redraw(Self { seat, count: self.count + 1 }));
+                game.replace(Self { seat, count: self.count + 1 });
                 game.discard(seat, Cards::one(card), Self::RULE, umpire);
             }
             _ => {
-                game.state.steps.pop();
+                game.leave();
                 game.draw(seat, self.count, false);
             }
         }

@@ -22,7 +22,7 @@ impl Question<Dreadnaught> for Reshuffle {
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
-        game.state.steps.pop();
+        game.leave();
         game.reshuffle(seat, action == Action::Yes, umpire);
         if game.player(seat).deck.is_empty()
             && let Some(top) = game.state.steps.top_mut()

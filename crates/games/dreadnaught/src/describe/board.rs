@@ -341,7 +341,7 @@ impl Dreadnaught {
         match ship {
             ShipRef::Cruiser(seat, index) => {
                 let cruiser = &self.player(seat).cruisers[usize::from(index)];
-                let less = 2 * self.filled_of(cruiser.filled, crate::effects::vocabulary::Component::U) as i8;
+                let less = 2 * self.filled_of(cruiser.filled, Component::U) as i8;
                 let max = (6 - less + self.range_from(pose.at)).max(1) as u8;
                 self.arc_shapes(pose, self.content.index.cruiser_arc, (1, max), "Its guns")
             }

@@ -30,7 +30,7 @@ impl Dreadnaught {
         };
         let ship = |ship: &ShipRef| self.ship_name(*ship);
         let own = |seat: Seat| ShipRef::Dreadnaught(seat);
-        let cards = |cards: crate::cards::sets::Cards| match cards.is_empty() {
+        let cards = |cards: Cards| match cards.is_empty() {
             true => "nothing".to_string(),
             false => self.grid_names(cards),
         };

@@ -142,7 +142,7 @@ impl Dreadnaught {
         &self.content.grid_card(card).name
     }
 
-    pub(crate) fn grid_names(&self, cards: crate::cards::sets::Cards) -> String {
+    pub(crate) fn grid_names(&self, cards: Cards) -> String {
         list(&cards.iter().map(|card| self.grid_name(card).to_string()).collect::<Vec<_>>())
     }
 

@@ -30,7 +30,7 @@ impl Question<Dreadnaught> for ChooseBranch {
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let Action::Branch(index) = action else { return };
         let program = self.branches[usize::from(index)];
-        game.replace(Step::Ops(Ops { program, seat, source: self.source }));
+        game.replace(Ops { program, seat, source: self.source });
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {

@@ -45,7 +45,7 @@ impl Question<Dreadnaught> for DetachWhich {
 
     fn answer(self, game: &mut Dreadnaught, _: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::EnemyAttachment(enemy, slot, place) = action else { return };
-        game.replace(Step::DetachWhich(Self { left: self.left - 1, of: Some(enemy), ..self }));
+        game.replace(Self { left: self.left - 1, of: Some(enemy), ..self });
         let card = game.take_attached(enemy, slot, place).card;
         game.player_mut(enemy).discard.insert(card);
         umpire.say(|| Event::Detached { seat: enemy, card, slot });

@@ -37,7 +37,7 @@ impl Question<Dreadnaught> for DisableWhich {
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Enemy(enemy, slot) = action else { return };
-        game.state.steps.pop();
+        game.leave();
         game.disable(enemy, usize::from(slot), None, umpire);
         game.player_mut(enemy).harmed_by = Some(seat);
     }

@@ -32,22 +32,20 @@ impl Question<Dreadnaught> for Intrude {
         let Some(target) = self.on else {
             match opponents::lone(game, self.by) {
                 Err(opponents::Several) => return Progress::Asks,
-                Ok(Some(on)) => game.replace(Step::Intrude(Self { on: Some(on), ..self })),
-                Ok(None) => {
-                    game.state.steps.pop();
-                }
+                Ok(Some(on)) => game.replace(Self { on: Some(on), ..self }),
+                Ok(None) => game.leave(),
             }
             return Progress::Made;
         };
         if !self.asked {
-            game.replace(Step::Intrude(Self { asked: true, ..self }));
+            game.replace(Self { asked: true, ..self });
             // In the Start of turn no Boost is played (DN-6.10).
             if game.in_battle() {
                 game.open_window(Window::B, None);
             }
             return Progress::Made;
         }
-        game.state.steps.pop();
+        game.leave();
         let (by, on) = if self.reflected { (target, self.by) } else { (self.by, target) };
         game.perform_intrusion(self.kind, self.count, by, on, umpire);
         Progress::Made
@@ -63,7 +61,7 @@ impl Question<Dreadnaught> for Intrude {
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Opponent(opponent) = action else { return };
-        game.replace(Step::Intrude(Self { on: Some(opponent), ..self }));
+        game.replace(Self { on: Some(opponent), ..self });
         umpire.say(|| Event::Named { seat, opponent });
     }
 
@@ -84,7 +82,7 @@ impl Question<Dreadnaught> for Intrude {
 impl Dreadnaught {
     /// Such an effect is about to happen.
     pub(crate) fn intrude(&mut self, kind: Intrusion, count: u8, by: Seat, on: Option<Seat>) {
-        self.state.steps.push(Step::Intrude(Intrude { kind, count, by, on, reflected: false, asked: false }));
+        self.push(Intrude { kind, count, by, on, reflected: false, asked: false });
     }
 
     /// SCRY, BURN or PEEK of a profile, a Boost or a trigger.

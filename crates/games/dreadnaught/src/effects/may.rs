@@ -26,9 +26,9 @@ impl Question<Dreadnaught> for MayDo {
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
-        game.state.steps.pop();
+        game.leave();
         if action == Action::Yes {
-            game.state.steps.push(Step::Ops(Ops { program: self.program, seat, source: self.source }));
+            game.push(Ops { program: self.program, seat, source: self.source });
         }
     }
 

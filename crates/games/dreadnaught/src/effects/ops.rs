@@ -32,13 +32,13 @@ impl Procedure<Dreadnaught> for Ops {
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
         let Self { program, seat, source } = self;
         if program.count == 0 {
-            game.state.steps.pop();
+            game.leave();
             return;
         }
         let at = program.first;
         let op = game.content.ops[usize::from(at)];
         let rest = Program { first: at + 1, count: program.count - 1 };
-        game.replace(Step::Ops(Self { program: rest, seat, source }));
+        game.replace(Self { program: rest, seat, source });
         game.operate(op, at, seat, source, umpire);
     }
 

@@ -40,11 +40,9 @@ impl Question<Dreadnaught> for ReattachWhich {
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         match action {
             Action::Attachment(slot, place) => {
-                game.replace(Step::ReattachTo(ReattachTo { seat, slot, place, left: self.1 - 1 }));
+                game.replace(ReattachTo { seat, slot, place, left: self.1 - 1 });
             }
-            _ => {
-                game.state.steps.pop();
-            }
+            _ => game.leave(),
         }
     }
 
@@ -85,7 +83,7 @@ impl Question<Dreadnaught> for ReattachTo {
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::System(to) = action else { return };
-        game.replace(Step::ReattachWhich(ReattachWhich(seat, self.left)));
+        game.replace(ReattachWhich(seat, self.left));
         // Whether it has paid this Volley goes with it (DN-3.11).
         let moved = game.take_attached(seat, self.slot, self.place);
         let card = moved.card;

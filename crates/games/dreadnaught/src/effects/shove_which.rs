@@ -38,7 +38,7 @@ impl Question<Dreadnaught> for ShoveWhich {
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let Action::Target(Target::Ship(ship)) = action else { return };
-        game.state.steps.pop();
+        game.leave();
         if let Some(own) = game.player(seat).ship {
             let going = Going::Shove { steps: self.hexes, source: own.at, toward: self.toward, by: seat };
             game.begin_motion(ship, going);

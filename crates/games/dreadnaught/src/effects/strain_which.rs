@@ -31,7 +31,7 @@ impl Question<Dreadnaught> for StrainWhich {
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let Action::Opponent(enemy) = action else { return };
-        game.replace(Step::StrainCard(StrainCard { seat: enemy, count: self.count, by: Some(seat) }));
+        game.replace(StrainCard { seat: enemy, count: self.count, by: Some(seat) });
     }
 
     fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
@@ -70,7 +70,7 @@ impl Question<Dreadnaught> for StrainCard {
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::System(slot) = action else { return };
-        game.state.steps.pop();
+        game.leave();
         let strain = game.strain(seat, usize::from(slot), self.count);
         umpire.say(|| Event::Strained { seat, slot, strain });
     }

@@ -22,9 +22,7 @@ impl Question<Dreadnaught> for PendingTriggers {
 
     fn resolve(self, game: &mut Dreadnaught, _: &mut impl Umpire<Event>) -> Progress {
         match self.pending.count_ones() {
-            0 => {
-                game.state.steps.pop();
-            }
+            0 => game.leave(),
             1 => self.run(game, self.pending.trailing_zeros() as u8),
             _ => return Progress::Asks,
         }
@@ -56,13 +54,13 @@ impl PendingTriggers {
     /// Lets one of them happen.
     fn run(self, game: &mut Dreadnaught, number: u8) {
         let seat = self.seat;
-        game.replace(Step::Triggers(Self { seat, pending: self.pending & !(1 << number) }));
+        game.replace(Self { seat, pending: self.pending & !(1 << number) });
         let player = game.player_mut(seat);
         player.used_volley |= 1 << number;
         player.used_turn |= 1 << number;
         if let Some(trigger) = game.trigger(seat, number) {
             let source = Source::Trigger(number);
-            game.state.steps.push(Step::Ops(Ops { program: trigger.effects, seat, source }));
+            game.push(Ops { program: trigger.effects, seat, source });
         }
     }
 }
@@ -158,7 +156,7 @@ impl Dreadnaught {
             }
         }
         if pending != 0 {
-            self.state.steps.push(Step::Triggers(PendingTriggers { seat, pending }));
+            self.push(PendingTriggers { seat, pending });
         }
     }
 }

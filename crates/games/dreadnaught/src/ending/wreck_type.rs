@@ -22,7 +22,7 @@ impl Question<Dreadnaught> for WreckType {
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::ObstacleKind(kind) = action else { return };
-        game.state.steps.pop();
+        game.leave();
         game.destroy(seat, Some(kind), umpire);
     }
 

@@ -38,9 +38,9 @@ impl Question<Dreadnaught> for CruiserAttacks {
         // One Shot less with a filled Weapon (DN-18.4).
         let broken = game.filled_of(cruisers[usize::from(index)].filled, Component::W) > 0;
         let shots = if broken { 1 } else { 2 };
-        game.replace(Step::CruiserAttacks(Self(seat, self.1.min(armed) - 1)));
+        game.replace(Self(seat, self.1.min(armed) - 1));
         let shots = CruiserShots { seat, index, left: shots, fired: false, last: None };
-        game.state.steps.push(Step::CruiserShots(shots));
+        game.push(shots);
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
@@ -103,7 +103,7 @@ impl Question<Dreadnaught> for CruiserShots {
         };
         game.player_mut(seat).cruisers[usize::from(self.index)].disarmed = true;
         let left = self.left - 1;
-        game.replace(Step::CruiserShots(Self { left, fired: true, last: Some(target), ..self }));
+        game.replace(Self { left, fired: true, last: Some(target), ..self });
         game.fire_cruiser(seat, self.index, target, self.last != Some(target), umpire);
     }
 

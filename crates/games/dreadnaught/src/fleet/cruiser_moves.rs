@@ -55,17 +55,17 @@ impl Question<Dreadnaught> for CruiserMoves {
         match action {
             Action::Cruiser(index) => {
                 let left = if self.left == u8::MAX { self.left } else { self.left - 1 };
-                game.replace(Step::CruiserMoves(Self { left, ..self }));
+                game.replace(Self { left, ..self });
                 game.player_mut(seat).cruisers[usize::from(index)].moved = true;
                 let steps = self.steps(game, index);
-                game.state.steps.push(Step::CruiserRotate(CruiserRotate(seat, index)));
+                game.push(CruiserRotate(seat, index));
                 game.begin_motion(ShipRef::Cruiser(seat, index), Going::Cruiser { steps });
             }
             Action::Token(index) => {
                 let token = &mut game.state.tokens[usize::from(index)];
                 token.moved = true;
                 let left = game.content.tokens[token.kind.index()].escort;
-                game.state.steps.push(Step::TokenSteps(TokenSteps { seat, index, left }));
+                game.push(TokenSteps { seat, index, left });
             }
             _ => game.leave(),
         }

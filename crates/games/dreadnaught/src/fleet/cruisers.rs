@@ -9,7 +9,7 @@ impl Dreadnaught {
         if escorts {
             self.state.tokens.iter_mut().for_each(|token| token.moved = false);
         }
-        self.state.steps.push(Step::CruiserMoves(CruiserMoves { seat, left: count, hexes, escorts }));
+        self.push(CruiserMoves { seat, left: count, hexes, escorts });
     }
 
     /// The Disarmed Cruisers of a player.

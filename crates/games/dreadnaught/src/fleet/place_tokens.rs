@@ -59,7 +59,7 @@ impl Question<Dreadnaught> for PlaceTokens {
             game.leave();
             return;
         };
-        game.replace(Step::PlaceTokens(Self { left: self.left - 1, ..self }));
+        game.replace(Self { left: self.left - 1, ..self });
         let kind = self.token;
         let facing = game.player(seat).ship.map_or_else(Direction::default, |ship| ship.facing);
         let pose = Pose { at, facing };
@@ -67,7 +67,7 @@ impl Question<Dreadnaught> for PlaceTokens {
         umpire.say(|| Event::TokenPlaced { owner: seat, kind, pose });
         game.set_off(seat, Occurrence::TokenPlaced, None);
         if game.content.tokens[kind.index()].speed > 0 {
-            game.state.steps.push(Step::FaceToken(FaceToken(seat)));
+            game.push(FaceToken(seat));
         }
     }
 

@@ -22,7 +22,7 @@ impl Question<Dreadnaught> for Rearm {
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         if let Action::Cruiser(index) = action {
-            game.replace(Step::Rearm(Self(seat, self.1 - 1)));
+            game.replace(Self(seat, self.1 - 1));
             game.player_mut(seat).cruisers[usize::from(index)].disarmed = false;
             umpire.say(|| Event::Rearmed { seat, count: 1 });
         }

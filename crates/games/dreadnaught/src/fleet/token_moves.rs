@@ -38,9 +38,9 @@ impl Question<Dreadnaught> for TokenMoves {
             game.leave();
             return;
         };
-        game.replace(Step::TokenMoves(Self { left: self.left - 1, ..self }));
+        game.replace(Self { left: self.left - 1, ..self });
         game.state.tokens[usize::from(index)].moved = true;
-        game.state.steps.push(Step::TokenSteps(TokenSteps { seat, index, left: self.hexes }));
+        game.push(TokenSteps { seat, index, left: self.hexes });
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
@@ -87,7 +87,7 @@ impl Question<Dreadnaught> for TokenSteps {
         let from = std::mem::replace(&mut token.pose.at, to);
         let kind = token.kind;
         umpire.say(|| Event::TokenMoved { owner: seat, kind, from, to, rule: "DN-13.15" });
-        game.replace(Step::TokenSteps(Self { left: self.left - 1, ..self }));
+        game.replace(Self { left: self.left - 1, ..self });
         let came = from.direction_to(to).unwrap_or_default();
         let depth = game.state.steps.depth();
         if !game.token_arrives(index, came, umpire) {

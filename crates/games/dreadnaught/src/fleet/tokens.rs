@@ -106,7 +106,7 @@ impl Dreadnaught {
             }
             _ => {
                 let (seat, index) = (token.owner, index as u8);
-                self.state.steps.push(Step::TokenStrike(TokenStrike { seat, index, came }));
+                self.push(TokenStrike { seat, index, came });
                 false
             }
         }

@@ -24,7 +24,7 @@ impl Procedure<Dreadnaught> for EnteredHex {
         };
         if !struck {
             if !game.strike_entering(ship, pose, direction, umpire) {
-                game.replace(Step::Entered(Self { struck: true, ..self }));
+                game.replace(Self { struck: true, ..self });
             }
             return;
         }

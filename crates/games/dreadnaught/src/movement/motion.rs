@@ -171,7 +171,7 @@ impl Question<Dreadnaught> for Motion {
                 if left && game.is_free(pose.at.neighbour(pose.facing)) {
                     self.going = Going::Drift { left: false };
                     self.next = Some(pose.facing);
-                    game.replace(Step::Moving(self));
+                    game.replace(self);
                 } else {
                     if left {
                         let by = game.ship_at(pose.at.neighbour(pose.facing));
@@ -257,7 +257,7 @@ impl Question<Dreadnaught> for Motion {
             },
             _ => {}
         }
-        game.replace(Step::Moving(self));
+        game.replace(self);
     }
 
     fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {

@@ -25,7 +25,7 @@ impl Question<Dreadnaught> for Rotate {
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         match action {
             Action::Left | Action::Right => {
-                game.replace(Step::Rotate(Self(seat, self.1 - 1)));
+                game.replace(Self(seat, self.1 - 1));
                 game.turn_ship(ShipRef::Dreadnaught(seat), action, umpire);
             }
             _ => game.leave(),

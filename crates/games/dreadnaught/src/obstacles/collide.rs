@@ -25,7 +25,7 @@ impl Procedure<Dreadnaught> for Collide {
             game.leave();
             return;
         };
-        game.replace(Step::Collide(Self { next: next.saturating_add(1), ..self }));
+        game.replace(Self { next: next.saturating_add(1), ..self });
         match effect {
             Collision::Impact(damage) => {
                 if game.pose(ship).is_some() {

@@ -15,7 +15,7 @@ impl Dreadnaught {
             return;
         }
         umpire.say(|| Event::Collided { ship, obstacle: index });
-        self.state.steps.push(Step::Collide(Collide { index, ship, face, next: 0 }));
+        self.push(Collide { index, ship, face, next: 0 });
     }
 
     /// An Obstacle loses HP by some rule; at 0 it is removed (DN-14.17).

@@ -39,7 +39,7 @@ impl Question<Dreadnaught> for ObstacleWhich {
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         if let Action::Obstacle(index) = action {
-            game.replace(Step::ObstacleWay(ObstacleWay { seat, index, hexes: self.hexes }));
+            game.replace(ObstacleWay { seat, index, hexes: self.hexes });
         }
     }
 

@@ -18,7 +18,7 @@ impl Procedure<Dreadnaught> for MoveObstacles {
         };
         let (speed, direction, gone) =
             (game.obstacle_kind(obstacle).speed, obstacle.pose.facing, obstacle.gone);
-        game.replace(Step::Obstacles(Self(self.0 + 1)));
+        game.replace(Self(self.0 + 1));
         if speed > 0 && !gone {
             game.send_obstacle(self.0, direction, speed);
         }
@@ -61,21 +61,21 @@ impl Procedure<Dreadnaught> for ObstacleGoes {
         match (self.made, met) {
             (false, Some((ship, _))) => {
                 self.asked |= Dreadnaught::ship_bit(ship);
-                game.replace(Step::ObstacleGoes(self));
+                game.replace(self);
                 game.open_window(Window::C, Some(ship));
             }
             (false, None) => {
                 self.made = true;
-                game.replace(Step::ObstacleGoes(self));
+                game.replace(self);
                 game.step_obstacle(index, direction, umpire);
             }
             (true, Some((ship, pose))) => {
                 self.spared |= Dreadnaught::ship_bit(ship);
-                game.replace(Step::ObstacleGoes(self));
+                game.replace(self);
                 game.collide(index, ship, face_towards(pose, direction.opposite()), umpire);
             }
             (true, None) => {
-                game.replace(Step::ObstacleGoes(Self { left: self.left - 1, made: false, asked: 0, ..self }));
+                game.replace(Self { left: self.left - 1, made: false, asked: 0, ..self });
             }
         }
     }
@@ -88,14 +88,7 @@ impl Procedure<Dreadnaught> for ObstacleGoes {
 impl Dreadnaught {
     /// An Obstacle begins to move.
     pub(crate) fn send_obstacle(&mut self, index: u8, direction: Direction, hexes: u8) {
-        self.state.steps.push(Step::ObstacleGoes(ObstacleGoes {
-            index,
-            direction,
-            left: hexes,
-            made: false,
-            asked: 0,
-            spared: 0,
-        }));
+        self.push(ObstacleGoes { index, direction, left: hexes, made: false, asked: 0, spared: 0 });
     }
 
     /// The hexes that an Obstacle covers after a step and did not cover before.

@@ -19,14 +19,14 @@ impl Procedure<Dreadnaught> for Areas {
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
         let Self { place, kind } = self;
         if usize::from(place) >= game.count() {
-            game.state.steps.pop();
+            game.leave();
             return;
         }
         if usize::from(kind) >= game.content.obstacles.len() {
-            game.replace(Step::Areas(Self { place: place + 1, kind: 0 }));
+            game.replace(Self { place: place + 1, kind: 0 });
             return;
         }
-        game.replace(Step::Areas(Self { place, kind: kind + 1 }));
+        game.replace(Self { place, kind: kind + 1 });
         let seat = game.in_order(place);
         let Some(ship) = game.player(seat).ship else { return };
         if !game.obstacles_at(ship.at).any(|(_, it)| it.kind.0 == kind) {
@@ -37,7 +37,7 @@ impl Procedure<Dreadnaught> for Areas {
         for area in areas {
             match area {
                 Area::PowerUpStrain(count) => {
-                    game.state.steps.push(Step::StrainCard(StrainCard { seat, count, by: None }));
+                    game.push(StrainCard { seat, count, by: None });
                 }
                 Area::PowerUpBurn(count) => game.burn(seat, count, None, umpire),
                 _ => {}

@@ -17,13 +17,11 @@ impl Procedure<Dreadnaught> for Attaching {
         };
         match (0..count).map(|step| (self.0 + step) % count).find(open) {
             Some(place) => {
-                game.replace(Step::Attaching(Self((place + 1) % count)));
+                game.replace(Self((place + 1) % count));
                 let seat = game.in_order(place);
-                game.state.steps.push(Step::AttachPick(AttachPick(seat)));
+                game.push(AttachPick(seat));
             }
-            None => {
-                game.state.steps.pop();
-            }
+            None => game.leave(),
         }
     }
 
@@ -62,15 +60,7 @@ impl AttachCard {
         game.player_mut(seat).hand.remove(card);
         umpire.reveal(|| Event::Attaching { seat, card, slot });
         let flips = u8::MAX;
-        game.replace(Step::Attach(Self {
-            seat,
-            card,
-            slot,
-            replace,
-            flips,
-            energy: false,
-            cancelled: false,
-        }));
+        game.replace(Self { seat, card, slot, replace, flips, energy: false, cancelled: false });
     }
 
     /// It is over, and has been one of the Attach actions if no Energy token did it.
@@ -95,7 +85,7 @@ impl Procedure<Dreadnaught> for AttachCard {
             }
             254 => {
                 if cancelled {
-                    game.state.steps.pop();
+                    game.leave();
                     game.player_mut(seat).discard.insert(card);
                     umpire.say(|| Event::Discarded { seat, cards: Cards::one(card), rule: "DN-7.8" });
                     self.spend(game);
@@ -118,7 +108,7 @@ impl Procedure<Dreadnaught> for AttachCard {
                 game.replace(with(if matches { 3 } else { flips + 1 }));
             }
             _ => {
-                game.state.steps.pop();
+                game.leave();
                 if let Some(old) = replace {
                     let old = game.take_attached(seat, slot, old).card;
                     game.player_mut(seat).discard.insert(old);

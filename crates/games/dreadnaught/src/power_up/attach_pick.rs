@@ -21,9 +21,9 @@ impl Question<Dreadnaught> for AttachPick {
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
-        game.state.steps.pop();
+        game.leave();
         match action {
-            Action::Card(card) => game.state.steps.push(Step::AttachTo(AttachTo(seat, card))),
+            Action::Card(card) => game.push(AttachTo(seat, card)),
             _ => game.player_mut(seat).attached = true,
         }
     }
@@ -72,7 +72,7 @@ impl Question<Dreadnaught> for AttachTo {
         if game.player(seat).systems[usize::from(slot)].attached.is_empty() {
             AttachCard::begin(game, (seat, self.1), slot, None, umpire);
         } else {
-            game.replace(Step::AttachReplace(AttachReplace(seat, self.1, slot)));
+            game.replace(AttachReplace(seat, self.1, slot));
         }
     }
 

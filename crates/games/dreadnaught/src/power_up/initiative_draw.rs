@@ -28,10 +28,10 @@ impl Question<Dreadnaught> for InitiativeDraw {
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
-        game.state.steps.pop();
+        game.leave();
         if action == Action::Yes {
             let held = game.player(seat).hand.len() as u8;
-            game.state.steps.push(Step::InitiativeDiscard(InitiativeDiscard { seat, held }));
+            game.push(InitiativeDiscard { seat, held });
             game.draw(seat, 1, true);
         }
     }
@@ -61,7 +61,7 @@ impl Question<Dreadnaught> for InitiativeDiscard {
         if game.player(self.seat).hand.len() > usize::from(self.held) {
             return take_lone(self, game, umpire);
         }
-        game.state.steps.pop();
+        game.leave();
         Progress::Made
     }
 
@@ -75,7 +75,7 @@ impl Question<Dreadnaught> for InitiativeDiscard {
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Card(card) = action else { return };
-        game.state.steps.pop();
+        game.leave();
         game.discard(seat, Cards::one(card), RULE, umpire);
     }
 

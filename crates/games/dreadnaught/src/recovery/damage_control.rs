@@ -52,7 +52,7 @@ impl Question<Dreadnaught> for DamageControl {
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Control(it, from, to) = action else {
-            game.state.steps.pop();
+            game.leave();
             return;
         };
         umpire.say(|| Event::Controlled { ship: it, from, to });
@@ -69,7 +69,7 @@ impl Question<Dreadnaught> for DamageControl {
                 cruisers |= 1 << (8 * u32::from(index) + u32::from(to));
             }
         }
-        game.replace(Step::DamageControl(Self { seat, ship, cruisers }));
+        game.replace(Self { seat, ship, cruisers });
         game.check_doom(seat);
     }
 

@@ -10,16 +10,16 @@ pub struct Intents(pub u8);
 impl Procedure<Dreadnaught> for Intents {
     fn resolve(self, game: &mut Dreadnaught, _: &mut impl Umpire<Event>) {
         if usize::from(self.0) >= game.count() {
-            game.state.steps.pop();
+            game.leave();
             return;
         }
-        game.replace(Step::Intents(Self(self.0 + 1)));
+        game.replace(Self(self.0 + 1));
         let seat = game.in_order(self.0);
         if !game.is_in(seat) {
             return;
         }
         if game.is_duel() || game.player(seat).intent != Some(Intent::Recover) {
-            game.state.steps.push(Step::Intent(DeclareIntent(seat)));
+            game.push(DeclareIntent(seat));
         }
     }
 
@@ -46,7 +46,7 @@ impl Question<Dreadnaught> for DeclareIntent {
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
-        game.state.steps.pop();
+        game.leave();
         let intent = if action == Action::Fight { Intent::Fight } else { Intent::Recover };
         game.declare_intent(seat, intent, umpire);
     }

@@ -69,12 +69,12 @@ impl Question<Dreadnaught> for MendCards {
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::System(slot) = action else {
-            game.state.steps.pop();
+            game.leave();
             return;
         };
         let whole = matches!(self.what, Mending::Unstrain | Mending::Ready);
         let left = if whole { 0 } else { self.left - 1 };
-        game.replace(Step::Mend(Self { left, ..self }));
+        game.replace(Self { left, ..self });
         let system = &mut game.player_mut(seat).systems[usize::from(slot)];
         match self.what {
             Mending::Unmark => {

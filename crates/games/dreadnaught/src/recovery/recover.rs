@@ -16,7 +16,7 @@ impl Question<Dreadnaught> for Recovering {
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
         let Self(seat, begun) = self;
         if !begun {
-            game.replace(Step::Recovery(Self(seat, true)));
+            game.replace(Self(seat, true));
             game.player_mut(seat).recovered = false;
             game.set_off(seat, Occurrence::Recovery, None);
             return Progress::Made;
@@ -35,7 +35,7 @@ impl Question<Dreadnaught> for Recovering {
         }
         if game.player(seat).repair == 0 || !game.can_recover(seat, true) {
             game.player_mut(seat).repair = 0;
-            game.state.steps.pop();
+            game.leave();
             return Progress::Made;
         }
         Progress::Asks

@@ -29,12 +29,10 @@ impl Question<Dreadnaught> for Repairs {
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         match action {
             Action::Option(option) => {
-                game.replace(Step::Repairs(Self(seat, self.1 - 1)));
+                game.replace(Self(seat, self.1 - 1));
                 game.recover(seat, option, umpire);
             }
-            _ => {
-                game.state.steps.pop();
-            }
+            _ => game.leave(),
         }
     }
 

@@ -26,7 +26,7 @@ impl Question<Dreadnaught> for BonusAttach {
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let Action::Card(card) = action else { return };
-        game.replace(Step::BonusAttachTo(BonusAttachTo(seat, card)));
+        game.replace(BonusAttachTo(seat, card));
     }
 
     fn wait(&self, _: &Dreadnaught) -> Words {
@@ -61,7 +61,7 @@ impl Question<Dreadnaught> for BonusAttachTo {
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::System(slot) = action else { return };
         let card = self.1;
-        game.state.steps.pop();
+        game.leave();
         game.player_mut(seat).hand.remove(card);
         let attached = &mut game.player_mut(seat).systems[usize::from(slot)].attached;
         let _full = attached.try_push(Attached { card, used: false });

@@ -35,7 +35,7 @@ impl Question<Dreadnaught> for BonusBeacon {
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let Action::Beacon(index) = action else { return };
-        game.replace(Step::BonusBeaconHex(BonusBeaconHex(seat, index)));
+        game.replace(BonusBeaconHex(seat, index));
     }
 
     fn wait(&self, _: &Dreadnaught) -> Words {
@@ -77,7 +77,7 @@ impl Question<Dreadnaught> for BonusBeaconHex {
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Hex(at) = action else { return };
         let beacon = self.1;
-        game.state.steps.pop();
+        game.leave();
         game.state.beacons[usize::from(beacon)].at = at;
         umpire.say(|| Event::BeaconPlaced { beacon, owner: seat, at });
     }

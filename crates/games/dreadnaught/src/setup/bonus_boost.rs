@@ -53,7 +53,7 @@ impl Question<Dreadnaught> for BonusBoost {
         let boost =
             PlayBoost { seat, source, timing, opponent: None, cancelled: false, reflected: false, phase: 2 };
         let opponent = boost.objects(game).first().copied();
-        game.replace(Step::Boost(PlayBoost { opponent, ..boost }));
+        game.replace(PlayBoost { opponent, ..boost });
     }
 
     fn wait(&self, _: &Dreadnaught) -> Words {

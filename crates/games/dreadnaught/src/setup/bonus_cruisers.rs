@@ -48,11 +48,11 @@ impl Question<Dreadnaught> for BonusCruisers {
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::CruiserTo(index, hex) = action else {
-            game.state.steps.pop();
+            game.leave();
             return;
         };
         let (left, moved) = (self.left - 1, self.moved | 1 << index);
-        game.replace(Step::BonusCruisers(Self { seat, left, moved }));
+        game.replace(Self { seat, left, moved });
         game.set_up_move(ShipRef::Cruiser(seat, index), hex, umpire);
     }
 

@@ -31,7 +31,7 @@ impl Question<Dreadnaught> for BonusShip {
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Hex(hex) = action else { return };
-        game.state.steps.pop();
+        game.leave();
         game.set_up_move(ShipRef::Dreadnaught(seat), hex, umpire);
     }
 

@@ -21,7 +21,7 @@ impl Question<Dreadnaught> for FaceShip {
 
     fn answer(self, game: &mut Dreadnaught, _: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Face(facing) = action else { return };
-        game.state.steps.pop();
+        game.leave();
         let ship = self.0;
         if let Some(pose) = game.pose(ship) {
             let pose = Pose { facing, ..pose };

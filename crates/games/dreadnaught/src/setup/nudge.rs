@@ -43,7 +43,7 @@ impl Question<Dreadnaught> for Nudge {
         if one.distance(two) < 2 && self.hexes(game).next().is_some() {
             return Progress::Asks;
         }
-        game.state.steps.pop();
+        game.leave();
         Progress::Made
     }
 
@@ -62,7 +62,7 @@ impl Question<Dreadnaught> for Nudge {
         it.at = hex;
         let owner = it.owner;
         umpire.say(|| Event::BeaconPlaced { beacon, owner, at: hex });
-        game.replace(Step::Nudge(Self { moves: self.moves + 1, ..self }));
+        game.replace(Self { moves: self.moves + 1, ..self });
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {

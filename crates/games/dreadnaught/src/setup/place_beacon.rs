@@ -72,7 +72,7 @@ impl Question<Dreadnaught> for PlaceBeacon {
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Hex(hex) = action else { return };
-        game.state.steps.pop();
+        game.leave();
         let beacon = game.state.beacons.len() as u8;
         game.state.beacons.push(Beacon { owner: seat, at: hex, gone: false });
         umpire.say(|| Event::BeaconPlaced { beacon, owner: seat, at: hex });
@@ -82,7 +82,7 @@ impl Question<Dreadnaught> for PlaceBeacon {
             if let Some((distance, other)) = others.min()
                 && distance < 2
             {
-                game.state.steps.push(Step::Nudge(Nudge { seat, beacon, other, moves: 0 }));
+                game.push(Nudge { seat, beacon, other, moves: 0 });
             }
         }
     }

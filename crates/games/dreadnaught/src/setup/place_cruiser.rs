@@ -65,7 +65,7 @@ impl Question<Dreadnaught> for PlaceCruiser {
         let index = game.player(seat).cruisers.len() as u8;
         let pose = Pose { at: hex, facing: Direction::new(0) };
         game.player_mut(seat).cruisers.push(cruiser(Some(pose)));
-        game.replace(Step::FaceShip(FaceShip(ShipRef::Cruiser(seat, index))));
+        game.replace(FaceShip(ShipRef::Cruiser(seat, index)));
     }
 
     fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {

@@ -36,7 +36,7 @@ impl Question<Dreadnaught> for ChooseObstacle {
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let Action::ObstacleKind(kind) = action else { return };
-        game.replace(Step::ObstacleHex(PlaceObstacle { seat, kind, left: self.count }));
+        game.replace(PlaceObstacle { seat, kind, left: self.count });
     }
 
     fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
@@ -77,7 +77,7 @@ impl Question<Dreadnaught> for PlaceObstacle {
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let Action::Hex(at) = action else { return };
-        game.replace(Step::ObstacleFacing(FaceObstacle { seat, kind: self.kind, at, left: self.left }));
+        game.replace(FaceObstacle { seat, kind: self.kind, at, left: self.left });
     }
 
     fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
@@ -124,10 +124,10 @@ impl Question<Dreadnaught> for FaceObstacle {
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Face(facing) = action else { return };
         let Self { kind, at, left, .. } = self;
-        game.state.steps.pop();
+        game.leave();
         game.place_obstacle(kind, Pose { at, facing }, umpire);
         if left > 1 && game.obstacle_hexes(kind).next().is_some() {
-            game.state.steps.push(Step::ObstacleHex(PlaceObstacle { seat, kind, left: left - 1 }));
+            game.push(PlaceObstacle { seat, kind, left: left - 1 });
         }
     }
 

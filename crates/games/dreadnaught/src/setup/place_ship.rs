@@ -51,7 +51,7 @@ impl Question<Dreadnaught> for PlaceShip {
         player.ship = Some(Pose { at: hex, facing: Direction::new(0) });
         player.start = Some(hex);
         player.site = site as u8;
-        game.replace(Step::FaceShip(FaceShip(ShipRef::Dreadnaught(seat))));
+        game.replace(FaceShip(ShipRef::Dreadnaught(seat)));
     }
 
     fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {

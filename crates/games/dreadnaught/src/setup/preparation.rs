@@ -46,10 +46,10 @@ impl Preparation {
     /// Goes on to the next stage of set-up, or to the first turn.
     pub(crate) fn go_on(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
         let Some(next) = self.next(game) else {
-            game.replace(Step::Turn(Beat::Start));
+            game.replace(Beat::Start);
             return;
         };
-        game.replace(Step::Setup(next));
+        game.replace(next);
         game.state.players.values_mut().for_each(|player| player.ready = false);
         match next {
             Self::Missions => KeepMissions::begin(game, umpire),
@@ -86,7 +86,7 @@ impl Question<Dreadnaught> for Preparation {
             Self::Bonuses(place) => {
                 let next = TakeBonus::next(game, place);
                 if let Some((place, _)) = next {
-                    game.replace(Step::Setup(Self::Bonuses((place + 1) % game.count() as u8)));
+                    game.replace(Self::Bonuses((place + 1) % game.count() as u8));
                 }
                 next.map(|(_, it)| Step::Bonus(it))
             }
@@ -96,7 +96,7 @@ impl Question<Dreadnaught> for Preparation {
             }
         };
         match next {
-            Some(step) => game.state.steps.push(step),
+            Some(step) => game.push(step),
             None => self.go_on(game, umpire),
         }
         Progress::Made

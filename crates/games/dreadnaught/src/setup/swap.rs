@@ -27,7 +27,7 @@ impl Question<Dreadnaught> for SwapOut {
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let Action::System(slot) = action else { return };
-        game.replace(Step::SwapIn(SwapIn(seat, slot)));
+        game.replace(SwapIn(seat, slot));
     }
 
     fn wait(&self, _: &Dreadnaught) -> Words {
@@ -67,7 +67,7 @@ impl Question<Dreadnaught> for SwapIn {
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Build(card) = action else { return };
-        game.state.steps.pop();
+        game.leave();
         let system = &mut game.player_mut(seat).systems[usize::from(self.1)];
         let out = std::mem::replace(&mut system.card, card);
         umpire.say(|| Event::Swapped { seat, out, card });

@@ -38,7 +38,7 @@ impl Question<Dreadnaught> for TakeBonus {
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
-        game.state.steps.pop();
+        game.leave();
         let Action::Bonus(bonus) = action else {
             game.player_mut(seat).ready = true;
             return;
@@ -50,7 +50,7 @@ impl Question<Dreadnaught> for TakeBonus {
         } else {
             umpire.say(|| Event::Bonus { seat, bonus });
         }
-        game.state.steps.push(match bonus {
+        game.push(match bonus {
             Bonus::Attach => Step::BonusAttach(BonusAttach(seat)),
             Bonus::Boost => Step::BonusBoost(BonusBoost(seat)),
             Bonus::Ship => Step::BonusShip(BonusShip(seat)),

@@ -52,13 +52,13 @@ impl Dreadnaught {
         let seats: ArrayVec<Seat, 6> = self.order().collect();
         for &seat in seats.iter().rev() {
             if let Some(step) = step(seat) {
-                self.state.steps.push(step);
+                self.push(step);
             }
         }
     }
 
     pub(crate) fn set_beat(&mut self, beat: Beat) {
-        self.replace(Step::Turn(beat));
+        self.replace(beat);
     }
 
     pub(crate) fn begin_turn(&mut self, umpire: &mut impl Umpire<Event>) {
@@ -123,7 +123,7 @@ impl Dreadnaught {
             self.set_off(seat, Occurrence::StartVolley, None);
             let repairs = self.quick_repairs(seat);
             if repairs > 0 {
-                self.state.steps.push(Step::QuickRepair(QuickRepair(seat, repairs)));
+                self.push(QuickRepair(seat, repairs));
             }
         }
     }
@@ -139,7 +139,7 @@ impl Dreadnaught {
         }
         if any {
             self.set_beat(Beat::Reveal);
-            self.state.steps.push(Step::Commit);
+            self.push(Step::Commit);
         } else {
             self.end_exchange(true);
         }
@@ -161,6 +161,6 @@ impl Dreadnaught {
             Beat::Exchange
         };
         self.set_beat(next);
-        self.state.steps.push(Step::Checkpoint);
+        self.push(Step::Checkpoint);
     }
 }

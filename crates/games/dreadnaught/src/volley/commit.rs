@@ -34,7 +34,7 @@ impl Question<Dreadnaught> for Committing {
         if !Self::open(game).is_empty() {
             return Progress::Asks;
         }
-        game.state.steps.pop();
+        game.leave();
         for seat in game.order() {
             let commit = game.player(seat).commit;
             if commit != Commit::Absent {

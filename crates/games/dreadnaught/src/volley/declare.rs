@@ -20,19 +20,19 @@ impl Procedure<Dreadnaught> for Declaring {
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
         let Self(place) = self;
         if usize::from(place) >= game.count() {
-            game.state.steps.pop();
+            game.leave();
             return;
         }
-        game.replace(Step::Declaring(Self(place + 1)));
+        game.replace(Self(place + 1));
         let seat = game.in_order(place);
         match game.player(seat).commit {
             Commit::Absent | Commit::Open | Commit::First(_) | Commit::Pass => {}
             Commit::Drift => {
-                game.state.steps.push(Step::Declare(DeclareActivation(seat)));
+                game.push(DeclareActivation(seat));
                 DeclareActivation(seat).answer(game, seat, Action::Drift, umpire);
             }
             Commit::Cards(..) | Commit::Attached | Commit::Energy => {
-                game.state.steps.push(Step::Declare(DeclareActivation(seat)));
+                game.push(DeclareActivation(seat));
             }
         }
     }
@@ -78,7 +78,7 @@ impl Question<Dreadnaught> for DeclareActivation {
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
-        game.state.steps.pop();
+        game.leave();
         let energy = game.player(seat).commit == Commit::Energy;
         let mut hand: ArrayVec<GridId, 2> = match (game.player(seat).commit, action) {
             (Commit::Cards(first, second), _) => [Some(first), second].into_iter().flatten().collect(),
@@ -147,7 +147,7 @@ impl Question<Dreadnaught> for DeclareActivation {
         if let Some((slot, profile)) = game.declared_card(seat) {
             let card = game.player(seat).systems[usize::from(slot)].card;
             if !game.content.profile(card, profile).intrudes.is_empty() {
-                game.state.steps.push(Step::DeclareOpponent(DeclareOpponent(seat)));
+                game.push(DeclareOpponent(seat));
             }
         }
     }

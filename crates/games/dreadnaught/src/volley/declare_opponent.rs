@@ -19,7 +19,7 @@ impl Question<Dreadnaught> for DeclareOpponent {
             Ok(lone) => lone,
             Err(opponents::Several) => return Progress::Asks,
         };
-        game.state.steps.pop();
+        game.leave();
         if let Some(declared) = &mut game.player_mut(seat).declared {
             declared.opponent = lone;
         }
@@ -36,7 +36,7 @@ impl Question<Dreadnaught> for DeclareOpponent {
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Opponent(opponent) = action else { return };
-        game.state.steps.pop();
+        game.leave();
         if let Some(declared) = &mut game.player_mut(seat).declared {
             declared.opponent = Some(opponent);
         }

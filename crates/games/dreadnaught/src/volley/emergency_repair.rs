@@ -21,10 +21,10 @@ impl Question<Dreadnaught> for EmergencyRepair {
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
-        game.state.steps.pop();
+        game.leave();
         if action == Action::Yes {
             game.player_mut(seat).emergency += 1;
-            game.state.steps.push(Step::Repairs(Repairs(seat, 1)));
+            game.push(Repairs(seat, 1));
         }
     }
 

@@ -22,7 +22,7 @@ impl Question<Dreadnaught> for InitiativeBoost {
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
-        game.state.steps.pop();
+        game.leave();
         if action == Action::Yes {
             game.state.flipped = true;
             game.state.raised = true;

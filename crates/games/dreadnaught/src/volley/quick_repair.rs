@@ -23,9 +23,9 @@ impl Question<Dreadnaught> for QuickRepair {
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         if self.1 > 1 && action != Action::Done {
-            game.replace(Step::QuickRepair(Self(seat, self.1 - 1)));
+            game.replace(Self(seat, self.1 - 1));
         } else {
-            game.state.steps.pop();
+            game.leave();
         }
         match action {
             Action::System(slot) => {

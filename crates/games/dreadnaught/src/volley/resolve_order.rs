@@ -24,7 +24,7 @@ impl Question<Dreadnaught> for ResolveOrder {
         let own = action == Action::First(true);
         let first = if own { seat } else { seat.next(2) };
         umpire.say(|| Event::Order { first });
-        game.replace(Step::Resolving(Resolving { place: 0, reversed: !own }));
+        game.replace(Resolving { place: 0, reversed: !own });
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
@@ -51,10 +51,10 @@ impl Procedure<Dreadnaught> for Resolving {
         let Self { place, reversed } = self;
         let count = game.count() as u8;
         if place >= count {
-            game.state.steps.pop();
+            game.leave();
             return;
         }
-        game.replace(Step::Resolving(Self { place: place + 1, reversed }));
+        game.replace(Self { place: place + 1, reversed });
         let seat = game.in_order(if reversed { count - 1 - place } else { place });
         let Some(declared) = &mut game.player_mut(seat).declared else { return };
         declared.begun = true;
@@ -63,7 +63,7 @@ impl Procedure<Dreadnaught> for Resolving {
         if !declared.cancelled {
             umpire.say(|| Event::Resolving { seat, what: declared.what });
         }
-        game.state.steps.push(Step::Activating(Activating(seat, part)));
+        game.push(Activating(seat, part));
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {

@@ -54,7 +54,7 @@ impl Procedure<Dreadnaught> for PlayBoost {
                 let objects = self.objects(game);
                 if objects.len() > 1 && opponent.is_none() {
                     game.replace(with(opponent, 1));
-                    game.state.steps.push(Step::BoostOpponent(BoostOpponent(seat)));
+                    game.push(BoostOpponent(seat));
                 } else {
                     game.replace(with(opponent.or(objects.first().copied()), 1));
                 }
@@ -68,7 +68,7 @@ impl Procedure<Dreadnaught> for PlayBoost {
                 self.take_effect(game, umpire);
             }
             _ => {
-                game.state.steps.pop();
+                game.leave();
                 if let BoostSource::Grid(card) = self.source {
                     game.player_mut(seat).discard.insert(card);
                     umpire.say(|| Event::Discarded { seat, cards: Cards::one(card), rule: "DN-9.6" });
@@ -142,7 +142,7 @@ impl PlayBoost {
             BoostSource::Grid(_) | BoostSource::System { .. } => {
                 if let Some(timing) = game.timing(seat, source, timing) {
                     let program = timing.effects;
-                    game.state.steps.push(Step::Ops(Ops { program, seat, source: Source::Boost }));
+                    game.push(Ops { program, seat, source: Source::Boost });
                 }
             }
         }
@@ -173,7 +173,7 @@ impl Question<Dreadnaught> for BoostOpponent {
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Opponent(enemy) = action else { return };
-        game.state.steps.pop();
+        game.leave();
         if let Some(Step::Boost(PlayBoost { opponent, .. })) = game.state.steps.top_mut() {
             *opponent = Some(enemy);
         }

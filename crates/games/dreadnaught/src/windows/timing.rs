@@ -19,7 +19,7 @@ impl Dreadnaught {
 
     /// Opens a window.
     pub(crate) fn open_window(&mut self, kind: Window, about: Option<ShipRef>) {
-        self.state.steps.push(Step::Window(OpenWindow { kind, about, place: 0, quiet: 0 }));
+        self.push(OpenWindow { kind, about, place: 0, quiet: 0 });
     }
 
     /// The Boost or intrusion that the innermost B window answers.

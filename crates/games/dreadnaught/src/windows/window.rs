@@ -32,18 +32,18 @@ impl Question<Dreadnaught> for OpenWindow {
         let cancelled = kind == Window::B
             && matches!(game.answered(), Some(Step::Boost(PlayBoost { cancelled: true, .. })));
         if cancelled {
-            game.state.steps.pop();
+            game.leave();
             return Progress::Made;
         }
         while quiet < count {
             if self.asks(game, game.in_order(place)) {
-                game.replace(Step::Window(Self { place, quiet, ..self }));
+                game.replace(Self { place, quiet, ..self });
                 return Progress::Asks;
             }
             place = (place + 1) % count;
             quiet += 1;
         }
-        game.state.steps.pop();
+        game.leave();
         Progress::Made
     }
 
@@ -91,14 +91,14 @@ impl Question<Dreadnaught> for OpenWindow {
         let Self { kind, about, place, quiet } = self;
         let next = (place + 1) % game.count() as u8;
         if action == Action::Pass {
-            game.replace(Step::Window(Self { kind, about, place: next, quiet: quiet + 1 }));
+            game.replace(Self { kind, about, place: next, quiet: quiet + 1 });
             return;
         }
         let timing = match action {
             Action::Card(card) => game.fitting_timing(seat, kind, about, card).unwrap_or(0),
             _ => 0,
         };
-        game.replace(Step::Window(Self { kind, about, place: next, quiet: 0 }));
+        game.replace(Self { kind, about, place: next, quiet: 0 });
         let source = match action {
             Action::Card(card) => {
                 game.player_mut(seat).hand.remove(card);
@@ -126,7 +126,7 @@ impl Question<Dreadnaught> for OpenWindow {
         };
         game.player_mut(seat).boosts += 1;
         umpire.reveal(|| Event::Boosted { seat, source });
-        game.state.steps.push(Step::Boost(PlayBoost {
+        game.push(PlayBoost {
             seat,
             source,
             timing,
@@ -134,7 +134,7 @@ impl Question<Dreadnaught> for OpenWindow {
             cancelled: false,
             reflected: false,
             phase: 0,
-        }));
+        });
     }
 
     fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {

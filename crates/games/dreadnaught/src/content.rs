@@ -219,7 +219,6 @@ impl Components {
 pub struct Deck {
     /// The symbol, three letters.
     pub symbol: String,
-    /// Its name.
     pub name: String,
     /// What it is like, in a sentence.
     pub blurb: String,
@@ -236,7 +235,6 @@ pub struct Deck {
 pub struct ShipClass {
     /// Such as `ANV-a`.
     pub id: String,
-    /// Its name.
     pub name: String,
     /// Whose.
     pub deck: DeckId,
@@ -306,7 +304,6 @@ pub struct Reactor {
 pub struct Profile {
     /// One or two symbols that must be paid.
     pub cost: Vec<Cost>,
-    /// What it does.
     pub effects: Program,
     /// Whether there is an attack in it, at any depth.
     pub attacks: bool,
@@ -330,7 +327,6 @@ pub struct Cost {
 pub struct GridCard {
     /// Such as `GU1`.
     pub id: String,
-    /// Its name.
     pub name: String,
     /// Its Grid symbol.
     pub grid: GridType,

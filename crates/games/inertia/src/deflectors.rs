@@ -1,17 +1,7 @@
 //! A deflector is pointed (IN-12).
 
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-use serde::{Deserialize, Serialize};
-
-use crate::action::Action;
-use crate::content::Effect;
-use crate::describe::unasked;
-use crate::event::Event;
-use crate::pieces::{Shield, ShipId, SystemId};
-use crate::state::Inertia;
-use crate::words;
+use crate::pieces::Shield;
+use crate::prelude::*;
 
 /// Where does the deflector point, and how wide?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -57,7 +47,7 @@ impl Question<Inertia> for PointDeflector {
     }
 
     fn ask(&self, game: &Inertia, _: Seat) -> Words {
-        Words::new("IN-12.1", format!("Point the {}.", game.acting_names(self.system).0))
+        Words::new(Self::RULE, format!("Point the {}.", game.acting_names(self.system).0))
     }
 
     fn choice(&self, game: &Inertia, _: Seat, action: Action) -> Choice {
@@ -69,7 +59,7 @@ impl Question<Inertia> for PointDeflector {
         let pose = game.ship(ship).pose();
         let centre = pose.heading.turned_degrees(shield.direction.into());
         let label = words::capital(&words::bearing(shield.direction));
-        let mut choice = Choice::plain(action, Rule::new("IN-12.1"), label)
+        let mut choice = Choice::plain(action, Rule::new(Self::RULE), label)
             .with_detail(format!("±{}°, +{} to what a die must show", mode.half, mode.bonus))
             .in_group(if shield.wide { "Wide" } else { "Narrow" });
         choice.shapes = vec![game.cover_shape(ship, self.system, pose, centre, mode.half)];

@@ -6,9 +6,7 @@ use crate::prelude::*;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Target {
-    /// A ship.
     Ship(ShipRef),
-    /// A hex of an Obstacle.
     Obstacle(u8, Hex),
     /// A weapon token, by its place in the list.
     Token(u8),
@@ -22,7 +20,6 @@ pub enum Target {
 pub enum Shooter {
     /// A System card of a Dreadnaught.
     Card(Seat, u8),
-    /// A Cruiser.
     Cruiser(Seat, u8),
     /// A weapon token of this player.
     Token(Seat),

@@ -32,7 +32,6 @@ impl From<&str> for DeckList {
 /// What is wrong with a deck list, with the rule it breaks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DeckFault {
-    /// The rule.
     pub rule: &'static str,
     /// What is wrong.
     pub reason: String,
@@ -47,7 +46,6 @@ impl DeckFault {
 /// A deck list taken apart.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deck {
-    /// The class.
     pub class: ClassId,
     /// Own cards that are replaced, and by what.
     pub swaps: Vec<(SystemId, SystemId)>,

@@ -9,7 +9,6 @@ use crate::prelude::*;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Taking {
-    /// The player is asked.
     Asked,
     /// One does; which one, is secret.
     Wanted,
@@ -22,7 +21,6 @@ pub enum Taking {
 pub struct LookAtCards {
     /// Who looks.
     pub seat: Seat,
-    /// Whose deck.
     pub deck: Seat,
     /// The cards looked at and not returned.
     pub cards: Cards,

@@ -19,9 +19,7 @@ pub struct PickCards {
     pub seat: Seat,
     /// From which list.
     pub what: Picking,
-    /// How many left.
     pub left: u8,
-    /// Of these types.
     pub types: GridTypes,
 }
 

@@ -22,7 +22,6 @@ pub enum Family {
 pub struct Mission {
     /// 1 to 24.
     pub number: u8,
-    /// Its name.
     pub name: String,
     /// Its family, which its file says for all in it.
     #[serde(skip_deserializing)]
@@ -92,7 +91,6 @@ pub struct Term {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Test {
-    /// What is counted.
     pub count: Count,
     /// For whom.
     #[serde(default)]
@@ -133,9 +131,7 @@ pub enum Whose {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ships {
-    /// The Dreadnaught.
     Dreadnaught,
-    /// Cruisers.
     Cruiser,
     /// Both.
     Any,
@@ -151,7 +147,6 @@ pub enum Place {
     Purple,
     /// A yellow or purple zone.
     Zone,
-    /// The centre.
     Centre,
     /// An enemy's home.
     EnemyHome,
@@ -166,7 +161,6 @@ pub enum Deed {
     End,
     /// My ship enters a place.
     Enter {
-        /// Which ship.
         ships: Ships,
         /// Where.
         place: Place,
@@ -220,7 +214,6 @@ pub enum Count {
     Control(Place),
     /// Ships in a place.
     Ships {
-        /// Which ships.
         ships: Ships,
         /// Where.
         place: Place,
@@ -254,7 +247,6 @@ pub enum Count {
     Filled,
     /// Damage markers on own cards of a type.
     TypeMarkers(Type),
-    /// Disabled own cards of a type.
     TypeDisabled(Type),
     /// The turn's number.
     Turn,

@@ -7,7 +7,6 @@ use crate::prelude::*;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ChooseBranch {
     pub seat: Seat,
-    /// The branches.
     pub branches: [Program; 2],
     /// From what.
     pub source: Source,

@@ -8,7 +8,6 @@ use super::CONCERNS;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DetachWhich {
     pub seat: Seat,
-    /// How many left.
     pub left: u8,
     /// Within so many hexes.
     pub range: u8,

@@ -10,7 +10,6 @@ use super::CONCERNS;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ShoveWhich {
     pub seat: Seat,
-    /// How many hexes.
     pub hexes: u8,
     /// Closer.
     pub toward: bool,

@@ -10,7 +10,6 @@ const RULE: &str = "DN-23.16";
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StrainWhich {
     pub seat: Seat,
-    /// How many.
     pub count: u8,
     /// Within so many hexes.
     pub range: u8,
@@ -48,7 +47,6 @@ impl Question<Dreadnaught> for StrainWhich {
 pub struct StrainCard {
     /// Whose ship.
     pub seat: Seat,
-    /// How many.
     pub count: u8,
     /// By whom.
     pub by: Option<Seat>,

@@ -10,13 +10,11 @@ use crate::state::Token;
 pub struct PlaceTokens {
     pub seat: Seat,
     pub token: TokenKindId,
-    /// How many left.
     pub left: u8,
     /// At least so far.
     pub min: u8,
     /// At most so far.
     pub max: u8,
-    /// In this arc.
     pub arc: ArcId,
 }
 

@@ -7,7 +7,6 @@ use crate::prelude::*;
 /// A ship has entered a hex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct EnteredHex {
-    /// Which ship.
     pub ship: ShipRef,
     /// Which way it went.
     pub direction: Direction,

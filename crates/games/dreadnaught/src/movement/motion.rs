@@ -17,12 +17,10 @@ pub enum Going {
     Drive {
         /// Steps.
         speed: u8,
-        /// Rotations.
         agility: u8,
     },
     /// GRIDMOVE: the hex to reach, once it is picked.
     Grid {
-        /// The pattern.
         pattern: PatternId,
         /// The hex.
         to: Option<Hex>,
@@ -33,13 +31,9 @@ pub enum Going {
         left: bool,
     },
     /// A Cruiser's move: steps left.
-    Cruiser {
-        /// Steps.
-        steps: u8,
-    },
+    Cruiser { steps: u8 },
     /// SHOVE, Shove and Drag: steps left, away from or toward a hex.
     Shove {
-        /// Steps.
         steps: u8,
         /// Where from.
         source: Hex,

@@ -8,7 +8,6 @@ use crate::prelude::*;
 pub struct Collide {
     /// Which Obstacle.
     pub index: u8,
-    /// Which ship.
     pub ship: ShipRef,
     /// The face hit.
     pub face: Face,

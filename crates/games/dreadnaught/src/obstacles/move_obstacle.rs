@@ -11,7 +11,6 @@ const DEMAND: &str = "choose an Obstacle in range and a direction";
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ObstacleWhich {
     pub seat: Seat,
-    /// How far.
     pub hexes: u8,
     /// Within so many hexes.
     pub range: u8,
@@ -62,7 +61,6 @@ impl Question<Dreadnaught> for ObstacleWhich {
 pub struct ObstacleWay {
     pub seat: Seat,
     pub index: u8,
-    /// How far.
     pub hexes: u8,
 }
 

@@ -34,9 +34,7 @@ impl Procedure<Dreadnaught> for Attaching {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct AttachCard {
     pub seat: Seat,
-    /// The Grid card.
     pub card: GridId,
-    /// The System card.
     pub slot: u8,
     /// The Attached card to be replaced.
     pub replace: Option<u8>,

@@ -20,9 +20,7 @@ pub enum Mending {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MendCards {
     pub seat: Seat,
-    /// For what.
     pub what: Mending,
-    /// How many left.
     pub left: u8,
     /// Of this type only.
     pub kin: Option<Type>,

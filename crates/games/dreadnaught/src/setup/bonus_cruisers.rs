@@ -10,7 +10,6 @@ use super::bonuses::{self, RULE};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BonusCruisers {
     pub seat: Seat,
-    /// How many left.
     pub left: u8,
     /// Which have moved, as bits.
     pub moved: u8,

@@ -48,13 +48,13 @@ impl Question<Dreadnaught> for BuildShip {
     fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {
         let (ship, kind) = (game.dreadnaught_name(seat), game.asked_kind(seat));
         let text = format!("Build {ship}: choose its {kind}. Nobody sees it until all ships are built.");
-        Words::new("DN-4.11", text)
+        Words::new(Self::RULE, text)
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
-            Action::Build(card) => labels::aside(game, action, "DN-4.11", card),
-            _ => labels::answer(action, "DN-4.11"),
+            Action::Build(card) => labels::aside(game, action, Self::RULE, card),
+            _ => labels::answer(action, Self::RULE),
         }
     }
 }

@@ -15,9 +15,7 @@ const WAIT: &str = "to place an Obstacle";
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ChooseObstacle {
     pub seat: Seat,
-    /// The size.
     pub size: u8,
-    /// How many.
     pub count: u8,
 }
 
@@ -56,9 +54,7 @@ impl Question<Dreadnaught> for ChooseObstacle {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PlaceObstacle {
     pub seat: Seat,
-    /// The kind.
     pub kind: ObstacleKindId,
-    /// How many left.
     pub left: u8,
 }
 
@@ -100,11 +96,9 @@ impl Question<Dreadnaught> for PlaceObstacle {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FaceObstacle {
     pub seat: Seat,
-    /// The kind.
     pub kind: ObstacleKindId,
     /// The anchor.
     pub at: Hex,
-    /// How many left.
     pub left: u8,
 }
 

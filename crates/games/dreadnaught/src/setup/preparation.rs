@@ -28,7 +28,6 @@ pub enum Preparation {
     Hands,
     /// Bonuses: the place in resolution order of whoever is next.
     Bonuses(u8),
-    /// Initiative.
     Initiative,
 }
 

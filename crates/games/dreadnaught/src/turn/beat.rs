@@ -23,9 +23,7 @@ pub enum Beat {
     Areas,
     /// Re-arm, F window.
     Rearm,
-    /// Attach.
     Attach,
-    /// Convert.
     Convert,
     /// A Volley begins.
     Volley,
@@ -33,25 +31,21 @@ pub enum Beat {
     Raise,
     /// An Exchange begins with its F window.
     Exchange,
-    /// Commit.
     Commit,
     /// After the commits.
     Reveal,
     /// The D window.
     Respond,
-    /// The order.
     Order,
     /// The Activations resolve.
     Resolve,
     /// The Exchange is over.
     Exchanged,
-    /// Intent.
     Intent,
     /// After the declarations.
     Decide,
     /// Lone Activations: the first or second.
     Lone,
-    /// Recovery.
     Recovery,
     /// After Recovery.
     Recovered,

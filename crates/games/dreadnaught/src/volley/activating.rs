@@ -83,7 +83,7 @@ impl Activating {
                     game.look(seat, seat, count);
                 }
             }
-            Part::Before => game.set_off(seat, Occurrence::Activate(Filter::default()), None),
+            Part::Before => game.set_off(seat, Occurrence::Activate(Filter::ANY), None),
             Part::Effects => {
                 let card = game.player(seat).systems[usize::from(slot)].card;
                 let program = game.content.profile(card, profile).effects;
@@ -100,7 +100,7 @@ impl Activating {
                     game.move_cruisers(seat, u8::MAX, 2, true);
                 }
             }
-            Part::After => game.set_off(seat, Occurrence::Activated(Filter::default()), None),
+            Part::After => game.set_off(seat, Occurrence::Activated(Filter::ANY), None),
             Part::Repair | Part::Pay => {}
         }
     }

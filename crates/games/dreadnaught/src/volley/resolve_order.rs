@@ -40,7 +40,6 @@ impl Question<Dreadnaught> for ResolveOrder {
 /// The declared Activations resolve: the next in order, and whether the order is turned round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Resolving {
-    /// The place.
     pub place: u8,
     /// The other way round.
     pub reversed: bool,

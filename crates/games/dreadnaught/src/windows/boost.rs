@@ -13,7 +13,6 @@ pub struct PlayBoost {
     pub seat: Seat,
     /// From what.
     pub source: BoostSource,
-    /// Which timing.
     pub timing: u8,
     /// At whom it is aimed.
     pub opponent: Option<Seat>,

@@ -11,7 +11,6 @@ use super::timing::boost_bit;
 /// A window (DN-6.7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OpenWindow {
-    /// Its kind.
     pub kind: Window,
     /// Whom it is about: the attaching player, the Boost's player, the owner of the ship in the way, or the
     /// player about to be affected.

@@ -1,16 +1,7 @@
 //! A weapon or a lock picks its target (IN-10.2, IN-13.1).
 
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-use serde::{Deserialize, Serialize};
-
-use crate::action::Action;
-use crate::content::Effect;
-use crate::describe::{piece, unasked};
-use crate::event::Event;
-use crate::pieces::SystemId;
-use crate::state::Inertia;
+use crate::describe::piece;
+use crate::prelude::*;
 
 use super::odds;
 
@@ -60,7 +51,7 @@ impl Question<Inertia> for PickTarget {
     }
 
     fn ask(&self, game: &Inertia, _: Seat) -> Words {
-        Words::new("IN-10.2", format!("Choose the target of the {}.", game.acting_names(self.system).0))
+        Words::new(Self::RULE, format!("Choose the target of the {}.", game.acting_names(self.system).0))
     }
 
     fn choice(&self, game: &Inertia, _: Seat, action: Action) -> Choice {

@@ -1,19 +1,12 @@
 //! A ship applies its dials (IN-5.8).
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Steps, Umpire};
+use broadside_engine::Steps;
 use broadside_geometry::plane::Pose;
-use serde::{Deserialize, Serialize};
 
-use crate::action::Action;
 use crate::contact::{Arrival, is_on_table};
 use crate::describe::piece;
-use crate::event::Event;
-use crate::pieces::{Dial, DialSet, ShipId};
-use crate::state::Inertia;
-use crate::steps::Step;
-use crate::words;
+use crate::pieces::{Dial, DialSet};
+use crate::prelude::*;
 
 /// Which dial comes next?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -82,7 +75,7 @@ impl Question<Inertia> for ApplyDials {
             "{} moves by its dials. Choose which comes next; without a collision the order does not matter.",
             game.ship_name(self.ship)
         );
-        Words::new("IN-5.8", text)
+        Words::new(Self::RULE, text)
     }
 
     fn choice(&self, game: &Inertia, _: Seat, action: Action) -> Choice {
@@ -101,7 +94,7 @@ impl Question<Inertia> for ApplyDials {
         } else {
             "Over the edge of the table".into()
         };
-        Choice::plain(action, Rule::new("IN-5.8"), label)
+        Choice::plain(action, Rule::new(Self::RULE), label)
             .with_detail(detail)
             .at([piece(ship)])
             .with_ghost(game.ghost(ship, pose))

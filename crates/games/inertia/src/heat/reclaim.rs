@@ -1,17 +1,8 @@
 //! A ship reclaims and vents (IN-7.1).
 
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Steps, Umpire};
-use serde::{Deserialize, Serialize};
+use broadside_engine::Steps;
 
-use crate::action::Action;
-use crate::describe::unasked;
-use crate::event::Event;
-use crate::pieces::{ShipId, SystemId};
-use crate::state::Inertia;
-use crate::steps::Step;
-use crate::words;
+use crate::prelude::*;
 
 /// What is cooled, and which energy comes back?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -140,7 +131,7 @@ impl Question<Inertia> for ReclaimAndVent {
             String::new()
         };
         let name = game.ship_name(self.ship);
-        Words::new("IN-7.1", format!("{name}: reclaim energy and vent heat, flow {left} left.{warning}"))
+        Words::new(Self::RULE, format!("{name}: reclaim energy and vent heat, flow {left} left.{warning}"))
     }
 
     fn choice(&self, game: &Inertia, _: Seat, action: Action) -> Choice {

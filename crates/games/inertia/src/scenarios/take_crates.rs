@@ -1,16 +1,9 @@
 //! A ship may take crates (IN-18.3).
 
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::{Anchor, Choice};
-use broadside_engine::{Problem, Refusal, Rule, Seat, Steps, Umpire};
-use serde::{Deserialize, Serialize};
+use broadside_engine::Steps;
+use broadside_engine::table::Anchor;
 
-use crate::action::Action;
-use crate::describe::unasked;
-use crate::event::Event;
-use crate::pieces::ShipId;
-use crate::state::Inertia;
-use crate::words;
+use crate::prelude::*;
 
 /// Which crate does it take?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -53,7 +46,7 @@ impl Question<Inertia> for TakeCrates {
     }
 
     fn ask(&self, game: &Inertia, _: Seat) -> Words {
-        Words::new("IN-18.3", format!("{} can take crates.", game.ship_name(self.ship)))
+        Words::new(Self::RULE, format!("{} can take crates.", game.ship_name(self.ship)))
     }
 
     fn choice(&self, game: &Inertia, _: Seat, action: Action) -> Choice {
@@ -62,9 +55,9 @@ impl Question<Inertia> for TakeCrates {
                 let label =
                     format!("Take the crate at {}", words::place(game.state.crates[usize::from(index)]));
                 let crate_id = format!("crate:{}", u32::from(index) + 1);
-                Choice::plain(action, Rule::new("IN-18.3"), label).at([Anchor::Shape(crate_id)])
+                Choice::plain(action, Rule::new(Self::RULE), label).at([Anchor::Shape(crate_id)])
             }
-            Action::Leave => Choice::plain(action, Rule::new("IN-18.3"), "Leave the rest"),
+            Action::Leave => Choice::plain(action, Rule::new(Self::RULE), "Leave the rest"),
             _ => unasked(action),
         }
     }

@@ -2,13 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::event::Event;
-use crate::state::{Inertia, Work};
+use crate::prelude::*;
+use crate::state::Work;
 
 /// What does everybody fly?
 #[derive(Clone, Copy, Debug)]
@@ -57,10 +52,10 @@ impl Question<Inertia> for ChooseFleets {
         let left = game.left(seat);
         let (rule, text) = match game.state.yards[seat].work {
             Work::Choosing => (
-                "IN-3.2",
+                Self::RULE,
                 format!("Choose your fleet of at most {left} points. Nobody sees it until all have chosen."),
             ),
-            Work::Adding => ("IN-3.2", format!("Add ships to your fleet, {left} points left.")),
+            Work::Adding => (Self::RULE, format!("Add ships to your fleet, {left} points left.")),
             Work::Class => ("IN-2.2", "Choose the class of the new ship.".into()),
             Work::Cubes => ("IN-2.17", "Lay the cubes of the hull, each next to another.".into()),
             Work::Parts => (
@@ -70,7 +65,7 @@ impl Question<Inertia> for ChooseFleets {
             ),
             Work::Mount(_) => ("IN-2.17", "Choose where the part goes.".into()),
             Work::Facing(..) => ("IN-2.8", "Choose where the weapon points.".into()),
-            Work::Done => ("IN-3.2", "Your fleet is ready.".into()),
+            Work::Done => (Self::RULE, "Your fleet is ready.".into()),
         };
         Words::new(rule, text)
     }

@@ -1,18 +1,8 @@
 //! A manoeuvring thruster turns one way or the other (IN-9.6).
 
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-use serde::{Deserialize, Serialize};
-
-use crate::action::Action;
 use crate::contact::Motion;
-use crate::content::Effect;
-use crate::describe::unasked;
-use crate::event::Event;
-use crate::pieces::{SystemId, Way};
-use crate::state::Inertia;
-use crate::words;
+use crate::pieces::Way;
+use crate::prelude::*;
 
 /// Which way?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -52,7 +42,7 @@ impl Question<Inertia> for TurnWay {
 
     fn ask(&self, game: &Inertia, _: Seat) -> Words {
         let (part, name) = game.acting_names(self.system);
-        Words::new("IN-9.6", format!("Choose the way {part} turns {name}."))
+        Words::new(Self::RULE, format!("Choose the way {part} turns {name}."))
     }
 
     fn choice(&self, game: &Inertia, _: Seat, action: Action) -> Choice {
@@ -60,7 +50,7 @@ impl Question<Inertia> for TurnWay {
         let units = way.signed(game.rotation(ship, self.system, self.ability));
         let spin = game.ship(ship).dials.spin() + units;
         let detail = format!("Turns {}° now; the rotation dial then shows {}", 15 * units.abs(), spin.abs());
-        let mut choice = Choice::plain(action, Rule::new("IN-9.6"), words::way(way)).with_detail(detail);
+        let mut choice = Choice::plain(action, Rule::new(Self::RULE), words::way(way)).with_detail(detail);
         game.preview(ship, Motion::Turn { units }, &mut choice);
         choice
     }

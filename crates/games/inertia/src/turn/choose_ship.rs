@@ -1,13 +1,10 @@
 //! The active player picks the ship that takes its turn (IN-4.1).
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words, take_lone};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Steps, Umpire};
+use broadside_engine::Steps;
+use broadside_engine::question::take_lone;
 
-use crate::action::Action;
-use crate::describe::{piece, unasked};
-use crate::event::Event;
-use crate::state::Inertia;
+use crate::describe::piece;
+use crate::prelude::*;
 
 /// Which ship takes its turn?
 #[derive(Clone, Copy, Debug)]
@@ -63,7 +60,7 @@ impl Question<Inertia> for ChooseShip {
     fn choice(&self, game: &Inertia, _: Seat, action: Action) -> Choice {
         match action {
             Action::Ship(id) if game.find_ship(id).is_some() => {
-                Choice::plain(action, Rule::new("IN-4.1"), game.ship_name(id))
+                Choice::plain(action, Rule::new(Self::RULE), game.ship_name(id))
                     .with_detail(game.dial_words(&game.ship(id).dials))
                     .at([piece(id)])
             }

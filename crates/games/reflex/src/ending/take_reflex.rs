@@ -1,15 +1,6 @@
 //! A player may take the Reflex die (RX-13.7).
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-use serde::{Deserialize, Serialize};
-
-use crate::action::Action;
-use crate::describe::unasked;
-use crate::event::Event;
-use crate::state::Reflex;
-use crate::steps::Step;
+use crate::prelude::*;
 
 /// Does a player take the Reflex die?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -52,7 +43,7 @@ impl Question<Reflex> for TakeReflex {
 
     fn choice(&self, _: &Reflex, _: Seat, action: Action) -> Choice {
         let choice = |label: &str, detail: &str| {
-            Choice::plain(action, Rule::new("RX-13.7"), label).with_detail(detail).in_group("Reflex")
+            Choice::plain(action, Rule::new(Self::RULE), label).with_detail(detail).in_group("Reflex")
         };
         match action {
             Action::TakeReflex => choice("Take the Reflex die", "You roll five dice in the next round."),

@@ -1,17 +1,7 @@
 //! The owner of the target places the damage token (RX-10.8).
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words, take_lone};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-use serde::{Deserialize, Serialize};
-
-use crate::action::Action;
-use crate::describe::{slot, unasked};
-use crate::event::Event;
-use crate::pieces::{DieSpace, SpaceSet};
-use crate::state::Reflex;
-use crate::steps::Step;
-use crate::words;
+use crate::pieces::SpaceSet;
+use crate::prelude::*;
 
 /// Which space is damaged?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -66,7 +56,7 @@ impl Question<Reflex> for Damage {
     fn ask(&self, _: &Reflex, _: Seat) -> Words {
         let shield = words::shield(self.by);
         let text = format!("The {shield} absorbed the hit. Choose the space that is damaged for good.");
-        Words::new("RX-10.8", text)
+        Words::new(Self::RULE, text)
     }
 
     fn choice(&self, game: &Reflex, seat: Seat, action: Action) -> Choice {
@@ -75,7 +65,7 @@ impl Question<Reflex> for Damage {
             true => format!("Damage {space}: your ship is destroyed"),
             false => format!("Damage {space}"),
         };
-        Choice::plain(action, Rule::new("RX-10.8"), label)
+        Choice::plain(action, Rule::new(Self::RULE), label)
             .with_detail(game.damage_detail(seat, space))
             .in_group("Damage")
             .at([slot(seat, space)])

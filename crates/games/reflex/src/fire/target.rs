@@ -1,16 +1,7 @@
 //! The active player picks the ship that a shot hits (RX-10.3).
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words, take_lone};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-use serde::{Deserialize, Serialize};
-
-use crate::action::Action;
-use crate::describe::{piece, unasked};
-use crate::event::Event;
-use crate::state::Reflex;
-use crate::steps::Step;
-use crate::words;
+use crate::describe::piece;
+use crate::prelude::*;
 
 /// Whom does the shot hit?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -62,13 +53,13 @@ impl Question<Reflex> for Target {
     }
 
     fn ask(&self, _: &Reflex, _: Seat) -> Words {
-        Words::new("RX-10.3", format!("Choose the ship your shot of range {} hits.", self.number))
+        Words::new(Self::RULE, format!("Choose the ship your shot of range {} hits.", self.number))
     }
 
     fn choice(&self, game: &Reflex, _: Seat, action: Action) -> Choice {
         let Action::Target { seat: target, way } = action else { return unasked(action) };
         let label = format!("Hit {} {}", words::ship(target), words::facing(way));
-        Choice::plain(action, Rule::new("RX-10.3"), label)
+        Choice::plain(action, Rule::new(Self::RULE), label)
             .with_detail(game.hit_detail(target, way))
             .in_group("Target")
             .at([piece(target)])

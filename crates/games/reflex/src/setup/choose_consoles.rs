@@ -1,14 +1,6 @@
 //! Everybody picks a console in secret (RX-15.2).
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::unasked;
-use crate::event::Event;
-use crate::state::{Plan, Reflex};
-use crate::steps::Step;
+use crate::prelude::*;
 
 /// Which console does everybody fly?
 #[derive(Clone, Copy, Debug)]
@@ -58,7 +50,7 @@ impl Question<Reflex> for ChooseConsoles {
         match action {
             Action::Console(id) if game.content.has_console(id) => {
                 let console = game.content.console(id);
-                Choice::plain(action, Rule::new("RX-15.2"), format!("Fly the {}", console.name))
+                Choice::plain(action, Rule::new(Self::RULE), format!("Fly the {}", console.name))
                     .with_detail(console.note.clone())
                     .in_group("Console")
             }

@@ -1,16 +1,10 @@
 //! The active player picks an activation (RX-6.2).
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words, refused, take_lone};
-use broadside_engine::table::{Blocked, Choice};
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-
-use crate::action::Action;
 use crate::cubes::activation::Doing;
-use crate::describe::{ring_space, slot, unasked};
-use crate::event::Event;
-use crate::pieces::{DieSpace, SpaceSet, Station};
-use crate::state::Reflex;
-use crate::steps::{Activation, Step};
+use crate::describe::ring_space;
+use crate::pieces::SpaceSet;
+use crate::prelude::*;
+use crate::steps::Activation;
 
 /// Which die does the active player use?
 #[derive(Clone, Copy, Debug)]
@@ -65,7 +59,7 @@ impl Question<Reflex> for Actions {
 
     fn ask(&self, game: &Reflex, seat: Seat) -> Words {
         Words::new(
-            "RX-6.2",
+            Self::RULE,
             match game.ship(seat).cubes {
                 0 => "Your turn: choose a die to use.",
                 _ => "Your turn: choose a die to use. Cubes can change it before it is resolved.",

@@ -130,7 +130,7 @@ impl Compiler {
     /// A Hull bonus comes after a card of its deck, once a turn, if the player wishes (DN-23.57).
     fn hull(&mut self, page: &Page<'_>, form: &HullForm, deck: DeckId) -> Trigger {
         name(page, &form.name);
-        let on = Occurrence::Activated(Filter { deck: Some(deck), ..Filter::default() });
+        let on = Occurrence::Activated(Filter { deck: Some(deck), ..Filter::ANY });
         let effects = self.optional(page, Spot::Trigger(on), &form.effects).program;
         Trigger { needs: None, on, conditions: Conditions::default(), limit: Limit::Turn, effects }
     }

@@ -168,12 +168,17 @@ pub trait Question<G: Stepwise>: Copy {
         actions.into_iter().filter(|&action| self.allows(game, seat, action).is_ok()).try_for_each(each)
     }
 
-    /// Whether the seat may do something, and why not. If not said otherwise, it may do what is listed.
-    fn allows(&self, game: &G, seat: Seat, action: G::Action) -> Result<(), Refusal> {
-        let listed = self.list(game, seat, &mut |option| {
+    /// Whether something is listed.
+    fn lists(&self, game: &G, seat: Seat, action: G::Action) -> bool {
+        let listing = self.list(game, seat, &mut |option| {
             if option == action { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        if listed.is_break() { Ok(()) } else { Err(self.demand(game)) }
+        listing.is_break()
+    }
+
+    /// Whether the seat may do something, and why not. If not said otherwise, it may do what is listed.
+    fn allows(&self, game: &G, seat: Seat, action: G::Action) -> Result<(), Refusal> {
+        if self.lists(game, seat, action) { Ok(()) } else { Err(self.demand(game)) }
     }
 
     /// Does what is allowed.

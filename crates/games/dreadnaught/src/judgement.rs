@@ -91,47 +91,10 @@ impl Dreadnaught {
                 return;
             }
             let Some(who) = self.awaiting().seats().first() else { return };
-            let Some(action) = self.plain_choice(who) else { return };
+            let Some(action) = self.habit_of(who) else { return };
             let mut umpire = With { dice: &mut dice, journal: &mut journal };
             self.step().answer(self, who, action, &mut umpire);
             settle(self, &mut umpire);
-        }
-    }
-
-    /// What a player does who does not think about it.
-    pub(crate) fn plain_choice(&self, seat: Seat) -> Option<Action> {
-        match self.step() {
-            Step::Window(_) => Some(Action::Pass),
-            Step::Commit => Some(self.commit_habit(seat)),
-            Step::Shot => self.plain_answer(),
-            Step::Moving(motion) => self.step_habit(&motion, seat),
-            Step::CruiserMoves(_)
-            | Step::CruiserRotate(_)
-            | Step::Rotate(_)
-            | Step::TokenMoves(_)
-            | Step::TokenSteps(_)
-            | Step::Redraw(_) => Some(Action::Done),
-            Step::EmergencyRepair(_) | Step::Reshuffle(_) => Some(Action::No),
-            Step::Look(LookAtCards { take: Taking::Asked, .. }) | Step::May(_) => Some(Action::Yes),
-            Step::Declare(_) => self.best_declaration(seat),
-            Step::Shots(Shots { slot, op, .. }) => {
-                let mut best = (Action::Done, 0.0);
-                for target in self.targets(Shooter::Card(seat, slot), op) {
-                    let worth = self.aim_worth(target);
-                    if worth > best.1 {
-                        best = (Action::Target(target), worth);
-                    }
-                }
-                Some(best.0)
-            }
-            _ => {
-                let mut first = None;
-                self.visit(seat, &mut |action| {
-                    first = Some(action);
-                    false
-                });
-                first
-            }
         }
     }
 

@@ -7,7 +7,6 @@
 #![allow(missing_docs, reason = "a name that explains itself needs no sentence beside it")]
 
 mod action;
-mod asking;
 mod attack;
 mod building;
 mod cards;

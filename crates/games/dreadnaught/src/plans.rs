@@ -28,6 +28,13 @@ fn keep(mut thoughts: Vec<Thought>, most: usize, into: &mut Vec<Vec<Action>>) {
 }
 
 impl Dreadnaught {
+    /// Shows the options of the question on top, until enough is seen.
+    pub(crate) fn visit(&self, seat: Seat, each: &mut dyn FnMut(Action) -> bool) {
+        let _all = self.step().list(self, seat, &mut |action| {
+            if each(action) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+    }
+
     /// What a seat is in the middle of: the kind of step and how deep it lies.
     pub(crate) fn task(&self, seat: Seat) -> u64 {
         let motion = self.state.steps.iter().rev().find_map(|step| match step {

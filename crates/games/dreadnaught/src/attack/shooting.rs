@@ -2,7 +2,6 @@
 
 use broadside_engine::question::take_lone;
 
-use crate::asking::offers;
 use crate::attack::shot::Stage;
 use crate::describe::cards::system_id;
 use crate::describe::sheets::component_id;
@@ -49,7 +48,7 @@ impl Question<Dreadnaught> for Shooting {
     }
 
     fn allows(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Result<(), Refusal> {
-        if offers(self, game, seat, action) {
+        if self.lists(game, seat, action) {
             return Ok(());
         }
         Err(match (game.shot().stage, action) {

@@ -3,7 +3,6 @@
 use broadside_engine::question::take_lone;
 use broadside_engine::table::Blocked;
 
-use crate::asking::offers;
 use crate::content::PatternId;
 use crate::describe::board::hex_count;
 use crate::prelude::*;
@@ -208,7 +207,7 @@ impl Question<Dreadnaught> for Motion {
     }
 
     fn allows(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Result<(), Refusal> {
-        if offers(self, game, seat, action) {
+        if self.lists(game, seat, action) {
             return Ok(());
         }
         Err(match (self.going, action) {
@@ -287,7 +286,7 @@ impl Question<Dreadnaught> for Motion {
         let (Going::Drive { speed, .. }, Some(pose)) = (self.going, game.pose(self.ship)) else {
             return Vec::new();
         };
-        if offers(self, game, self.helmsman(), Action::Forward) {
+        if self.lists(game, self.helmsman(), Action::Forward) {
             return Vec::new();
         }
         let ahead = pose.at.neighbour(pose.facing);

@@ -3,7 +3,7 @@
 use crate::player::Attached;
 use crate::prelude::*;
 
-use super::bonuses::{self, RULE};
+use super::bonuses::{RULE, WAIT};
 
 const DEMAND: &str = "attach a hand card to a card with fewer than two";
 
@@ -14,6 +14,7 @@ pub struct BonusAttach(pub Seat);
 impl Question<Dreadnaught> for BonusAttach {
     const RULE: &'static str = RULE;
     const ASK: &'static str = "Choose the card you attach for free.";
+    const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = DEMAND;
 
     fn asked(&self, _: &Dreadnaught) -> Asked {
@@ -27,10 +28,6 @@ impl Question<Dreadnaught> for BonusAttach {
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let Action::Card(card) = action else { return };
         game.replace(BonusAttachTo(seat, card));
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        bonuses::wait()
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
@@ -47,6 +44,7 @@ pub struct BonusAttachTo(pub Seat, pub GridId);
 
 impl Question<Dreadnaught> for BonusAttachTo {
     const RULE: &'static str = RULE;
+    const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = DEMAND;
 
     fn asked(&self, _: &Dreadnaught) -> Asked {
@@ -71,10 +69,6 @@ impl Question<Dreadnaught> for BonusAttachTo {
     fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
         let card = game.grid_name(self.1);
         Words::new(RULE, format!("Choose the System card that {card} goes under."))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        bonuses::wait()
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {

@@ -4,7 +4,7 @@ use crate::describe::art;
 use crate::describe::board::{self, beacon_id};
 use crate::prelude::*;
 
-use super::bonuses::{self, RULE};
+use super::bonuses::{RULE, WAIT};
 
 const DEMAND: &str = "move an own Beacon up to two hexes within its zone";
 
@@ -23,6 +23,7 @@ impl BonusBeacon {
 impl Question<Dreadnaught> for BonusBeacon {
     const RULE: &'static str = RULE;
     const ASK: &'static str = "Choose the Beacon you move.";
+    const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = DEMAND;
 
     fn asked(&self, _: &Dreadnaught) -> Asked {
@@ -36,10 +37,6 @@ impl Question<Dreadnaught> for BonusBeacon {
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let Action::Beacon(index) = action else { return };
         game.replace(BonusBeaconHex(seat, index));
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        bonuses::wait()
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
@@ -64,6 +61,7 @@ impl BonusBeaconHex {
 impl Question<Dreadnaught> for BonusBeaconHex {
     const RULE: &'static str = RULE;
     const ASK: &'static str = "Choose where the Beacon goes, within its zone.";
+    const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = DEMAND;
 
     fn asked(&self, _: &Dreadnaught) -> Asked {
@@ -80,10 +78,6 @@ impl Question<Dreadnaught> for BonusBeaconHex {
         game.leave();
         game.state.beacons[usize::from(beacon)].at = at;
         umpire.say(|| Event::BeaconPlaced { beacon, owner: seat, at });
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        bonuses::wait()
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {

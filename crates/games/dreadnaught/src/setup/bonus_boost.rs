@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 
-use super::bonuses::{self, RULE};
+use super::bonuses::{RULE, WAIT};
 
 /// Use a Boost for free.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -27,6 +27,7 @@ impl BonusBoost {
 impl Question<Dreadnaught> for BonusBoost {
     const RULE: &'static str = RULE;
     const ASK: &'static str = "Choose the Boost you use for free.";
+    const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = "use a Boost of timing F that neither attacks nor strains";
 
     /// Whether a Boost fits is hidden: its owner is asked all the same.
@@ -54,10 +55,6 @@ impl Question<Dreadnaught> for BonusBoost {
             PlayBoost { seat, source, timing, opponent: None, cancelled: false, reflected: false, phase: 2 };
         let opponent = boost.objects(game).first().copied();
         game.replace(PlayBoost { opponent, ..boost });
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        bonuses::wait()
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {

@@ -4,7 +4,7 @@ use crate::describe::board::ship_id;
 use crate::describe::hexes;
 use crate::prelude::*;
 
-use super::bonuses::{self, RULE};
+use super::bonuses::{RULE, WAIT};
 
 /// Move Cruisers: so many left, and those that have moved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -35,6 +35,7 @@ impl BonusCruisers {
 
 impl Question<Dreadnaught> for BonusCruisers {
     const RULE: &'static str = RULE;
+    const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = "move each Cruiser at most one hex";
 
     fn asked(&self, _: &Dreadnaught) -> Asked {
@@ -57,10 +58,6 @@ impl Question<Dreadnaught> for BonusCruisers {
 
     fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
         Words::new(RULE, format!("Move Cruisers one hex each, {} to go, or be done.", self.left))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        bonuses::wait()
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {

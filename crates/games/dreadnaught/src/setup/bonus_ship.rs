@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 
-use super::bonuses::{self, RULE};
+use super::bonuses::{RULE, WAIT};
 
 /// Move the Dreadnaught.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -19,6 +19,7 @@ impl BonusShip {
 impl Question<Dreadnaught> for BonusShip {
     const RULE: &'static str = RULE;
     const ASK: &'static str = "Choose where your Dreadnaught moves.";
+    const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = "move the Dreadnaught to a free neighbouring hex";
 
     fn asked(&self, _: &Dreadnaught) -> Asked {
@@ -33,10 +34,6 @@ impl Question<Dreadnaught> for BonusShip {
         let Action::Hex(hex) = action else { return };
         game.leave();
         game.set_up_move(ShipRef::Dreadnaught(seat), hex, umpire);
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        bonuses::wait()
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {

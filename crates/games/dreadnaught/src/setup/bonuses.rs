@@ -10,9 +10,7 @@ use crate::state::Obstacle;
 pub(crate) const RULE: &str = "DN-5.14";
 
 /// What others wait for.
-pub(crate) fn wait() -> Words {
-    Words::new(RULE, "to take a set-up bonus")
-}
+pub(crate) const WAIT: &str = "to take a set-up bonus";
 
 impl Dreadnaught {
     /// The bonuses a player can take and carry out.

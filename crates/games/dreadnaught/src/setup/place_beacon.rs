@@ -49,6 +49,9 @@ impl PlaceBeacon {
 }
 
 impl Question<Dreadnaught> for PlaceBeacon {
+    const ASK: &'static str =
+        "Place one of your Beacons in a yellow or purple zone of its own. Some Missions are about them.";
+
     fn rule(&self, game: &Dreadnaught) -> &'static str {
         if game.is_duel() { "DN-5.5" } else { "DN-22.9" }
     }
@@ -85,13 +88,6 @@ impl Question<Dreadnaught> for PlaceBeacon {
                 game.push(Nudge { seat, beacon, other, moves: 0 });
             }
         }
-    }
-
-    fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
-        Words::new(
-            self.rule(game),
-            "Place one of your Beacons in a yellow or purple zone of its own. Some Missions are about them.",
-        )
     }
 
     fn wait(&self, _: &Dreadnaught) -> Words {

@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 
-use super::bonuses::{self, RULE};
+use super::bonuses::{RULE, WAIT};
 
 const DEMAND: &str = "swap a card that is not critical for one of its kind";
 
@@ -13,6 +13,7 @@ pub struct SwapOut(pub Seat);
 impl Question<Dreadnaught> for SwapOut {
     const RULE: &'static str = RULE;
     const ASK: &'static str = "Choose the System card you swap out.";
+    const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = DEMAND;
 
     fn asked(&self, _: &Dreadnaught) -> Asked {
@@ -28,10 +29,6 @@ impl Question<Dreadnaught> for SwapOut {
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let Action::System(slot) = action else { return };
         game.replace(SwapIn(seat, slot));
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        bonuses::wait()
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
@@ -55,6 +52,7 @@ impl SwapIn {
 
 impl Question<Dreadnaught> for SwapIn {
     const RULE: &'static str = RULE;
+    const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = DEMAND;
 
     fn asked(&self, _: &Dreadnaught) -> Asked {
@@ -75,10 +73,6 @@ impl Question<Dreadnaught> for SwapIn {
 
     fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {
         Words::new(RULE, format!("Choose what takes the place of {}.", game.slot_name(seat, self.1)))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        bonuses::wait()
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {

@@ -5,7 +5,7 @@ use broadside_engine::table::Blocked;
 use crate::action::Bonus;
 use crate::prelude::*;
 
-use super::bonuses::RULE;
+use super::bonuses::{RULE, WAIT};
 
 /// Take a set-up bonus or stop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -27,6 +27,7 @@ impl TakeBonus {
 
 impl Question<Dreadnaught> for TakeBonus {
     const RULE: &'static str = RULE;
+    const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = "take a bonus that you can pay for and carry out, or stop";
 
     fn asked(&self, _: &Dreadnaught) -> Asked {
@@ -66,10 +67,6 @@ impl Question<Dreadnaught> for TakeBonus {
     fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {
         let left = words::plural(game.player(seat).selections, "selection");
         Words::new(RULE, format!("Take a set-up bonus, or stop: {left} left."))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        super::bonuses::wait()
     }
 
     fn choice(&self, _: &Dreadnaught, _: Seat, action: Action) -> Choice {

@@ -5,7 +5,6 @@ use arrayvec::ArrayVec;
 use broadside_engine::Audience;
 use broadside_engine::table::Blocked;
 
-use crate::asking::offers;
 use crate::content::SystemCard;
 use crate::describe::cards::hand_id;
 use crate::describe::terms;
@@ -73,7 +72,7 @@ impl Question<Dreadnaught> for Committing {
     }
 
     fn allows(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Result<(), Refusal> {
-        if offers(self, game, seat, action) {
+        if self.lists(game, seat, action) {
             return Ok(());
         }
         Err(match action {

@@ -64,13 +64,6 @@ impl Dreadnaught {
         };
         let is_dreadnaught: fn(ShipRef) -> bool = |ship| matches!(ship, ShipRef::Dreadnaught(_));
         let is_cruiser: fn(ShipRef) -> bool = |ship| matches!(ship, ShipRef::Cruiser(..));
-        let own_card = || match self.player(seat).declared {
-            Some(declared) if !declared.cancelled => match declared.what {
-                Activation::Card { slot, profile, .. } => Some((slot, profile)),
-                _ => None,
-            },
-            _ => None,
-        };
         match occasion {
             Occasion::Any => true,
             Occasion::Attacker => shot.is_some_and(|shot| shot.attacker() == Some(seat)),
@@ -85,10 +78,10 @@ impl Dreadnaught {
             }),
             Occasion::OwnDreadnaughtAttacked => target(is_dreadnaught),
             Occasion::OwnCruiserAttacked => target(is_cruiser),
-            Occasion::OwnAttack => own_card().is_some_and(|(slot, profile)| {
+            Occasion::OwnAttack => self.declared_card(seat).is_some_and(|(slot, profile)| {
                 self.content.profile(self.player(seat).systems[usize::from(slot)].card, profile).attacks
             }),
-            Occasion::OwnActivation => own_card().is_some(),
+            Occasion::OwnActivation => self.declared_card(seat).is_some(),
             Occasion::OwnShip => about.is_some_and(|ship| ship.owner() == seat),
             Occasion::OwnCruiser => about.is_some_and(|ship| ship.owner() == seat && is_cruiser(ship)),
             Occasion::OwnCollision => {

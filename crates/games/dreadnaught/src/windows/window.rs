@@ -2,7 +2,6 @@
 
 use broadside_engine::table::Blocked;
 
-use crate::asking::offers;
 use crate::describe::terms;
 use crate::prelude::*;
 
@@ -66,7 +65,7 @@ impl Question<Dreadnaught> for OpenWindow {
     }
 
     fn allows(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Result<(), Refusal> {
-        if action == Action::Pass || offers(self, game, seat, action) {
+        if action == Action::Pass || self.lists(game, seat, action) {
             return Ok(());
         }
         Err(match action {

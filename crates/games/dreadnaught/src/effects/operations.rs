@@ -63,9 +63,7 @@ impl Dreadnaught {
                     shot.breach += count;
                 }
             }
-            Op::Strain { count, range } => {
-                self.push(StrainWhich { seat, count, range });
-            }
+            Op::Strain { count, range } => self.push(StrainWhich { seat, count, range }),
             Op::Unstrain(count) => self.mend(seat, Mending::Unstrain, count, None),
             Op::MarkAttacker(count) => {
                 if let Some(Shooter::Card(by, slot)) = self.state.shots.last().map(|shot| shot.by) {
@@ -77,9 +75,7 @@ impl Dreadnaught {
             Op::Unmark(count) => self.mend(seat, Mending::Unmark, count, None),
             Op::Disable { range } => self.push(DisableWhich { seat, range }),
             Op::Enable(count) => self.mend(seat, Mending::Enable, count, None),
-            Op::Shove { hexes, toward, range } => {
-                self.push(ShoveWhich { seat, hexes, toward, range });
-            }
+            Op::Shove { hexes, toward, range } => self.push(ShoveWhich { seat, hexes, toward, range }),
             Op::Draw(count) => self.draw(seat, count, false),
             Op::Scan(count) => self.look(seat, seat, count),
             Op::Scry(count) => self.aimed(Intrusion::Scry, count, seat, source, umpire),
@@ -103,9 +99,7 @@ impl Dreadnaught {
             Op::Recall { count, types } => self.pick(seat, Picking::Recall, count, types),
             Op::Redraw => self.push(Redraw { seat, count: 0 }),
             Op::Salvage(count) => self.pick(seat, Picking::Salvage, count, GridTypes::NONE),
-            Op::Detach { count, range } => {
-                self.push(DetachWhich { seat, left: count, range, of: None });
-            }
+            Op::Detach { count, range } => self.push(DetachWhich { seat, left: count, range, of: None }),
             Op::Reattach(count) => self.push(ReattachWhich(seat, count)),
             Op::ActivationTokens(count) => self.gain_tokens(seat, count, umpire),
             Op::Energy(count) => {
@@ -123,9 +117,7 @@ impl Dreadnaught {
             }
             Op::Repair(count) => self.push(Repairs(seat, count)),
             Op::CruiserMove { count, hexes } => self.move_cruisers(seat, count, hexes, false),
-            Op::CruiserFire(count) => {
-                self.push(CruiserAttacks(seat, count));
-            }
+            Op::CruiserFire(count) => self.push(CruiserAttacks(seat, count)),
             Op::Rearm(count) => {
                 let disarmed = self.disarmed(seat).count();
                 if disarmed > usize::from(count) {
@@ -142,12 +134,8 @@ impl Dreadnaught {
                 self.state.tokens.iter_mut().for_each(|token| token.moved = false);
                 self.push(TokenMoves { seat, left: count, hexes });
             }
-            Op::ObstacleMove { hexes, range } => {
-                self.push(ObstacleWhich { seat, hexes, range });
-            }
-            Op::Choose(branches) => {
-                self.push(ChooseBranch { seat, branches, source });
-            }
+            Op::ObstacleMove { hexes, range } => self.push(ObstacleWhich { seat, hexes, range }),
+            Op::Choose(branches) => self.push(ChooseBranch { seat, branches, source }),
             Op::If { conditions, then, otherwise } => {
                 let program = if self.holds(seat, conditions) { then } else { otherwise };
                 self.push(Ops { program, seat, source });

@@ -74,9 +74,7 @@ impl Procedure<Dreadnaught> for ObstacleGoes {
                 game.replace(self);
                 game.collide(index, ship, face_towards(pose, direction.opposite()), umpire);
             }
-            (true, None) => {
-                game.replace(Self { left: self.left - 1, made: false, asked: 0, ..self });
-            }
+            (true, None) => game.replace(Self { left: self.left - 1, made: false, asked: 0, ..self }),
         }
     }
 

@@ -36,9 +36,7 @@ impl Procedure<Dreadnaught> for Areas {
             game.content.obstacles[usize::from(kind)].area.iter().copied().take(4).collect();
         for area in areas {
             match area {
-                Area::PowerUpStrain(count) => {
-                    game.push(StrainCard { seat, count, by: None });
-                }
+                Area::PowerUpStrain(count) => game.push(StrainCard { seat, count, by: None }),
                 Area::PowerUpBurn(count) => game.burn(seat, count, None, umpire),
                 _ => {}
             }

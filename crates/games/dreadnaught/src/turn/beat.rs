@@ -139,9 +139,7 @@ impl Procedure<Dreadnaught> for Beat {
                     && game.state.players.values().all(|it| it.declared.is_some_and(|it| !it.cancelled));
                 match game.state.initiative.filter(|_| both) {
                     Some(seat) => game.push(ResolveOrder(seat)),
-                    None => {
-                        game.push(Resolving { place: 0, reversed: false });
-                    }
+                    None => game.push(Resolving { place: 0, reversed: false }),
                 }
             }
             Self::Resolve => game.end_exchange(false),

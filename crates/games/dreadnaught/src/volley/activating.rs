@@ -147,9 +147,7 @@ impl Activating {
                     cancelled: false,
                 });
             }
-            Activation::Cruisers { attack: true } => {
-                game.push(CruiserAttacks(seat, u8::MAX));
-            }
+            Activation::Cruisers { attack: true } => game.push(CruiserAttacks(seat, u8::MAX)),
             Activation::Cruisers { attack: false } => game.move_cruisers(seat, u8::MAX, 2, true),
         }
     }

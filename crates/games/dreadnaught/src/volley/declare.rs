@@ -31,9 +31,7 @@ impl Procedure<Dreadnaught> for Declaring {
                 game.push(DeclareActivation(seat));
                 DeclareActivation(seat).answer(game, seat, Action::Drift, umpire);
             }
-            Commit::Cards(..) | Commit::Attached | Commit::Energy => {
-                game.push(DeclareActivation(seat));
-            }
+            Commit::Cards(..) | Commit::Attached | Commit::Energy => game.push(DeclareActivation(seat)),
         }
     }
 

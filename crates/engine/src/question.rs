@@ -133,6 +133,9 @@ pub trait Question<G: Stepwise>: Copy {
     /// What it asks for, as the answer to whoever does something else.
     const DEMAND: &'static str = "";
 
+    /// What a computer does here without a thought, if it is always the same.
+    const HABIT: Option<G::Action> = None;
+
     /// Goes on by itself where nobody is needed. If not said otherwise, the only option is taken, and a question
     /// without any is left. Where the number of options is not public, the question is asked all the same.
     fn resolve(self, game: &mut G, umpire: &mut impl Umpire<G::Event>) -> Progress {
@@ -207,6 +210,21 @@ pub trait Question<G: Stepwise>: Copy {
     /// The interrupt window that it is for the seat, if it is one.
     fn window(&self, _game: &G, _seat: Seat) -> Option<Window<G::Action>> {
         None
+    }
+
+    /// What a computer does here without a thought. If not said otherwise, the first option there is.
+    fn habit(&self, game: &G, seat: Seat) -> Option<G::Action> {
+        Self::HABIT.or_else(|| self.first(game, seat))
+    }
+
+    /// The first option of a seat.
+    fn first(&self, game: &G, seat: Seat) -> Option<G::Action> {
+        let mut first = None;
+        let _rest = self.list(game, seat, &mut |action| {
+            first = Some(action);
+            ControlFlow::Break(())
+        });
+        first
     }
 
     /// Whether an edited state may hold it: whatever it names exists, and it lies where it may. If not said
@@ -531,6 +549,15 @@ macro_rules! questions {
                 match *self {
                     $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
                         $crate::question::Question::window(&$crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game, seat)
+                    })*
+                    $($crate::questions!(@any $do $(($do_type))? $(= $do_unit)?) => None,)*
+                }
+            }
+
+            fn habit(&self, game: &$game, seat: $crate::Seat) -> Option<<$game as $crate::Game>::Action> {
+                match *self {
+                    $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
+                        $crate::question::Question::habit(&$crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game, seat)
                     })*
                     $($crate::questions!(@any $do $(($do_type))? $(= $do_unit)?) => None,)*
                 }

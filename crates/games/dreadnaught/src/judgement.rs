@@ -48,7 +48,7 @@ impl Judge for Dreadnaught {
     }
 
     fn habit(&self, seat: Seat) -> Option<Action> {
-        self.habit_of(seat)
+        self.step().habit(self, seat)
     }
 
     fn horizon(&self) -> (u32, u32) {
@@ -91,7 +91,7 @@ impl Dreadnaught {
                 return;
             }
             let Some(who) = self.awaiting().seats().first() else { return };
-            let Some(action) = self.habit_of(who) else { return };
+            let Some(action) = self.step().habit(self, who) else { return };
             let mut umpire = With { dice: &mut dice, journal: &mut journal };
             self.step().answer(self, who, action, &mut umpire);
             settle(self, &mut umpire);

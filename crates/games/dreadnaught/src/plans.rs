@@ -1,7 +1,7 @@
 //! What is worth a thought, and what is done without one.
 //!
 //! A turn is made of very many small picks. [`Dreadnaught::offer_plans`] narrows each of them down to what a player
-//! would consider, whole movements in one; [`Dreadnaught::habit_of`] is the quick choice with which a search plays on.
+//! would consider, whole movements in one; the habits of questions are the quick choices with which a search plays on.
 
 #![expect(
     clippy::float_arithmetic,

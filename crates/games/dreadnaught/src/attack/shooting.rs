@@ -119,6 +119,10 @@ impl Question<Dreadnaught> for Shooting {
         }
     }
 
+    fn habit(&self, game: &Dreadnaught, _: Seat) -> Option<Action> {
+        game.plain_answer()
+    }
+
     fn sound(&self, _: &Dreadnaught) -> Result<(), Problem> {
         Ok(())
     }

@@ -72,6 +72,10 @@ impl Question<Dreadnaught> for Shots {
         game.unaimed(Shooter::Card(seat, self.slot), self.op)
     }
 
+    fn habit(&self, game: &Dreadnaught, _: Seat) -> Option<Action> {
+        Some(game.target_habit(self.shooter(), self.op))
+    }
+
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
         exists(game.has_slot(self.seat, self.slot) && game.is_attack(self.op))
     }

@@ -148,6 +148,10 @@ impl Question<Dreadnaught> for LookAtCards {
         }
     }
 
+    fn habit(&self, game: &Dreadnaught, seat: Seat) -> Option<Action> {
+        if self.take == Taking::Asked { Some(Action::Yes) } else { self.first(game, seat) }
+    }
+
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
         exists(game.has(self.seat) && game.has(self.deck))
     }

@@ -14,6 +14,7 @@ impl Question<Dreadnaught> for Redraw {
     const RULE: &'static str = "DN-23.28";
     const WAIT: &'static str = "to choose cards";
     const DEMAND: &'static str = "discard cards of your hand, or be done";
+    const HABIT: Option<Action> = Some(Action::Done);
 
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)

@@ -12,6 +12,7 @@ impl Question<Dreadnaught> for Reshuffle {
         "Your deck is empty and is made anew. Does half of your Overload pile come back, rounded up?";
     const WAIT: &'static str = "to say whether Overloaded cards come back";
     const DEMAND: &'static str = "say whether half of the Overload pile comes back";
+    const HABIT: Option<Action> = Some(Action::No);
 
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)

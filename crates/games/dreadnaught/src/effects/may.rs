@@ -16,6 +16,7 @@ impl Question<Dreadnaught> for MayDo {
     const RULE: &'static str = "DN-23.44";
     const WAIT: &'static str = "to choose an effect";
     const DEMAND: &'static str = "say whether you do it";
+    const HABIT: Option<Action> = Some(Action::Yes);
 
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)

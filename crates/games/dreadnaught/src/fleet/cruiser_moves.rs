@@ -31,6 +31,7 @@ impl Question<Dreadnaught> for CruiserMoves {
     const ASK: &'static str = "Choose a Cruiser to move along, or be done.";
     const WAIT: &'static str = "to move Cruisers";
     const DEMAND: &'static str = "move a Cruiser that has not moved, or be done";
+    const HABIT: Option<Action> = Some(Action::Done);
 
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
@@ -100,6 +101,7 @@ impl Question<Dreadnaught> for CruiserRotate {
     const RULE: &'static str = "DN-13.13";
     const WAIT: &'static str = "to move Cruisers";
     const DEMAND: &'static str = "turn the Cruiser once, or not";
+    const HABIT: Option<Action> = Some(Action::Done);
 
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)

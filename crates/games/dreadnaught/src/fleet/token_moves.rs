@@ -21,6 +21,7 @@ impl Question<Dreadnaught> for TokenMoves {
     const ASK: &'static str = "Choose a token to move, or be done.";
     const WAIT: &'static str = "to move tokens";
     const DEMAND: &'static str = DEMAND;
+    const HABIT: Option<Action> = Some(Action::Done);
 
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
@@ -64,6 +65,7 @@ impl Question<Dreadnaught> for TokenSteps {
     const RULE: &'static str = RULE;
     const WAIT: &'static str = "to move tokens";
     const DEMAND: &'static str = DEMAND;
+    const HABIT: Option<Action> = Some(Action::Done);
 
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)

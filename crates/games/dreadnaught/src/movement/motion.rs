@@ -301,6 +301,10 @@ impl Question<Dreadnaught> for Motion {
         vec![Blocked { label: "Forward".into(), reason, rule: Rule::new(rule) }]
     }
 
+    fn habit(&self, game: &Dreadnaught, seat: Seat) -> Option<Action> {
+        game.step_habit(self, seat)
+    }
+
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
         let going = match self.going {
             Going::Grid { pattern, .. } => pattern.index() < game.content.patterns().len(),

@@ -9,6 +9,7 @@ pub struct Rotate(pub Seat, pub u8);
 impl Question<Dreadnaught> for Rotate {
     const RULE: &'static str = "DN-13.16";
     const DEMAND: &'static str = "turn left or right, or be done";
+    const HABIT: Option<Action> = Some(Action::Done);
 
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)

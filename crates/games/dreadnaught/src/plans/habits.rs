@@ -35,48 +35,16 @@ impl Dreadnaught {
         best
     }
 
-    /// What a player does quickly: the plain choice, and in battle what promises most.
-    pub(crate) fn habit_of(&self, seat: Seat) -> Option<Action> {
-        match self.step() {
-            Step::Window(_) | Step::AttachPick(_) => Some(Action::Pass),
-            Step::Commit => Some(self.commit_habit(seat)),
-            Step::Shot => self.plain_answer(),
-            Step::Moving(motion) => self.step_habit(&motion, seat),
-            Step::CruiserMoves(_)
-            | Step::CruiserRotate(_)
-            | Step::Rotate(_)
-            | Step::TokenMoves(_)
-            | Step::TokenSteps(_)
-            | Step::Redraw(_)
-            | Step::DamageControl(_) => Some(Action::Done),
-            Step::EmergencyRepair(_)
-            | Step::Reshuffle(_)
-            | Step::InitiativeBoost(_)
-            | Step::InitiativeDraw(_) => Some(Action::No),
-            Step::Look(LookAtCards { take: Taking::Asked, .. }) | Step::May(_) => Some(Action::Yes),
-            Step::Intent(_) => Some(self.intent_habit(seat)),
-            Step::Declare(_) => self.best_declaration(seat),
-            Step::Shots(Shots { slot, op, .. }) => {
-                let mut best = (Action::Done, 0.0);
-                for target in self.targets(Shooter::Card(seat, slot), op) {
-                    let worth = self.aim_worth(target);
-                    if worth > best.1 {
-                        best = (Action::Target(target), worth);
-                    }
-                }
-                Some(best.0)
+    /// The target that is worth most.
+    pub(crate) fn target_habit(&self, by: Shooter, op: u16) -> Action {
+        let mut best = (Action::Done, 0.0);
+        for target in self.targets(by, op) {
+            let worth = self.aim_worth(target);
+            if worth > best.1 {
+                best = (Action::Target(target), worth);
             }
-            _ => self.first_option(seat),
         }
-    }
-
-    fn first_option(&self, seat: Seat) -> Option<Action> {
-        let mut first = None;
-        self.visit(seat, &mut |action| {
-            first = Some(action);
-            false
-        });
-        first
+        best.0
     }
 
     /// A quick step: the way that looks best among the next ones.
@@ -85,7 +53,7 @@ impl Dreadnaught {
         let worth: fn(&Self, ShipRef, Pose) -> f32 = match motion.going {
             Going::Drive { .. } => Self::pose_worth,
             Going::Cruiser { .. } => Self::escort_worth,
-            _ => return self.first_option(seat),
+            _ => return motion.first(self, seat),
         };
         let mut best = (Action::Done, worth(self, motion.ship, pose) + 0.01);
         let _all = motion.ways(self, |action| {

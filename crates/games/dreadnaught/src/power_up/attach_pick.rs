@@ -11,6 +11,7 @@ impl Question<Dreadnaught> for AttachPick {
     const RULE: &'static str = "DN-7.6";
     const WAIT: &'static str = "to attach a card";
     const DEMAND: &'static str = "attach a card of your hand, or pass";
+    const HABIT: Option<Action> = Some(Action::Pass);
 
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)

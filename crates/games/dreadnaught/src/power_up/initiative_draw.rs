@@ -18,6 +18,7 @@ impl Question<Dreadnaught> for InitiativeDraw {
     const ASK: &'static str = "You have Initiative: draw one more card and discard one?";
     const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = DEMAND;
+    const HABIT: Option<Action> = Some(Action::No);
 
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)

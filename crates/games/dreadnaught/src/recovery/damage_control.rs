@@ -23,6 +23,7 @@ impl Question<Dreadnaught> for DamageControl {
     const WAIT: &'static str = "to use Damage Control";
     const DEMAND: &'static str =
         "move a marker from a filled Critical Component to an empty one, each marker once";
+    const HABIT: Option<Action> = Some(Action::Done);
 
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)

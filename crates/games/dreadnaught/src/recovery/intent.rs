@@ -91,4 +91,8 @@ impl Question<Dreadnaught> for DeclareIntent {
         };
         Choice { detail, ..labels::plain(action, rule, label) }
     }
+
+    fn habit(&self, game: &Dreadnaught, seat: Seat) -> Option<Action> {
+        Some(game.intent_habit(seat))
+    }
 }

@@ -4,12 +4,11 @@ use crate::content::ObstacleKindId;
 use crate::prelude::*;
 
 const PLACE: &str = "DN-5.15";
+const WAIT: &str = "to place an Obstacle";
 
 fn name(game: &Dreadnaught, kind: ObstacleKindId) -> &str {
     &game.content.obstacles()[kind.index()].name
 }
-
-const WAIT: &str = "to place an Obstacle";
 
 /// Place Obstacles: of which kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

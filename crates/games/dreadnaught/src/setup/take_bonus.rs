@@ -96,3 +96,32 @@ impl Question<Dreadnaught> for TakeBonus {
         closed.map(blocked).collect()
     }
 }
+
+impl Dreadnaught {
+    /// The bonuses a player can take and carry out.
+    pub(crate) fn bonuses(&self, seat: Seat) -> impl Iterator<Item = Bonus> + '_ {
+        let selections = self.player(seat).selections;
+        Bonus::ALL
+            .into_iter()
+            .filter(move |bonus| bonus.cost() <= selections)
+            .filter(move |&bonus| self.is_possible(seat, bonus))
+    }
+
+    fn is_possible(&self, seat: Seat, bonus: Bonus) -> bool {
+        let player = self.player(seat);
+        let duel = self.is_duel();
+        match bonus {
+            Bonus::Attach => {
+                !player.hand.is_empty() && player.systems.iter().any(|system| system.attached.len() < 2)
+            }
+            Bonus::Boost => duel && !BonusBoost(seat).cards(self).is_empty(),
+            Bonus::Ship => duel && BonusShip(seat).hexes(self).next().is_some(),
+            Bonus::Cruisers => duel && BonusCruisers::begin(seat).moves(self).next().is_some(),
+            Bonus::Beacon => duel && BonusBeacon(seat).own(self).next().is_some(),
+            Bonus::Small => self.obstacle_kinds(1, 2).next().is_some(),
+            Bonus::Medium => self.obstacle_kinds(2, 1).next().is_some(),
+            Bonus::Large => self.obstacle_kinds(3, 1).next().is_some(),
+            Bonus::Swap => true,
+        }
+    }
+}

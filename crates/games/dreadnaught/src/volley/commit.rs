@@ -207,6 +207,10 @@ impl Question<Dreadnaught> for Committing {
         }
         found
     }
+
+    fn habit(&self, game: &Dreadnaught, seat: Seat) -> Option<Action> {
+        Some(game.commit_habit(seat))
+    }
 }
 
 impl Committing {

@@ -200,6 +200,10 @@ impl Question<Dreadnaught> for DeclareActivation {
             _ => drift_choice(game, seat, action),
         }
     }
+
+    fn habit(&self, game: &Dreadnaught, seat: Seat) -> Option<Action> {
+        game.best_declaration(seat)
+    }
 }
 
 /// What an Energy token can do (DN-11.3 to DN-11.5).

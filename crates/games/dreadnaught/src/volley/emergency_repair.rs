@@ -11,6 +11,7 @@ impl Question<Dreadnaught> for EmergencyRepair {
     const ASK: &'static str = "Use a Recovery option now? Your next Recovery has one Repair less.";
     const WAIT: &'static str = "to say whether there is an Emergency Repair";
     const DEMAND: &'static str = "say whether you use Emergency Repair";
+    const HABIT: Option<Action> = Some(Action::No);
 
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)

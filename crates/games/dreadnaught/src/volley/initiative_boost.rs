@@ -12,6 +12,7 @@ impl Question<Dreadnaught> for InitiativeBoost {
         "Use Initiative for one more Activation this Volley? The token goes to your opponent afterwards.";
     const WAIT: &'static str = "to say whether Initiative raises the limit";
     const DEMAND: &'static str = "say whether Initiative raises your limit";
+    const HABIT: Option<Action> = Some(Action::No);
 
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)

@@ -23,6 +23,7 @@ pub struct OpenWindow {
 impl Question<Dreadnaught> for OpenWindow {
     const RULE: &'static str = "DN-6.7";
     const DEMAND: &'static str = "play a Boost or pass";
+    const HABIT: Option<Action> = Some(Action::Pass);
 
     fn resolve(self, game: &mut Dreadnaught, _: &mut impl Umpire<Event>) -> Progress {
         let Self { kind, mut place, mut quiet, .. } = self;

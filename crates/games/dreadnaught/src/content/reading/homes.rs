@@ -1,9 +1,10 @@
 //! Where an effect has a meaning: in which profiles, windows and triggers it can stand.
 
-use super::forms::Effect;
 use Window::{A, B, C, D, F, H, P};
 
 use crate::prelude::*;
+
+use super::forms::Effect;
 
 /// Where a list of effects stands.
 #[derive(Clone, Copy)]

@@ -106,13 +106,16 @@ pub trait Stepwise: Game {
     /// The game has just ended: nothing is resolved any more.
     fn clear_away(&mut self) {}
 
-    /// Whether an edited state may hold a question for this seat. If not said otherwise it may, for a game whose
-    /// steps name no seat.
+    /// Whether an edited state may hold a question for this seat. If not said otherwise, every seat of the table may
+    /// be asked.
     ///
     /// # Errors
     /// What is wrong with it.
-    fn may_ask(&self, _seat: Seat) -> Result<(), Problem> {
-        Ok(())
+    fn may_ask(&self, seat: Seat) -> Result<(), Problem> {
+        if seat.index() < self.seat_count() {
+            return Ok(());
+        }
+        Err(Problem::new(self.must_wait().rule.id(), "steps", format!("nobody sits at seat {seat}")))
     }
 }
 

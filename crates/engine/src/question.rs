@@ -105,10 +105,40 @@ pub trait Stepwise: Game {
 
     /// The game has just ended: nothing is resolved any more.
     fn clear_away(&mut self) {}
+
+    /// Whether an edited state may hold a question for this seat. If not said otherwise, every seat of the table may
+    /// be asked.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    fn may_ask(&self, seat: Seat) -> Result<(), Problem> {
+        if seat.index() < self.seat_count() {
+            return Ok(());
+        }
+        Err(Problem::new(self.must_wait().rule.id(), "steps", format!("nobody sits at seat {seat}")))
+    }
 }
 
 /// Everything about one decision.
+///
+/// What it says is said in the constants at its head. Where a sentence depends on the state, the method of the same
+/// name says it instead; a question that says neither does not compile once it is listed.
 pub trait Question<G: Stepwise>: Copy {
+    /// The rule behind it.
+    const RULE: &'static str = "";
+
+    /// The sentence for whoever is asked.
+    const ASK: &'static str = "";
+
+    /// What the others wait for: "to choose a target".
+    const WAIT: &'static str = "";
+
+    /// What it asks for, as the answer to whoever does something else.
+    const DEMAND: &'static str = "";
+
+    /// What a computer does here without a thought, if it is always the same.
+    const HABIT: Option<G::Action> = None;
+
     /// Goes on by itself where nobody is needed. If not said otherwise, the only option is taken, and a question
     /// without any is left. Where the number of options is not public, the question is asked all the same.
     fn resolve(self, game: &mut G, umpire: &mut impl Umpire<G::Event>) -> Progress {
@@ -121,8 +151,17 @@ pub trait Question<G: Stepwise>: Copy {
     /// Shows what the seat may do.
     fn list(&self, game: &G, seat: Seat, each: Each<'_, G::Action>) -> Listing;
 
+    /// The rule behind it, where that depends on the state.
+    fn rule(&self, _game: &G) -> &'static str {
+        const { assert!(!Self::RULE.is_empty(), "a question names its rule") };
+        Self::RULE
+    }
+
     /// What it asks for, as the answer to whoever does something else.
-    fn demand(&self, game: &G) -> Refusal;
+    fn demand(&self, game: &G) -> Refusal {
+        const { assert!(!Self::DEMAND.is_empty(), "a question says what it demands") };
+        Refusal::new(self.rule(game), Self::DEMAND)
+    }
 
     /// Shows those of some actions that are allowed: for a question that says itself what it allows.
     fn offer(
@@ -135,22 +174,33 @@ pub trait Question<G: Stepwise>: Copy {
         actions.into_iter().filter(|&action| self.allows(game, seat, action).is_ok()).try_for_each(each)
     }
 
-    /// Whether the seat may do something, and why not. If not said otherwise, it may do what is listed.
-    fn allows(&self, game: &G, seat: Seat, action: G::Action) -> Result<(), Refusal> {
-        let listed = self.list(game, seat, &mut |option| {
+    /// Whether something is listed.
+    fn lists(&self, game: &G, seat: Seat, action: G::Action) -> bool {
+        let listing = self.list(game, seat, &mut |option| {
             if option == action { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        if listed.is_break() { Ok(()) } else { Err(self.demand(game)) }
+        listing.is_break()
+    }
+
+    /// Whether the seat may do something, and why not. If not said otherwise, it may do what is listed.
+    fn allows(&self, game: &G, seat: Seat, action: G::Action) -> Result<(), Refusal> {
+        if self.lists(game, seat, action) { Ok(()) } else { Err(self.demand(game)) }
     }
 
     /// Does what is allowed.
     fn answer(self, game: &mut G, seat: Seat, action: G::Action, umpire: &mut impl Umpire<G::Event>);
 
     /// The sentence for whoever is asked.
-    fn ask(&self, game: &G, seat: Seat) -> Words;
+    fn ask(&self, game: &G, _seat: Seat) -> Words {
+        const { assert!(!Self::ASK.is_empty(), "a question says what it asks") };
+        Words::new(self.rule(game), Self::ASK)
+    }
 
     /// What the others wait for: "to choose a target".
-    fn wait(&self, game: &G) -> Words;
+    fn wait(&self, game: &G) -> Words {
+        const { assert!(!Self::WAIT.is_empty(), "a question says what the others wait for") };
+        Words::new(self.rule(game), Self::WAIT)
+    }
 
     /// What an option is called, what it does, and where it lies on the board.
     fn choice(&self, game: &G, seat: Seat, action: G::Action) -> Choice;
@@ -170,11 +220,29 @@ pub trait Question<G: Stepwise>: Copy {
         None
     }
 
-    /// Whether an edited state may hold it: whatever it names exists, and it lies where it may.
+    /// What a computer does here without a thought. If not said otherwise, the first option there is.
+    fn habit(&self, game: &G, seat: Seat) -> Option<G::Action> {
+        Self::HABIT.or_else(|| self.first(game, seat))
+    }
+
+    /// The first option of a seat.
+    fn first(&self, game: &G, seat: Seat) -> Option<G::Action> {
+        let mut first = None;
+        let _rest = self.list(game, seat, &mut |action| {
+            first = Some(action);
+            ControlFlow::Break(())
+        });
+        first
+    }
+
+    /// Whether an edited state may hold it: whatever it names exists, and it lies where it may. If not said
+    /// otherwise, it names nothing but whom it asks.
     ///
     /// # Errors
     /// What is wrong with it.
-    fn sound(&self, game: &G) -> Result<(), Problem>;
+    fn sound(&self, game: &G) -> Result<(), Problem> {
+        self.asked(game).seats.iter().try_for_each(|seat| game.may_ask(seat))
+    }
 }
 
 /// Something that resolves without a decision, but over several steps.
@@ -498,6 +566,15 @@ macro_rules! questions {
                 match *self {
                     $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
                         $crate::question::Question::window(&$crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game, seat)
+                    })*
+                    $($crate::questions!(@any $do $(($do_type))? $(= $do_unit)?) => None,)*
+                }
+            }
+
+            fn habit(&self, game: &$game, seat: $crate::Seat) -> Option<<$game as $crate::Game>::Action> {
+                match *self {
+                    $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
+                        $crate::question::Question::habit(&$crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game, seat)
                     })*
                     $($crate::questions!(@any $do $(($do_type))? $(= $do_unit)?) => None,)*
                 }

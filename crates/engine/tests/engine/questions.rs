@@ -3,7 +3,7 @@
 use broadside_engine::dice::FastDice;
 use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words, refused, take_lone};
 use broadside_engine::table::Choice;
-use broadside_engine::{Game, Log, Problem, Refusal, Rule, Seat, Seats, Umpire, With};
+use broadside_engine::{Game, Log, Refusal, Rule, Seat, Seats, Umpire, With};
 
 use crate::toy::table::content;
 use crate::toy::{Action, Event, Flaw, Setup, Toy};
@@ -19,6 +19,11 @@ struct Few {
 }
 
 impl Question<Toy> for Few {
+    const RULE: &'static str = "SK-1.2";
+    const ASK: &'static str = "Choose one of the few.";
+    const WAIT: &'static str = "to choose one of the few";
+    const DEMAND: &'static str = "not among the few";
+
     fn asked(&self, _: &Toy) -> Asked {
         Asked { seats: self.seats, secret: false }
     }
@@ -27,28 +32,12 @@ impl Question<Toy> for Few {
         [Action::Brace, Action::Dodge, Action::Pass].into_iter().take(self.options).try_for_each(each)
     }
 
-    fn demand(&self, _: &Toy) -> Refusal {
-        Refusal::new("SK-1.2", "not among the few")
-    }
-
     fn answer(self, _: &mut Toy, seat: Seat, _: Action, umpire: &mut impl Umpire<Event>) {
         umpire.say(|| Event::Passed { seat });
     }
 
-    fn ask(&self, _: &Toy, _: Seat) -> Words {
-        Words::nothing()
-    }
-
-    fn wait(&self, _: &Toy) -> Words {
-        Words::nothing()
-    }
-
     fn choice(&self, _: &Toy, _: Seat, action: Action) -> Choice {
         Choice::plain(action, Rule::new("SK-1.2"), "")
-    }
-
-    fn sound(&self, _: &Toy) -> Result<(), Problem> {
-        Ok(())
     }
 }
 
@@ -104,4 +93,26 @@ fn only_what_is_allowed_is_offered() {
     });
     assert!(all.is_continue());
     assert_eq!(offered, [Action::Dodge, Action::Brace]);
+}
+
+#[test]
+fn what_is_said_stands_at_the_head_of_a_question() {
+    let (game, few) = (toy(), Few { options: 2, seats: Seats::one(ONE) });
+    assert_eq!(few.ask(&game, ONE), Words::new("SK-1.2", "Choose one of the few."));
+    assert_eq!(few.wait(&game), Words::new("SK-1.2", "to choose one of the few"));
+    assert_eq!(few.demand(&game), Refusal::new("SK-1.2", "not among the few"));
+}
+
+#[test]
+fn the_habit_is_the_first_option_if_nothing_is_said() {
+    let few = |options| Few { options, seats: Seats::one(ONE) };
+    assert_eq!(few(2).habit(&toy(), ONE), Some(Action::Brace));
+    assert_eq!(few(0).habit(&toy(), ONE), None);
+}
+
+#[test]
+fn a_question_for_a_seat_that_is_not_there_is_not_sound() {
+    let few = |seat| Few { options: 2, seats: Seats::one(seat) };
+    assert!(few(TWO).sound(&toy()).is_ok());
+    assert!(few(Seat::new(2)).sound(&toy()).is_err());
 }

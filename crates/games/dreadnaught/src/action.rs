@@ -2,16 +2,10 @@
 
 use std::fmt::{self, Formatter};
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::Seat;
-use broadside_geometry::hex::{Direction, Hex};
 use broadside_kit::notation::{Codec, Counted, Itself, Maybe, Words};
 
-use crate::attack::shot::Target;
-use crate::content::{GridId, ObstacleKindId, SystemId};
-use crate::effects::vocabulary::Face;
-use crate::state::ShipRef;
+use crate::content::ObstacleKindId;
+use crate::prelude::*;
 
 /// One pick. Places in lists are counted from 0 here and from 1 in the text form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,13 +14,10 @@ pub enum Action {
     Pass,
     /// That is all.
     Done,
-    /// Yes.
     Yes,
-    /// No.
     No,
     /// Put this System card into the layout (DN-4.11), or swap it in (DN-5.14).
     Build(SystemId),
-    /// This hex.
     Hex(Hex),
     /// This facing or direction.
     Face(Direction),
@@ -46,17 +37,12 @@ pub enum Action {
     Mission(u8),
     /// Take this set-up bonus (DN-5.14, DN-22.6).
     Bonus(Bonus),
-    /// This own Cruiser.
     Cruiser(u8),
     /// Move this Cruiser to this hex (DN-5.14d).
     CruiserTo(u8, Hex),
-    /// This Beacon.
     Beacon(u8),
-    /// This token.
     Token(u8),
-    /// This Obstacle.
     Obstacle(u8),
-    /// An Obstacle of this kind.
     ObstacleKind(ObstacleKindId),
     /// Pay with Attached cards alone (DN-8.5).
     Attached,
@@ -66,29 +52,21 @@ pub enum Action {
     Energy,
     /// Activate a profile of a System card, paying with these Attached cards as bits (DN-8.8).
     Declare {
-        /// The System card.
         slot: u8,
-        /// The profile.
         profile: u8,
         /// Attached cards that pay.
         attached: u8,
     },
     /// Activate a Disabled card by Energy, paying from the hand (DN-11.4).
     Force {
-        /// The System card.
         slot: u8,
-        /// The profile.
         profile: u8,
-        /// The first card.
         first: GridId,
-        /// The second.
         second: Option<GridId>,
     },
     /// Attach by Energy (DN-11.5).
     AttachBy {
-        /// The Grid card.
         card: GridId,
-        /// The System card.
         slot: u8,
         /// The Attached card to be replaced.
         replace: Option<u8>,
@@ -105,9 +83,7 @@ pub enum Action {
     Drain,
     /// Give up this token for Defence (DN-18.19).
     Screen(u8),
-    /// This opponent.
     Opponent(Seat),
-    /// This branch.
     Branch(u8),
     /// One hex ahead.
     Forward,

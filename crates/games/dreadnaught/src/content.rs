@@ -5,18 +5,12 @@ pub(crate) mod lookups;
 mod missions;
 mod reading;
 
-use serde::{Deserialize, Serialize};
-
-use broadside_geometry::hex::Hex;
 use broadside_kit::catalogue::{Fault, PackFile};
 
 pub use self::ground::*;
 pub use self::missions::*;
 use crate::content::lookups::Index;
-use crate::effects::vocabulary::{
-    Bonus, Component, FiringArc, GridType, GridTypes, Intrusions, Kind, Op, Passive, Program, Timing,
-    Trigger, Wear,
-};
+use crate::prelude::*;
 
 /// How many cards a Grid deck has (DN-21.2).
 pub const GRID_CARDS: usize = 40;
@@ -225,7 +219,6 @@ impl Components {
 pub struct Deck {
     /// The symbol, three letters.
     pub symbol: String,
-    /// Its name.
     pub name: String,
     /// What it is like, in a sentence.
     pub blurb: String,
@@ -242,7 +235,6 @@ pub struct Deck {
 pub struct ShipClass {
     /// Such as `ANV-a`.
     pub id: String,
-    /// Its name.
     pub name: String,
     /// Whose.
     pub deck: DeckId,
@@ -312,7 +304,6 @@ pub struct Reactor {
 pub struct Profile {
     /// One or two symbols that must be paid.
     pub cost: Vec<Cost>,
-    /// What it does.
     pub effects: Program,
     /// Whether there is an attack in it, at any depth.
     pub attacks: bool,
@@ -336,7 +327,6 @@ pub struct Cost {
 pub struct GridCard {
     /// Such as `GU1`.
     pub id: String,
-    /// Its name.
     pub name: String,
     /// Its Grid symbol.
     pub grid: GridType,

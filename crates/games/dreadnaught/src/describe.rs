@@ -4,7 +4,6 @@ mod agenda;
 pub(crate) mod art;
 pub(crate) mod board;
 pub(crate) mod cards;
-mod choices;
 mod fields;
 pub(crate) mod hexes;
 pub(crate) mod labels;
@@ -18,15 +17,11 @@ pub(crate) mod terms;
 pub(crate) mod words;
 
 use broadside_engine::Game;
-use broadside_engine::question::Question;
-use broadside_engine::table::{Blocked, Choice, Gesture, Line, Prompt, Table};
-use broadside_engine::{Describe, Observer, Rule, Seat};
-use broadside_geometry::hex::Hex;
+use broadside_engine::table::{Blocked, Gesture, Line, Prompt, Table};
+use broadside_engine::{Describe, Observer};
 
-use crate::action::Action;
 use crate::content::{Components, Content, Deck};
-use crate::event::Event;
-use crate::state::Dreadnaught;
+use crate::prelude::*;
 
 pub(crate) use art::{ship as ship_art, silhouettes};
 pub(crate) use cards::printed;
@@ -73,8 +68,15 @@ impl Describe for Dreadnaught {
         self.step().choice(self, seat, action)
     }
 
+    /// What matters most comes first, and what ends a step last.
     fn arrange(&self, choices: &mut [Choice]) {
-        self.arranged(choices);
+        let last = ["pass", "done", "no"];
+        let groups = ["Cards that pay", "Boosts", "Energy", "Work a Disabled card", "Attach a card"];
+        choices.sort_by_key(|choice| {
+            let group = groups.iter().position(|&it| it == choice.group);
+            let ends = last.contains(&choice.action.as_str());
+            (ends, group.unwrap_or(groups.len()))
+        });
     }
 
     fn blocked(&self, seat: Seat) -> Vec<Blocked> {

@@ -1,19 +1,11 @@
 //! What happened, with all draws resolved.
 
-use serde::Serialize;
-
-use broadside_engine::Seat;
-use broadside_geometry::hex::Hex;
-
 use crate::action::{Bonus, Recover};
-use crate::attack::shot::{Shooter, Target};
-use crate::cards::sets::Cards;
-use crate::content::{GridId, MissionId, SystemId, TokenKindId, Wreck};
-use crate::effects::vocabulary::{Face, Ignored, Intrusion, Stat};
+use crate::content::{MissionId, TokenKindId, Wreck};
 use crate::ending::victory::Ending;
-use crate::player::{Activation, Commit, Intent};
-use crate::state::{Pose, ShipRef, Token};
-use crate::step::BoostSource;
+use crate::player::Intent;
+use crate::prelude::*;
+use crate::state::Token;
 
 /// One fact. Where the same happens by several rules, it says by which.
 #[derive(Clone, PartialEq, Debug, Serialize)]

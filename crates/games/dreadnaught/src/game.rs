@@ -3,25 +3,22 @@
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
 
 use broadside_engine::packs::{Fault, PackFile};
-use broadside_engine::question::{self, Progress, Stepwise};
+use broadside_engine::question;
 use broadside_engine::table::{Field, Workbench};
 use broadside_engine::{
-    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Outcome, Part, Pitted, Problem, Refusal, Seat,
-    Side, Steps, Stream, Umpire, Window, Workshop,
+    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Outcome, Part, Pitted, Side, Steps, Stream,
+    Window, Workshop,
 };
 
-use crate::action::Action;
-use crate::cards::sets::{Cards, Pile};
+use crate::cards::sets::Pile;
 use crate::content::Content;
-use crate::event::Event;
 use crate::packs::PACKS;
-use crate::player::{Commit, Player, Seen};
+use crate::player::{Player, Seen};
+use crate::prelude::*;
 use crate::setup::agreed::Setup;
-use crate::state::{Dreadnaught, Shared, State};
-use crate::step::{Beat, Preparation, Step};
+use crate::state::{Shared, State};
 use crate::turn::flow::VOLLEYS;
 use broadside_engine::With;
 
@@ -162,6 +159,10 @@ impl Stepwise for Dreadnaught {
 
     fn clear_away(&mut self) {
         self.clear_steps();
+    }
+
+    fn may_ask(&self, seat: Seat) -> Result<(), Problem> {
+        exists(self.has(seat))
     }
 }
 

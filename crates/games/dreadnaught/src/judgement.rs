@@ -10,19 +10,14 @@
 
 mod approach;
 
-use std::ops::ControlFlow;
-
 use broadside_engine::dice::FastDice;
-use broadside_engine::question::{Question, settle};
-use broadside_engine::{Game, Judge, Seat, Silent, With};
+use broadside_engine::question::settle;
+use broadside_engine::{Game, Judge, Silent, With};
 
-use crate::action::Action;
-use crate::attack::shot::{Shooter, Stage, Target};
-use crate::effects::vocabulary::{Kind, Op, Window};
+use crate::attack::shot::Stage;
 use crate::missions::{COUNTER_CAP, OWNER_CAP};
-use crate::player::{Commit, Held};
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::{DeclareActivation, LookAtCards, OpenWindow, Shots, Step, Taking};
+use crate::player::Held;
+use crate::prelude::*;
 
 /// How many plain choices are made at most before a position is weighed.
 const QUIET: usize = 80;
@@ -53,7 +48,7 @@ impl Judge for Dreadnaught {
     }
 
     fn habit(&self, seat: Seat) -> Option<Action> {
-        self.habit_of(seat)
+        self.step().habit(self, seat)
     }
 
     fn horizon(&self) -> (u32, u32) {
@@ -96,47 +91,10 @@ impl Dreadnaught {
                 return;
             }
             let Some(who) = self.awaiting().seats().first() else { return };
-            let Some(action) = self.plain_choice(who) else { return };
+            let Some(action) = self.step().habit(self, who) else { return };
             let mut umpire = With { dice: &mut dice, journal: &mut journal };
             self.step().answer(self, who, action, &mut umpire);
             settle(self, &mut umpire);
-        }
-    }
-
-    /// What a player does who does not think about it.
-    pub(crate) fn plain_choice(&self, seat: Seat) -> Option<Action> {
-        match self.step() {
-            Step::Window(_) => Some(Action::Pass),
-            Step::Commit => Some(self.commit_habit(seat)),
-            Step::Shot => self.plain_answer(),
-            Step::Moving(motion) => self.step_habit(&motion, seat),
-            Step::CruiserMoves(_)
-            | Step::CruiserRotate(_)
-            | Step::Rotate(_)
-            | Step::TokenMoves(_)
-            | Step::TokenSteps(_)
-            | Step::Redraw(_) => Some(Action::Done),
-            Step::EmergencyRepair(_) | Step::Reshuffle(_) => Some(Action::No),
-            Step::Look(LookAtCards { take: Taking::Asked, .. }) | Step::May(_) => Some(Action::Yes),
-            Step::Declare(_) => self.best_declaration(seat),
-            Step::Shots(Shots { slot, op, .. }) => {
-                let mut best = (Action::Done, 0.0);
-                for target in self.targets(Shooter::Card(seat, slot), op) {
-                    let worth = self.aim_worth(target);
-                    if worth > best.1 {
-                        best = (Action::Target(target), worth);
-                    }
-                }
-                Some(best.0)
-            }
-            _ => {
-                let mut first = None;
-                self.visit(seat, &mut |action| {
-                    first = Some(action);
-                    false
-                });
-                first
-            }
         }
     }
 

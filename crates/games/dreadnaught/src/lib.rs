@@ -7,7 +7,6 @@
 #![allow(missing_docs, reason = "a name that explains itself needs no sentence beside it")]
 
 mod action;
-mod asking;
 mod attack;
 mod building;
 mod cards;
@@ -26,6 +25,7 @@ mod packs;
 mod plans;
 mod player;
 mod power_up;
+mod prelude;
 mod recovery;
 mod restore;
 mod secrets;

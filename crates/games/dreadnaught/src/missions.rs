@@ -1,13 +1,7 @@
 //! Missions: reveals, scoring, counter-missions (DN-19, DN-23.60 to DN-23.63).
 
-use broadside_engine::Seat;
-use broadside_geometry::hex::Hex;
-
 use crate::content::{Colour, Count, Deed, Place, ScoreLine, Ships, Test, Whose};
-use crate::effects::vocabulary::Type;
-use crate::event::Event;
-use crate::state::{Dreadnaught, ShipRef};
-use broadside_engine::Umpire;
+use crate::prelude::*;
 
 /// What happened that a Mission may wait for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -308,8 +302,7 @@ impl Dreadnaught {
             }
             Count::FarFromAll(hexes) => {
                 let mut ships = self.enemies(seat).filter_map(|enemy| self.player(enemy).ship);
-                let far =
-                    |it: &crate::state::Pose| player.ship.is_none_or(|ship| ship.at.distance(it.at) > hexes);
+                let far = |it: &Pose| player.ship.is_none_or(|ship| ship.at.distance(it.at) > hexes);
                 usize::from(ships.all(|it| far(&it)))
             }
         };

@@ -1,7 +1,7 @@
 //! What is worth a thought, and what is done without one.
 //!
 //! A turn is made of very many small picks. [`Dreadnaught::offer_plans`] narrows each of them down to what a player
-//! would consider, whole movements in one; [`Dreadnaught::habit_of`] is the quick choice with which a search plays on.
+//! would consider, whole movements in one; the habits of questions are the quick choices with which a search plays on.
 
 #![expect(
     clippy::float_arithmetic,
@@ -10,20 +10,13 @@
 
 mod habits;
 
-use std::ops::ControlFlow;
-
 use broadside_engine::dice::FastDice;
-use broadside_engine::question::{Question, settle};
-use broadside_engine::{Judge, Seat, Silent, With};
-use broadside_geometry::hex::Hex;
+use broadside_engine::question::settle;
+use broadside_engine::{Judge, Silent, With};
 
-use crate::action::Action;
-use crate::attack::shot::{Shooter, Stage, Target};
-use crate::effects::vocabulary::{Bonus, Constant, Kind, Stat};
+use crate::attack::shot::Stage;
 use crate::movement::motion::{Going, Motion};
-use crate::player::Commit;
-use crate::state::{Dreadnaught, Pose, ShipRef};
-use crate::step::{Committing, CruiserShots, FaceShip, Preparation, Shots, Step};
+use crate::prelude::*;
 
 /// A thought with its worth.
 type Thought = (Vec<Action>, f32);
@@ -35,6 +28,13 @@ fn keep(mut thoughts: Vec<Thought>, most: usize, into: &mut Vec<Vec<Action>>) {
 }
 
 impl Dreadnaught {
+    /// Shows the options of the question on top, until enough is seen.
+    pub(crate) fn visit(&self, seat: Seat, each: &mut dyn FnMut(Action) -> bool) {
+        let _all = self.step().list(self, seat, &mut |action| {
+            if each(action) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+    }
+
     /// What a seat is in the middle of: the kind of step and how deep it lies.
     pub(crate) fn task(&self, seat: Seat) -> u64 {
         let motion = self.state.steps.iter().rev().find_map(|step| match step {
@@ -188,7 +188,7 @@ impl Dreadnaught {
     }
 
     /// What a Grid card is worth under a System card.
-    pub(crate) fn attachment_worth(&self, seat: Seat, card: crate::content::GridId, slot: usize) -> f32 {
+    pub(crate) fn attachment_worth(&self, seat: Seat, card: GridId, slot: usize) -> f32 {
         let system = &self.player(seat).systems[slot];
         let printed = self.content.system(system.card);
         let grid = self.content.grid_card(card);
@@ -257,7 +257,7 @@ impl Dreadnaught {
     /// The card of the hand that is missed least.
     pub(crate) fn least_card(&self, seat: Seat) -> Option<Action> {
         let player = self.player(seat);
-        let uses = |card: &crate::content::GridId| {
+        let uses = |card: &GridId| {
             let grid = self.content.grid_card(*card).grid;
             let profiles =
                 player.systems.iter().flat_map(|system| &self.content.system(system.card).profiles);
@@ -306,7 +306,7 @@ impl Dreadnaught {
     }
 
     /// The best that cards pay for, alone or with others of the hand.
-    pub(crate) fn payable_worth(&self, seat: Seat, hand: &[crate::content::GridId]) -> f32 {
+    pub(crate) fn payable_worth(&self, seat: Seat, hand: &[GridId]) -> f32 {
         let mut best = 0.05;
         let _all = self.payable(seat, hand, |slot, profile, _| {
             let worth = self.profile_worth(seat, slot, profile);
@@ -420,7 +420,7 @@ impl Dreadnaught {
                 let attack = self.profile_of(op);
                 (attack.damage as i8, attack.keywords)
             }
-            _ => (2, crate::effects::vocabulary::Keywords::default()),
+            _ => (2, Keywords::default()),
         };
         let defence = match target {
             Target::Ship(ShipRef::Dreadnaught(seat)) => {

@@ -167,3 +167,15 @@ questions! {
         }
     }
 }
+
+impl Dreadnaught {
+    /// Puts a step on top: it is resolved before the one below goes on.
+    pub(crate) fn push(&mut self, step: impl Into<Step>) {
+        self.state.steps.push(step);
+    }
+
+    /// Puts a step in the place of the one on top, which is done.
+    pub(crate) fn replace(&mut self, step: impl Into<Step>) {
+        self.state.steps.replace(step);
+    }
+}

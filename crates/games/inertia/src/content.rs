@@ -121,7 +121,6 @@ pub struct Part {
     pub inner: bool,
     /// The classes it is made for.
     pub classes: [bool; 3],
-    /// What it costs.
     pub cost: u8,
     /// The most a ship may have.
     pub limit: Option<u8>,
@@ -293,7 +292,6 @@ pub struct ReadyShip {
     pub note: String,
     /// Its plan.
     pub design: Design,
-    /// What it costs.
     pub cost: u16,
 }
 
@@ -310,7 +308,6 @@ pub struct Fleet {
     pub budget: u16,
     /// Its ships, as places in the list of ready ships.
     pub ships: Vec<u8>,
-    /// What it costs.
     pub cost: u16,
 }
 
@@ -335,7 +332,6 @@ pub struct Map {
 pub struct Asteroid {
     /// Its middle.
     pub at: Point,
-    /// Its radius.
     pub radius: i32,
 }
 
@@ -370,7 +366,6 @@ pub struct Scenario {
     pub aim: Aim,
     /// With how many it is played.
     pub players: Vec<u8>,
-    /// On which maps.
     pub maps: Vec<String>,
     /// For how many rounds.
     pub rounds: u8,

@@ -1,17 +1,7 @@
 //! A deflector is pointed (IN-12).
 
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-use serde::{Deserialize, Serialize};
-
-use crate::action::Action;
-use crate::content::Effect;
-use crate::describe::unasked;
-use crate::event::Event;
-use crate::pieces::{Shield, ShipId, SystemId};
-use crate::state::Inertia;
-use crate::words;
+use crate::pieces::Shield;
+use crate::prelude::*;
 
 /// Where does the deflector point, and how wide?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -20,16 +10,16 @@ pub struct PointDeflector {
 }
 
 impl Question<Inertia> for PointDeflector {
+    const RULE: &'static str = "IN-12.1";
+    const WAIT: &'static str = "to point a deflector";
+    const DEMAND: &'static str = "point the deflector";
+
     fn asked(&self, game: &Inertia) -> Asked {
         Asked::openly(game.state.active)
     }
 
     fn list(&self, game: &Inertia, seat: Seat, each: Each<'_, Action>) -> Listing {
         self.offer(game, seat, Shield::all().map(Action::Point), each)
-    }
-
-    fn demand(&self, _: &Inertia) -> Refusal {
-        Refusal::new("IN-12.1", "point the deflector")
     }
 
     fn allows(&self, game: &Inertia, _: Seat, action: Action) -> Result<(), Refusal> {
@@ -57,11 +47,7 @@ impl Question<Inertia> for PointDeflector {
     }
 
     fn ask(&self, game: &Inertia, _: Seat) -> Words {
-        Words::new("IN-12.1", format!("Point the {}.", game.acting_names(self.system).0))
-    }
-
-    fn wait(&self, _: &Inertia) -> Words {
-        Words::new("IN-12.1", "to point a deflector")
+        Words::new(Self::RULE, format!("Point the {}.", game.acting_names(self.system).0))
     }
 
     fn choice(&self, game: &Inertia, _: Seat, action: Action) -> Choice {
@@ -73,7 +59,7 @@ impl Question<Inertia> for PointDeflector {
         let pose = game.ship(ship).pose();
         let centre = pose.heading.turned_degrees(shield.direction.into());
         let label = words::capital(&words::bearing(shield.direction));
-        let mut choice = Choice::plain(action, Rule::new("IN-12.1"), label)
+        let mut choice = Choice::plain(action, Rule::new(Self::RULE), label)
             .with_detail(format!("±{}°, +{} to what a die must show", mode.half, mode.bonus))
             .in_group(if shield.wide { "Wide" } else { "Narrow" });
         choice.shapes = vec![game.cover_shape(ship, self.system, pose, centre, mode.half)];

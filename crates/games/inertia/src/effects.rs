@@ -1,17 +1,8 @@
 //! What other parts do: lock, flush, mend (IN-13).
 
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
 use broadside_geometry::plane::INCH;
-use serde::{Deserialize, Serialize};
 
-use crate::action::Action;
-use crate::content::Effect;
-use crate::describe::unasked;
-use crate::event::Event;
-use crate::pieces::{ShipId, SystemId};
-use crate::state::Inertia;
+use crate::prelude::*;
 
 /// How far a lock reaches (IN-13.1).
 const LOCK_RANGE: i32 = 18 * INCH;
@@ -24,6 +15,10 @@ pub struct PickObject {
 }
 
 impl Question<Inertia> for PickObject {
+    const RULE: &'static str = "IN-13.4";
+    const WAIT: &'static str = "to choose a system";
+    const DEMAND: &'static str = "pick another system of this ship";
+
     fn asked(&self, game: &Inertia) -> Asked {
         Asked::openly(game.state.active)
     }
@@ -32,10 +27,6 @@ impl Question<Inertia> for PickObject {
         let ships = game.acting().into_iter();
         let mut objects = ships.flat_map(|ship| game.objects(ship, self.system, self.ability));
         objects.try_for_each(|object| each(Action::Object(object)))
-    }
-
-    fn demand(&self, _: &Inertia) -> Refusal {
-        Refusal::new("IN-13.4", "pick another system of this ship")
     }
 
     fn allows(&self, game: &Inertia, _: Seat, action: Action) -> Result<(), Refusal> {
@@ -64,16 +55,12 @@ impl Question<Inertia> for PickObject {
     }
 
     fn ask(&self, game: &Inertia, _: Seat) -> Words {
-        Words::new("IN-13.4", format!("Choose what the {} works on.", game.acting_names(self.system).0))
-    }
-
-    fn wait(&self, _: &Inertia) -> Words {
-        Words::new("IN-13.4", "to choose a system")
+        Words::new(Self::RULE, format!("Choose what the {} works on.", game.acting_names(self.system).0))
     }
 
     fn choice(&self, game: &Inertia, _: Seat, action: Action) -> Choice {
         let (Action::Object(system), Some(ship)) = (action, game.acting()) else { return unasked(action) };
-        game.system_choice(action, Rule::new("IN-13.4"), game.system_name(ship, system), (ship, system))
+        game.system_choice(action, Rule::new(Self::RULE), game.system_name(ship, system), (ship, system))
     }
 
     fn sound(&self, game: &Inertia) -> Result<(), Problem> {

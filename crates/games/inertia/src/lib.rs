@@ -40,6 +40,7 @@ mod heat;
 mod judgement;
 mod packs;
 mod pieces;
+mod prelude;
 mod restore;
 mod scenarios;
 mod secrets;

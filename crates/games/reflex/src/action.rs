@@ -2,11 +2,11 @@
 
 use std::fmt::{self, Formatter};
 
-use broadside_engine::Seat;
 use broadside_kit::notation::{Codec, Counted, Itself, Words};
 
 use crate::content::ConsoleId;
-use crate::pieces::{DieSpace, Facing, Sector, TrackSpace};
+use crate::pieces::{Facing, TrackSpace};
+use crate::prelude::*;
 
 /// One pick.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,11 +1,10 @@
 //! Chapter 7: Boost.
 
 use broadside_engine::table::Piece;
-use broadside_engine::{Seat, Umpire};
 
-use crate::event::{Event, Moved};
+use crate::event::Moved;
 use crate::pieces::SpaceSet;
-use crate::state::Reflex;
+use crate::prelude::*;
 
 impl Reflex {
     /// Where a Boost of so many spaces ends (RX-7.1), and how many ships it passes (RX-7.3).

@@ -1,10 +1,9 @@
 //! Battlefields and consoles, from the packs (RX-15.2, RX-15.3).
 
-use serde::{Deserialize, Serialize};
-
 use broadside_kit::catalogue::{Fault, PackFile, Page, Reader};
 
-use crate::pieces::{Colour, DieSpace, Facing, SpaceSet, Station, TrackSpace};
+use crate::pieces::{Colour, Facing, SpaceSet, TrackSpace};
+use crate::prelude::*;
 
 /// All battlefields and consoles there are.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -304,7 +303,7 @@ fn console(page: &Page<'_>, read: ConsoleFile) -> Console {
     }
     for station in [Station::Boost, Station::Manoeuvre, Station::Fire] {
         if console.station(station).is_empty() {
-            let name = crate::words::station(station);
+            let name = words::station(station);
             page.at("spaces").wrong(format!("a console needs at least one {name} space"));
         }
     }
@@ -326,7 +325,7 @@ fn add_space(page: &Page<'_>, read: &SpaceFile, console: &mut Console) {
     }
     console.spaces.insert(id);
     if read.station != id.station() {
-        let station = crate::words::station(id.station()).to_lowercase();
+        let station = words::station(id.station()).to_lowercase();
         page.at("station").wrong(format!("the station of {id} must be {station}"));
     }
     for &number in &read.numbers {
@@ -350,7 +349,7 @@ fn add_space(page: &Page<'_>, read: &SpaceFile, console: &mut Console) {
         _ => read.colour,
     };
     if needed != read.colour {
-        page.at("colour").wrong(format!("{id} must be coloured {}", crate::words::colour(needed)));
+        page.at("colour").wrong(format!("{id} must be coloured {}", words::colour(needed)));
     }
     match read.colour {
         Colour::Front => console.front.insert(id),

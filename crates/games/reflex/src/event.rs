@@ -1,11 +1,10 @@
 //! What happened, with all dice resolved.
 
-use serde::Serialize;
-
-use broadside_engine::{BySeat, Seat};
+use broadside_engine::BySeat;
 
 use crate::ending::Ending;
-use crate::pieces::{DieSpace, Facing, Laid, Sector, Side, TrackSpace};
+use crate::pieces::{Facing, Laid, Side, TrackSpace};
+use crate::prelude::*;
 
 /// One fact.
 #[expect(missing_docs, reason = "the fields are the words of the rulebook")]

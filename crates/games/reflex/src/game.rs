@@ -2,19 +2,14 @@
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-
 use broadside_engine::packs::{Fault, PackFile};
 use broadside_engine::table::Field;
-use broadside_engine::{
-    Awaiting, Dice, Game, GameBox, Journal, Observer, Pitted, Problem, Refusal, Seat, Side, With, question,
-};
+use broadside_engine::{Awaiting, Dice, Game, GameBox, Journal, Observer, Pitted, Side, With, question};
 
-use crate::action::Action;
 use crate::content::Content;
-use crate::event::Event;
+use crate::prelude::*;
 use crate::setup::Setup;
-use crate::state::{Reflex, State};
+use crate::state::State;
 
 /// The state in its readable form.
 #[derive(Serialize, Deserialize)]

@@ -4,13 +4,12 @@
 #![expect(clippy::float_arithmetic, reason = "judgement is the one place where floats are allowed")]
 
 use broadside_engine::dice::FastDice;
-use broadside_engine::question::Question;
-use broadside_engine::{Judge, Seat, Silent, With};
+use broadside_engine::{Judge, Silent, With};
 
-use crate::action::Action;
-use crate::pieces::{DieSpace, Facing, Side, SpaceSet, Station};
+use crate::pieces::{Facing, Side, SpaceSet};
+use crate::prelude::*;
 use crate::setup::Guns;
-use crate::state::{Reflex, Ship};
+use crate::state::Ship;
 
 /// What a ship is worth to whoever would lose it.
 const LETHAL: f32 = 7.0;

@@ -32,6 +32,7 @@ mod judgement;
 mod manoeuvre;
 mod pieces;
 mod planning;
+mod prelude;
 mod restore;
 mod secrets;
 mod setup;

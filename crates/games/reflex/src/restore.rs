@@ -2,14 +2,12 @@
 
 use std::sync::Arc;
 
-use broadside_engine::question::{self, Question};
-use broadside_engine::{Problem, Seat};
+use broadside_engine::question;
 
 use crate::content::Content;
 use crate::game::Saved;
-use crate::pieces::{DieSpace, Sector, Station};
+use crate::prelude::*;
 use crate::setup::Setup;
-use crate::state::Reflex;
 
 impl Reflex {
     pub(crate) fn restored(

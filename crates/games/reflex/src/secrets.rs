@@ -1,10 +1,9 @@
 //! What a seat does not know, and worlds that agree with what it does.
 
-use broadside_engine::{Dice, Observer, Seat, Silent, Stream, Umpire, With};
+use broadside_engine::{Dice, Observer, Silent, Stream, With};
 
-use crate::event::Event;
 use crate::pieces::{Hand, Laid};
-use crate::state::{Plan, Reflex};
+use crate::prelude::*;
 
 /// Where samples come from; never used in a match.
 const GUESS: Stream = Stream::new("guess");

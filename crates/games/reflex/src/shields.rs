@@ -1,11 +1,7 @@
 //! Chapter 9: Shields.
 
-use broadside_engine::{Seat, Umpire};
-
-use crate::event::Event;
-use crate::pieces::{DieSpace, Side, SpaceSet};
-use crate::state::Reflex;
-use crate::words;
+use crate::pieces::{Side, SpaceSet};
+use crate::prelude::*;
 
 impl Reflex {
     /// Raises a shield, or leaves the one that is there (RX-9.1, RX-9.2).

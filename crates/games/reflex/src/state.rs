@@ -2,15 +2,13 @@
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::{BySeat, Seat, Steps};
+use broadside_engine::{BySeat, Steps};
 
 use crate::content::{Battlefield, BattlefieldId, Console, ConsoleId, Content};
 use crate::ending::Ending;
-use crate::pieces::{Facing, Hand, Laid, Sector, SpaceSet, Station, TrackSpace};
+use crate::pieces::{Facing, Hand, Laid, SpaceSet, TrackSpace};
+use crate::prelude::*;
 use crate::setup::Guns;
-use crate::steps::Step;
 
 /// A game of Reflex.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,10 +1,9 @@
 //! Words for people.
 
-use broadside_engine::Seat;
 pub(crate) use broadside_kit::words::plural as count;
 
-use crate::pieces::{Colour, DieSpace, Facing, Sector, Station, TrackSpace};
-use crate::state::Reflex;
+use crate::pieces::{Colour, Facing, TrackSpace};
+use crate::prelude::*;
 
 pub(crate) const fn station(station: Station) -> &'static str {
     match station {

@@ -1,6 +1,6 @@
 //! Everybody chooses in secret: hold, or fire at another.
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
+use broadside_engine::question::{Asked, Each, Listing, Progress, Question};
 use broadside_engine::table::{Anchor, Choice, Gesture, Hand, Link};
 use broadside_engine::{Audience, Problem, Refusal, Rule, Seat, Umpire};
 
@@ -11,6 +11,10 @@ use super::{Action, Event, Flaw, Order, Step, Toy, refuse};
 pub struct Orders;
 
 impl Question<Toy> for Orders {
+    const RULE: &'static str = "SK-1.1";
+    const ASK: &'static str = "Hold, or fire at another ship.";
+    const WAIT: &'static str = "to give orders";
+
     fn resolve(self, game: &mut Toy, umpire: &mut impl Umpire<Event>) -> Progress {
         if !self.asked(game).seats.is_empty() {
             return Progress::Asks;
@@ -53,14 +57,6 @@ impl Question<Toy> for Orders {
         let overheard = game.has(Flaw::OrdersAreOverheard);
         let heard_by = if overheard { Audience::EVERYONE } else { Audience::only(seat) };
         umpire.tell(heard_by, || Event::Ordered { seat, order });
-    }
-
-    fn ask(&self, _: &Toy, _: Seat) -> Words {
-        Words::new("SK-1.1", "Hold, or fire at another ship.")
-    }
-
-    fn wait(&self, _: &Toy) -> Words {
-        Words::new("SK-1.1", "to give orders")
     }
 
     fn choice(&self, _: &Toy, _: Seat, action: Action) -> Choice {

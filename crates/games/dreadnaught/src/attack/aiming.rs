@@ -3,13 +3,10 @@
 use arrayvec::ArrayVec;
 
 use broadside_engine::table::Blocked;
-use broadside_engine::{Refusal, Seat};
 
 use crate::attack::faces;
-use crate::attack::shot::{Shooter, Shot, Target};
-use crate::effects::vocabulary::{Attack, Component, Face, Keywords, Op, Stat, Worn};
+use crate::prelude::*;
 use crate::ship::values::base;
-use crate::state::{Dreadnaught, ShipRef};
 
 impl Dreadnaught {
     /// The attack profile of a System card's Shot.

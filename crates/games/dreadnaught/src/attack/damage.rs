@@ -1,14 +1,12 @@
 //! Markers, Strain and Disabled cards (DN-12, DN-16).
 
-use broadside_engine::{Dice, Seat, Stream, Umpire};
+use broadside_engine::{Dice, Stream};
 
-use crate::attack::shot::{Shooter, Shot};
 use crate::content::Wreck;
-use crate::effects::vocabulary::{Component, Ignored, Kind};
-use crate::event::Event;
 use crate::missions::Happening;
 use crate::player::System;
-use crate::state::{Dreadnaught, Lasting, ShipRef};
+use crate::prelude::*;
+use crate::state::Lasting;
 
 impl Dreadnaught {
     /// Step A10: the component marker, then the card markers (DN-16.9, DN-16.10).
@@ -72,7 +70,7 @@ impl Dreadnaught {
                 let card = hand.nth(place).expect("a card below the count");
                 self.player_mut(seat).hand.remove(card);
                 self.player_mut(seat).overload.insert(card);
-                let cards = crate::cards::sets::Cards::one(card);
+                let cards = Cards::one(card);
                 umpire.reveal(|| Event::Overloaded { seat, cards, rule: "DN-12.11" });
             }
         }

@@ -2,13 +2,9 @@
 
 use arrayvec::ArrayVec;
 
-use broadside_engine::Seat;
-
 use crate::attack::faces;
-use crate::attack::shot::Shot;
 use crate::content::Components;
-use crate::effects::vocabulary::{Component, Face, Kind, Type};
-use crate::state::{Dreadnaught, ShipRef};
+use crate::prelude::*;
 
 impl Dreadnaught {
     /// Who picks face, row and component (DN-16.1, DN-14.10, DN-15.19).

@@ -2,10 +2,11 @@
 
 use arrayvec::ArrayVec;
 
-use broadside_geometry::hex::{Crossing, Hex, crossing};
+use broadside_geometry::hex::{Crossing, crossing};
 
 use crate::content::{Area, ObstacleKind, Shape, Sight};
-use crate::state::{Dreadnaught, Obstacle, Pose};
+use crate::prelude::*;
+use crate::state::Obstacle;
 
 /// The hexes of an Obstacle (DN-14.2).
 pub(crate) fn cells(shape: Shape, pose: Pose) -> ArrayVec<Hex, 3> {

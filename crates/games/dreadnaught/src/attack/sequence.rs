@@ -1,14 +1,11 @@
 //! An attack begins, and goes on from stage to stage (DN-15.9).
 
-use broadside_engine::{Seat, Umpire};
-
-use crate::attack::shot::{Shooter, Shot, Stage, Target};
-use crate::effects::vocabulary::{Bonus, Intrusion, Lasts, Occurrence, Stat, Whom, Window};
-use crate::event::{Aim, Event};
+use crate::attack::shot::Stage;
+use crate::event::Aim;
 use crate::missions::Happening;
 use crate::movement::motion::Going;
-use crate::state::{Dreadnaught, Lasting, LastingEffect, ShipRef};
-use crate::step::Step;
+use crate::prelude::*;
+use crate::state::{Lasting, LastingEffect};
 
 impl Dreadnaught {
     /// Fires a Shot of a System card.
@@ -67,7 +64,7 @@ impl Dreadnaught {
             shot.stage = Stage::Recheck;
         }
         self.state.shots.push(shot);
-        self.state.steps.push(Step::Shot);
+        self.push(Step::Shot);
     }
 
     /// A target as it is now, for the log.
@@ -203,7 +200,7 @@ impl Dreadnaught {
             }
             Stage::Done => {
                 self.state.shots.pop();
-                self.state.steps.pop();
+                self.leave();
                 return;
             }
         };

@@ -1,22 +1,11 @@
 //! The innermost attack: the Defence card that answers, the Component that is hit, the card that suffers (DN-15.9).
 
-use std::ops::ControlFlow;
+use broadside_engine::question::take_lone;
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words, take_lone};
-use broadside_engine::table::{Anchor, Choice};
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-
-use crate::action::Action;
-use crate::asking::offers;
-use crate::attack::shot::{Shot, Stage};
+use crate::attack::shot::Stage;
 use crate::describe::cards::system_id;
 use crate::describe::sheets::component_id;
-use crate::describe::words;
-use crate::effects::vocabulary::{Component, Face, Kind};
-use crate::event::Event;
-use crate::state::{Dreadnaught, ShipRef};
+use crate::prelude::*;
 
 const DEFEND: &str = "DN-15.13";
 const PICK: &str = "DN-16.1";
@@ -59,7 +48,7 @@ impl Question<Dreadnaught> for Shooting {
     }
 
     fn allows(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Result<(), Refusal> {
-        if offers(self, game, seat, action) {
+        if self.lists(game, seat, action) {
             return Ok(());
         }
         Err(match (game.shot().stage, action) {
@@ -128,6 +117,10 @@ impl Question<Dreadnaught> for Shooting {
             }
             _ => Choice::plain(action, Rule::new(PICK), action.to_string()),
         }
+    }
+
+    fn habit(&self, game: &Dreadnaught, _: Seat) -> Option<Action> {
+        game.plain_answer()
     }
 
     fn sound(&self, _: &Dreadnaught) -> Result<(), Problem> {

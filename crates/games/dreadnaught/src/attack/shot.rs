@@ -1,20 +1,12 @@
 //! An attack being resolved (DN-15).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::Seat;
-use broadside_geometry::hex::Hex;
-
-use crate::effects::vocabulary::{Face, Keywords};
-use crate::state::ShipRef;
+use crate::prelude::*;
 
 /// What an attack is aimed at.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Target {
-    /// A ship.
     Ship(ShipRef),
-    /// A hex of an Obstacle.
     Obstacle(u8, Hex),
     /// A weapon token, by its place in the list.
     Token(u8),
@@ -28,7 +20,6 @@ pub enum Target {
 pub enum Shooter {
     /// A System card of a Dreadnaught.
     Card(Seat, u8),
-    /// A Cruiser.
     Cruiser(Seat, u8),
     /// A weapon token of this player.
     Token(Seat),

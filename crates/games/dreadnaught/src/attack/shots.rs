@@ -1,20 +1,8 @@
 //! The Shots of an attack profile: at what the next one is fired (DN-15.6).
 
-use serde::{Deserialize, Serialize};
+use broadside_engine::table::Blocked;
 
-use broadside_engine::question::{Asked, Each, Listing, Question, Stepwise, Words};
-use broadside_engine::table::{Blocked, Choice};
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-
-use crate::action::Action;
-use crate::attack::shot::Shooter;
-use crate::describe::{picks, words};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
-
-const RULE: &str = "DN-15.6";
+use crate::prelude::*;
 
 /// The Shots of an attack profile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -35,6 +23,10 @@ impl Shots {
 }
 
 impl Question<Dreadnaught> for Shots {
+    const RULE: &'static str = "DN-15.6";
+    const WAIT: &'static str = "to choose a target";
+    const DEMAND: &'static str = "choose a target, or stop";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -44,10 +36,6 @@ impl Question<Dreadnaught> for Shots {
             game.targets(self.shooter(), self.op).map(Action::Target).try_for_each(&mut *each)?;
         }
         each(Action::Done)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "choose a target, or stop")
     }
 
     fn allows(&self, game: &Dreadnaught, _: Seat, action: Action) -> Result<(), Refusal> {
@@ -63,29 +51,29 @@ impl Question<Dreadnaught> for Shots {
             game.leave();
             return;
         };
-        game.replace(Step::Shots(Self { left: self.left - 1, ..self }));
+        game.replace(Self { left: self.left - 1, ..self });
         game.fire_card(seat, self.slot, self.op, target, umpire);
     }
 
     fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {
         let name = game.slot_name(seat, self.slot);
         let left = words::plural(self.left, "Shot");
-        Words::new(RULE, format!("{name}: choose the target, {left} left, or stop."))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to choose a target")
+        Words::new(Self::RULE, format!("{name}: choose the target, {left} left, or stop."))
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
-            Action::Target(target) => picks::aim(game, action, RULE, (self.shooter(), self.op), target),
-            _ => Choice::plain(action, Rule::new(RULE), "Fire no more"),
+            Action::Target(target) => picks::aim(game, action, Self::RULE, (self.shooter(), self.op), target),
+            _ => Choice::plain(action, Rule::new(Self::RULE), "Fire no more"),
         }
     }
 
     fn blocked(&self, game: &Dreadnaught, seat: Seat) -> Vec<Blocked> {
         game.unaimed(Shooter::Card(seat, self.slot), self.op)
+    }
+
+    fn habit(&self, game: &Dreadnaught, _: Seat) -> Option<Action> {
+        Some(game.target_habit(self.shooter(), self.op))
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {

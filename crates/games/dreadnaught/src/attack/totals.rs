@@ -1,12 +1,7 @@
 //! Damage against Defence (DN-15.8, DN-15.12).
 
-use broadside_engine::Seat;
-use broadside_geometry::hex::Hex;
-
-use crate::attack::shot::{Shooter, Shot, Target};
-use crate::effects::vocabulary::{Component, Face, Stat, Worn};
+use crate::prelude::*;
 use crate::ship::values::base;
-use crate::state::{Dreadnaught, ShipRef};
 
 impl Dreadnaught {
     /// The Damage total (DN-15.8).

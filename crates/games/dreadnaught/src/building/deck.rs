@@ -2,10 +2,8 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
-use crate::content::{ClassId, Content, DeckId, SystemId};
-use crate::effects::vocabulary::Kind;
+use crate::content::{ClassId, Content, DeckId};
+use crate::prelude::*;
 
 /// The kinds that can be swapped, with the most swaps short of all, and all (DN-4.5).
 pub(crate) const SWAPS: [(Kind, usize, usize); 3] =
@@ -34,7 +32,6 @@ impl From<&str> for DeckList {
 /// What is wrong with a deck list, with the rule it breaks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DeckFault {
-    /// The rule.
     pub rule: &'static str,
     /// What is wrong.
     pub reason: String,
@@ -49,7 +46,6 @@ impl DeckFault {
 /// A deck list taken apart.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deck {
-    /// The class.
     pub class: ClassId,
     /// Own cards that are replaced, and by what.
     pub swaps: Vec<(SystemId, SystemId)>,

@@ -1,12 +1,9 @@
 //! Cards, and whether they are played: what a designer asks about.
 
-use broadside_engine::{Part, Seat};
+use broadside_engine::Part;
 
-use crate::content::{Content, GridId, MissionId, ObstacleKindId, SystemId, TokenKindId};
-use crate::event::Event;
-use crate::player::{Activation, Commit};
-use crate::state::Dreadnaught;
-use crate::step::BoostSource;
+use crate::content::{Content, MissionId, ObstacleKindId, TokenKindId};
+use crate::prelude::*;
 
 /// All parts: System cards, Grid cards, Missions, Obstacles and tokens, in this order.
 pub(crate) fn parts(content: &Content) -> Vec<Part> {

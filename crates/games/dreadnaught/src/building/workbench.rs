@@ -3,19 +3,16 @@
 //! The work is the deck list, followed by `<` and the card that is taken out and waits for another. An empty text is
 //! an empty workbench. Swaps that break a rule can be made: the workbench says which rule it is.
 
-use serde::Deserialize;
-
+use broadside_engine::Awaiting;
 use broadside_engine::packs::{Fault, PackFile};
 use broadside_engine::table::{
-    Anchor, Badge, Blocked, Card, Choice, Meaning, Panel, Piece, Prompt, Scene, Shape, Table, Workbench,
+    Badge, Blocked, Card, Meaning, Panel, Piece, Prompt, Scene, Shape, Table, Workbench,
 };
-use broadside_engine::{Awaiting, Problem, Rule, Seats};
-use broadside_geometry::hex::Hex;
 
 use crate::building::deck::{Deck, DeckFault, DeckList, SWAPS};
-use crate::content::{ClassId, Content, DeckId, ShipClass, SystemCard, SystemId};
+use crate::content::{ClassId, Content, DeckId, ShipClass, SystemCard};
 use crate::describe::{cell, component_name, hull_bonus, middle, plan_bounds, printed, ship_art, wanted};
-use crate::effects::vocabulary::{GridType, Kind};
+use crate::prelude::*;
 
 /// The longest name.
 const NAME: usize = 40;

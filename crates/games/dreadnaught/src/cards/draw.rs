@@ -1,16 +1,7 @@
 //! Cards leave the deck one by one, drawn or discarded (DN-3.8, DN-12.9).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::Procedure;
-use broadside_engine::{Problem, Seat, Umpire};
-
 use crate::cards::piles::Top;
-use crate::cards::sets::Cards;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::prelude::*;
 
 /// Draw up to so many cards (DN-3.8).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -26,16 +17,14 @@ impl Procedure<Dreadnaught> for DrawCards {
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
         let Self { seat, left, over } = self;
         if left == 0 || !over && game.player(seat).hand.len() >= usize::from(game.hand_size(seat)) {
-            game.state.steps.pop();
+            game.leave();
             return;
         }
         match game.ready_deck(seat, umpire) {
             Top::Asked => {}
-            Top::Empty => {
-                game.state.steps.pop();
-            }
+            Top::Empty => game.leave(),
             Top::Ready => {
-                game.replace(Step::Draw(Self { left: left - 1, ..self }));
+                game.replace(Self { left: left - 1, ..self });
                 let Some(card) = game.player_mut(seat).deck.pop() else { return };
                 game.player_mut(seat).hand.insert(card);
                 umpire.say(|| Event::Drew { seat, count: 1 });
@@ -61,16 +50,14 @@ impl Procedure<Dreadnaught> for MillCards {
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
         let Self { seat, left } = self;
         if left == 0 {
-            game.state.steps.pop();
+            game.leave();
             return;
         }
         match game.flip(seat, umpire) {
             None => {}
-            Some(None) => {
-                game.state.steps.pop();
-            }
+            Some(None) => game.leave(),
             Some(Some(card)) => {
-                game.replace(Step::Mill(Self { seat, left: left - 1 }));
+                game.replace(Self { seat, left: left - 1 });
                 umpire.reveal(|| Event::Burned { seat, cards: Cards::one(card) });
             }
         }

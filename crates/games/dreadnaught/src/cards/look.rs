@@ -1,29 +1,14 @@
 //! Looking at the top of a deck: which card is taken, and how the others go back (DN-12.13, DN-12.18).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Seats, Umpire};
-
-use crate::action::Action;
 use crate::cards::piles::Top;
-use crate::cards::sets::Cards;
 use crate::describe::cards::hand_id;
-use crate::describe::labels;
-use crate::event::Event;
 use crate::missions::Happening;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
-
-const RULE: &str = "DN-12.13";
+use crate::prelude::*;
 
 /// Whether a card that was looked at goes to the hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Taking {
-    /// The player is asked.
     Asked,
     /// One does; which one, is secret.
     Wanted,
@@ -36,7 +21,6 @@ pub enum Taking {
 pub struct LookAtCards {
     /// Who looks.
     pub seat: Seat,
-    /// Whose deck.
     pub deck: Seat,
     /// The cards looked at and not returned.
     pub cards: Cards,
@@ -48,7 +32,7 @@ pub struct LookAtCards {
 
 impl LookAtCards {
     fn end(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
-        game.state.steps.pop();
+        game.leave();
         game.deed(self.seat, None, Happening::Look, umpire);
     }
 
@@ -60,13 +44,16 @@ impl LookAtCards {
             cards.insert(card);
             game.player_mut(deck).seen.0[card.index()] = Seats::one(seat);
         }
-        game.replace(Step::Look(Self { cards, begin: 0, ..self }));
+        game.replace(Self { cards, begin: 0, ..self });
         umpire.say(|| Event::Looks { seat, deck, count: cards.len() as u8 });
         umpire.show(Seats::one(seat), || Event::Seen { seat, deck, cards });
     }
 }
 
 impl Question<Dreadnaught> for LookAtCards {
+    const RULE: &'static str = "DN-12.13";
+    const WAIT: &'static str = "who looks at cards";
+
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
         let full =
             |game: &Dreadnaught| game.player(self.seat).hand.len() >= usize::from(game.hand_size(self.seat));
@@ -79,7 +66,7 @@ impl Question<Dreadnaught> for LookAtCards {
         } else if self.cards.is_empty() {
             self.end(game, umpire);
         } else if self.take != Taking::Over && full(game) {
-            game.replace(Step::Look(Self { take: Taking::Over, ..self }));
+            game.replace(Self { take: Taking::Over, ..self });
         } else {
             return Progress::Asks;
         }
@@ -110,7 +97,7 @@ impl Question<Dreadnaught> for LookAtCards {
             Taking::Asked | Taking::Wanted => "take one of the cards or none",
             Taking::Over => "put one of the cards on the top or under the deck",
         };
-        Refusal::new(RULE, reason)
+        Refusal::new(Self::RULE, reason)
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
@@ -135,7 +122,7 @@ impl Question<Dreadnaught> for LookAtCards {
             _ => {}
         }
         let take = if action == Action::Yes { Taking::Wanted } else { Taking::Over };
-        game.replace(Step::Look(Self { cards, take, ..self }));
+        game.replace(Self { cards, take, ..self });
     }
 
     fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
@@ -144,25 +131,25 @@ impl Question<Dreadnaught> for LookAtCards {
             Taking::Wanted => "Choose the card you take.",
             Taking::Over => "Put the cards back one by one, on the top of the deck or under it.",
         };
-        Words::new(RULE, text)
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "who looks at cards")
+        Words::new(Self::RULE, text)
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         let back = |card, place: &str| Choice {
             anchors: labels::slot(hand_id(self.deck, card)),
-            ..labels::plain(action, RULE, format!("{}: {place}", game.grid_name(card)))
+            ..labels::plain(action, Self::RULE, format!("{}: {place}", game.grid_name(card)))
         };
         match action {
-            Action::Card(card) => labels::in_hand(game, action, RULE, (self.deck, card), "Take"),
+            Action::Card(card) => labels::in_hand(game, action, Self::RULE, (self.deck, card), "Take"),
             Action::Top(card) => back(card, "on the top"),
             Action::Bottom(card) => back(card, "under the deck"),
-            Action::Yes => labels::plain(action, RULE, "Take one"),
-            _ => labels::plain(action, RULE, "Take none"),
+            Action::Yes => labels::plain(action, Self::RULE, "Take one"),
+            _ => labels::plain(action, Self::RULE, "Take none"),
         }
+    }
+
+    fn habit(&self, game: &Dreadnaught, seat: Seat) -> Option<Action> {
+        if self.take == Taking::Asked { Some(Action::Yes) } else { self.first(game, seat) }
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {

@@ -1,21 +1,7 @@
 //! Which Grid cards come back from a pile (DN-10.10, DN-23.27, DN-23.29).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Seats, Umpire};
-
-use crate::action::Action;
-use crate::cards::sets::Cards;
-use crate::content::GridId;
 use crate::describe::cards::pile_id;
-use crate::describe::{labels, words};
-use crate::effects::vocabulary::GridTypes;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::prelude::*;
 
 /// Which list of cards is picked from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -33,20 +19,11 @@ pub struct PickCards {
     pub seat: Seat,
     /// From which list.
     pub what: Picking,
-    /// How many left.
     pub left: u8,
-    /// Of these types.
     pub types: GridTypes,
 }
 
 impl PickCards {
-    const fn rule(self) -> &'static str {
-        match self.what {
-            Picking::Recall => "DN-23.27",
-            Picking::Salvage => "DN-23.29",
-        }
-    }
-
     /// The cards that may be picked. Hands have a size.
     fn cards(self, game: &Dreadnaught) -> Cards {
         let player = game.player(self.seat);
@@ -64,6 +41,15 @@ impl PickCards {
 }
 
 impl Question<Dreadnaught> for PickCards {
+    const WAIT: &'static str = "to choose cards";
+
+    fn rule(&self, _: &Dreadnaught) -> &'static str {
+        match self.what {
+            Picking::Recall => "DN-23.27",
+            Picking::Salvage => "DN-23.29",
+        }
+    }
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -72,20 +58,20 @@ impl Question<Dreadnaught> for PickCards {
         self.cards(game).iter().map(Action::Card).chain([Action::Done]).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
+    fn demand(&self, game: &Dreadnaught) -> Refusal {
         let reason = match self.what {
             Picking::Recall => "take a card of the discard pile that is meant",
             Picking::Salvage => "choose a card of your Overload pile",
         };
-        Refusal::new(self.rule(), reason)
+        Refusal::new(self.rule(game), reason)
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Card(card) = action else {
-            game.state.steps.pop();
+            game.leave();
             return;
         };
-        game.replace(Step::Pick(Self { left: self.left - 1, ..self }));
+        game.replace(Self { left: self.left - 1, ..self });
         let everybody = Seats::all(game.count());
         let player = game.player_mut(seat);
         match self.what {
@@ -104,21 +90,17 @@ impl Question<Dreadnaught> for PickCards {
         }
     }
 
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+    fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
         let left = self.left;
         let text = match self.what {
             Picking::Recall => format!("Take cards back from your discard pile, {left} to go."),
             Picking::Salvage => format!("Move Overloaded cards to your discard pile, {left} to go."),
         };
-        Words::new(self.rule(), text)
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(self.rule(), "to choose cards")
+        Words::new(self.rule(game), text)
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
-        let Action::Card(card) = action else { return labels::answer(action, self.rule()) };
+        let Action::Card(card) = action else { return labels::answer(action, self.rule(game)) };
         let verb = match self.what {
             Picking::Recall => "Take back",
             Picking::Salvage => "Salvage",
@@ -127,11 +109,7 @@ impl Question<Dreadnaught> for PickCards {
         Choice {
             detail: format!("{} ({}). {}", words::grid(it.grid), it.grid.code(), it.text),
             anchors: labels::slot(pile_id(seat, card)),
-            ..labels::plain(action, self.rule(), format!("{verb} {}", it.name))
+            ..labels::plain(action, self.rule(game), format!("{verb} {}", it.name))
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
     }
 }

@@ -1,20 +1,6 @@
 //! Which cards of the hand are discarded for as many new ones (DN-10.10, DN-23.28).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::cards::sets::Cards;
-use crate::describe::labels;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
-
-const RULE: &str = "DN-23.28";
+use crate::prelude::*;
 
 /// Discard any number, then draw as many.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -25,6 +11,11 @@ pub struct Redraw {
 }
 
 impl Question<Dreadnaught> for Redraw {
+    const RULE: &'static str = "DN-23.28";
+    const WAIT: &'static str = "to choose cards";
+    const DEMAND: &'static str = "discard cards of your hand, or be done";
+    const HABIT: Option<Action> = Some(Action::Done);
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -33,18 +24,14 @@ impl Question<Dreadnaught> for Redraw {
         game.player(seat).hand.iter().map(Action::Card).chain([Action::Done]).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "discard cards of your hand, or be done")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         match action {
             Action::Card(card) => {
-                game.replace(Step::Redraw(Self { seat, count: self.count + 1 }));
-                game.discard(seat, Cards::one(card), RULE, umpire);
+                game.replace(Self { seat, count: self.count + 1 });
+                game.discard(seat, Cards::one(card), Self::RULE, umpire);
             }
             _ => {
-                game.state.steps.pop();
+                game.leave();
                 game.draw(seat, self.count, false);
             }
         }
@@ -52,21 +39,16 @@ impl Question<Dreadnaught> for Redraw {
 
     fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
         let count = self.count;
-        Words::new(RULE, format!("Discard what you do not want; you then draw as many ({count} so far)."))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to choose cards")
+        Words::new(
+            Self::RULE,
+            format!("Discard what you do not want; you then draw as many ({count} so far)."),
+        )
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
         match action {
-            Action::Card(card) => labels::in_hand(game, action, RULE, (seat, card), "Discard"),
-            _ => labels::answer(action, RULE),
+            Action::Card(card) => labels::in_hand(game, action, Self::RULE, (seat, card), "Discard"),
+            _ => labels::answer(action, Self::RULE),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
     }
 }

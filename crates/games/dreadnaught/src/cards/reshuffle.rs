@@ -1,25 +1,19 @@
 //! Whether half of the Overload pile comes back when the deck is made anew (DN-21.4).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::{labels, words};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::{AttachCard, DrawCards, LookAtCards, MillCards, Step};
-
-const RULE: &str = "DN-21.4";
+use crate::prelude::*;
 
 /// Whether half of the Overload pile comes back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Reshuffle(pub Seat);
 
 impl Question<Dreadnaught> for Reshuffle {
+    const RULE: &'static str = "DN-21.4";
+    const ASK: &'static str =
+        "Your deck is empty and is made anew. Does half of your Overload pile come back, rounded up?";
+    const WAIT: &'static str = "to say whether Overloaded cards come back";
+    const DEMAND: &'static str = "say whether half of the Overload pile comes back";
+    const HABIT: Option<Action> = Some(Action::No);
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -28,12 +22,8 @@ impl Question<Dreadnaught> for Reshuffle {
         [Action::Yes, Action::No].into_iter().try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "say whether half of the Overload pile comes back")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
-        game.state.steps.pop();
+        game.leave();
         game.reshuffle(seat, action == Action::Yes, umpire);
         if game.player(seat).deck.is_empty()
             && let Some(top) = game.state.steps.top_mut()
@@ -48,26 +38,12 @@ impl Question<Dreadnaught> for Reshuffle {
         }
     }
 
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        let text =
-            "Your deck is empty and is made anew. Does half of your Overload pile come back, rounded up?";
-        Words::new(RULE, text)
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to say whether Overloaded cards come back")
-    }
-
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
         if action != Action::Yes {
-            return labels::answer(action, RULE);
+            return labels::answer(action, Self::RULE);
         }
         let count = game.player(seat).overload.len().div_ceil(2);
         let detail = format!("{} of the Overload pile, at random.", words::plural(count as i64, "card"));
-        Choice { detail, ..labels::plain(action, RULE, "Bring half of them back, rounded up") }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
+        Choice { detail, ..labels::plain(action, Self::RULE, "Bring half of them back, rounded up") }
     }
 }

@@ -1,8 +1,8 @@
 //! Maps, Obstacles and weapon tokens, from the packs (DN-1, DN-14, DN-18).
 
-use serde::{Deserialize, Serialize};
+use broadside_geometry::hex::Region;
 
-use broadside_geometry::hex::{Hex, Region};
+use crate::prelude::*;
 
 use super::DeckId;
 
@@ -14,9 +14,7 @@ pub enum Colour {
     Green,
     /// Home of seat 2 in a duel.
     Red,
-    /// Yellow.
     Yellow,
-    /// Purple.
     Purple,
 }
 
@@ -25,14 +23,12 @@ pub enum Colour {
 pub struct Map {
     /// Its id: `duel` or `large`.
     pub id: String,
-    /// Its name.
     pub name: String,
     /// All its hexes, by q, then r.
     pub cells: Vec<Hex>,
     /// The same, to look up.
     #[serde(skip)]
     pub region: Region,
-    /// Its zones.
     pub zones: Vec<Zone>,
     /// The zone that Missions call the centre.
     pub centre: u8,
@@ -50,11 +46,8 @@ impl Map {
 /// A zone (DN-1.10).
 #[derive(Clone, Debug, Serialize)]
 pub struct Zone {
-    /// Its name.
     pub name: String,
-    /// Its colour.
     pub colour: Colour,
-    /// Its hexes.
     pub cells: Vec<Hex>,
     /// The same, to look up.
     #[serde(skip)]
@@ -94,13 +87,11 @@ impl Shape {
 pub struct ObstacleKind {
     /// Such as `OB01`.
     pub id: String,
-    /// Its name.
     pub name: String,
     /// Its outline; the size follows from it.
     pub shape: Shape,
     /// Hexes a turn; 0 is static.
     pub speed: u8,
-    /// Its Defence.
     pub defence: u8,
     /// Its HP; none is indestructible.
     pub hp: Option<u8>,
@@ -154,17 +145,13 @@ pub enum Collision {
 pub enum Area {
     /// Attacks from a ship in it have more or less Damage.
     DamageFrom {
-        /// By how much.
         by: i8,
         /// Only attacks of a Dreadnaught.
         #[serde(default)]
         dreadnaught: bool,
     },
     /// Attacks against a ship in it have more or less Damage.
-    DamageAgainst {
-        /// By how much.
-        by: i8,
-    },
+    DamageAgainst { by: i8 },
     /// Attacks from a ship in it reach farther or less far.
     RangeFrom(i8),
     /// A Dreadnaught in it gains Strain in Power Up.
@@ -193,7 +180,6 @@ pub enum Sight {
 pub struct TokenKind {
     /// Such as `torpedo`.
     pub id: String,
-    /// Its name.
     pub name: String,
     /// Whose it is.
     pub deck: DeckId,
@@ -203,7 +189,6 @@ pub struct TokenKind {
     pub speed: u8,
     /// Hexes it may move when Cruisers move along.
     pub escort: u8,
-    /// Its Defence.
     pub defence: u8,
     /// Strikes enemy ships: an Impact of so much Damage.
     pub strike: u8,

@@ -1,10 +1,7 @@
 //! What is looked up all the time, worked out once when packs are read.
 
-use crate::cards::sets::Cards;
-use crate::content::{ArcId, Content, GridId, Profile};
-use crate::effects::vocabulary::{
-    Bonus, Burned, Conditions, Intrusion, Intrusions, Occasion, Op, Passive, Program, Stat, Window,
-};
+use crate::content::{ArcId, Content, Profile};
+use crate::prelude::*;
 
 /// Lookups over the content.
 #[derive(Clone, Debug)]
@@ -81,7 +78,7 @@ impl Index {
     }
 
     /// The zone of a hex on the duel map (0) or the large map (1).
-    pub(crate) fn zone(&self, map: usize, hex: broadside_geometry::hex::Hex) -> Option<usize> {
+    pub(crate) fn zone(&self, map: usize, hex: Hex) -> Option<usize> {
         if hex.q.unsigned_abs() > 15 || hex.r.unsigned_abs() > 15 {
             return None;
         }
@@ -171,7 +168,7 @@ impl Content {
     }
 
     /// A profile of a System card.
-    pub(crate) fn profile(&self, card: crate::content::SystemId, profile: u8) -> &Profile {
+    pub(crate) fn profile(&self, card: SystemId, profile: u8) -> &Profile {
         &self.system(card).profiles[usize::from(profile)]
     }
 }

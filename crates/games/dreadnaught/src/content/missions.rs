@@ -1,8 +1,6 @@
 //! Missions and what they count, from the packs (DN-19, DN-23.60 to DN-23.63).
 
-use serde::{Deserialize, Serialize};
-
-use crate::effects::vocabulary::Type;
+use crate::prelude::*;
 
 /// The family of a Mission (DN-19.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
@@ -24,7 +22,6 @@ pub enum Family {
 pub struct Mission {
     /// 1 to 24.
     pub number: u8,
-    /// Its name.
     pub name: String,
     /// Its family, which its file says for all in it.
     #[serde(skip_deserializing)]
@@ -94,7 +91,6 @@ pub struct Term {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Test {
-    /// What is counted.
     pub count: Count,
     /// For whom.
     #[serde(default)]
@@ -135,9 +131,7 @@ pub enum Whose {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ships {
-    /// The Dreadnaught.
     Dreadnaught,
-    /// Cruisers.
     Cruiser,
     /// Both.
     Any,
@@ -153,7 +147,6 @@ pub enum Place {
     Purple,
     /// A yellow or purple zone.
     Zone,
-    /// The centre.
     Centre,
     /// An enemy's home.
     EnemyHome,
@@ -168,7 +161,6 @@ pub enum Deed {
     End,
     /// My ship enters a place.
     Enter {
-        /// Which ship.
         ships: Ships,
         /// Where.
         place: Place,
@@ -222,7 +214,6 @@ pub enum Count {
     Control(Place),
     /// Ships in a place.
     Ships {
-        /// Which ships.
         ships: Ships,
         /// Where.
         place: Place,
@@ -256,7 +247,6 @@ pub enum Count {
     Filled,
     /// Damage markers on own cards of a type.
     TypeMarkers(Type),
-    /// Disabled own cards of a type.
     TypeDisabled(Type),
     /// The turn's number.
     Turn,

@@ -1,16 +1,12 @@
 //! What is being resolved, from the outside in: the agenda beside the map.
 
-use crate::step::{Activating, AttachCard, Intrude, ObstacleGoes, PlayBoost, Resolving};
+use broadside_engine::Observer;
 use broadside_engine::table::{Item, Panel, Progress};
-use broadside_engine::{Observer, Seat};
 
-use crate::attack::shot::{Shot, Stage, Target};
-use crate::effects::vocabulary::Component;
-use crate::player::{Activation, Commit};
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::attack::shot::Stage;
+use crate::prelude::*;
 
-use super::{terms, words};
+use super::terms;
 
 impl Dreadnaught {
     /// What is going on: who has committed and declared what, whose turn it is to resolve, and what is being answered.

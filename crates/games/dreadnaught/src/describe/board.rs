@@ -1,18 +1,15 @@
 //! The map: zones, Obstacles, hexes, ships, tokens and Beacons.
 
+use broadside_engine::Observer;
 use broadside_engine::table::{Badge, Mark, Meaning, Piece, Pips, Scene, Shape};
-use broadside_engine::{Observer, Rule, Seat};
-use broadside_geometry::hex::{Crossing, Hex, crossed};
+use broadside_geometry::hex::{Crossing, crossed};
 
 use crate::attack::line_of_fire::cells;
-use crate::attack::shot::Target;
 use crate::content::{ArcId, Colour, Zone};
-use crate::effects::vocabulary::{Op, Stat, Worn};
+use crate::prelude::*;
 use crate::ship::values::base;
-use crate::state::{Dreadnaught, Pose, ShipRef};
-use crate::step::{Preparation, Step};
 
-use super::{art, hexes, terms, words};
+use super::{art, hexes, terms};
 
 /// Room beside the map.
 const ROOM: i32 = 300;
@@ -344,7 +341,7 @@ impl Dreadnaught {
         match ship {
             ShipRef::Cruiser(seat, index) => {
                 let cruiser = &self.player(seat).cruisers[usize::from(index)];
-                let less = 2 * self.filled_of(cruiser.filled, crate::effects::vocabulary::Component::U) as i8;
+                let less = 2 * self.filled_of(cruiser.filled, Component::U) as i8;
                 let max = (6 - less + self.range_from(pose.at)).max(1) as u8;
                 self.arc_shapes(pose, self.content.index.cruiser_arc, (1, max), "Its guns")
             }

@@ -1,17 +1,13 @@
 //! System cards, Grid cards and Missions as cards.
 
+use broadside_engine::Observer;
 use broadside_engine::table::{Badge, Card, Pips};
-use broadside_engine::{Observer, Seat};
 
-use crate::cards::sets::Cards;
-use crate::content::{Content, Family, GridCard, GridId, SystemCard};
-use crate::effects::vocabulary::{GridType, GridTypes};
+use crate::content::{Content, Family, GridCard, SystemCard};
 use crate::missions::{COUNTER_CAP, OWNER_CAP};
-use crate::player::Commit;
-use crate::state::Dreadnaught;
-use crate::step::{Preparation, Step};
+use crate::prelude::*;
 
-use super::{terms, words};
+use super::terms;
 
 pub(crate) fn system_id(seat: Seat, slot: u8) -> String {
     format!("system:{seat}:{}", slot + 1)

@@ -1,15 +1,10 @@
 //! What many questions call their options alike: yes and no, a hex, a facing, a card.
 
-use broadside_engine::table::{Anchor, Choice};
-use broadside_engine::{Rule, Seat};
-use broadside_geometry::hex::{Direction, Hex};
-
-use crate::action::Action;
-use crate::content::{GridId, ObstacleKindId, SystemId};
-use crate::state::Dreadnaught;
+use crate::content::ObstacleKindId;
+use crate::prelude::*;
 
 use super::cards::{attached_id, hand_id, printed, system_id};
-use super::{hexes, terms, words};
+use super::{hexes, terms};
 
 /// An option that its name explains.
 pub(crate) fn plain(action: Action, rule: &'static str, label: impl Into<String>) -> Choice {

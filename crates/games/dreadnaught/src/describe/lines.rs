@@ -1,16 +1,15 @@
 //! The log: one plain sentence for each event.
 
+use broadside_engine::Observer;
 use broadside_engine::table::{Line, Motion};
-use broadside_engine::{Observer, Rule, Seat};
 
 use crate::content::Wreck;
-use crate::event::Event;
 use crate::player::Intent;
-use crate::state::{Dreadnaught, ShipRef};
+use crate::prelude::*;
 
 use super::board::{beacon_id, ship_id};
 use super::phrases::{ending_line, goes_of, look_rule, on_target, whose_deck};
-use super::{hexes, terms, words};
+use super::{hexes, terms};
 
 pub(super) fn line(rule: &'static str, text: String) -> Line {
     Line::plain(Rule::new(rule), text)
@@ -31,7 +30,7 @@ impl Dreadnaught {
         };
         let ship = |ship: &ShipRef| self.ship_name(*ship);
         let own = |seat: Seat| ShipRef::Dreadnaught(seat);
-        let cards = |cards: crate::cards::sets::Cards| match cards.is_empty() {
+        let cards = |cards: Cards| match cards.is_empty() {
             true => "nothing".to_string(),
             false => self.grid_names(cards),
         };

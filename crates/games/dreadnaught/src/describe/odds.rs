@@ -1,14 +1,9 @@
 //! What a Shot does as things stand, and what the flips of an Attach may cost.
 
-use broadside_engine::Seat;
 use broadside_engine::table::Odds;
 
-use crate::attack::shot::{Shooter, Shot, Stage, Target};
-use crate::content::GridId;
-use crate::effects::vocabulary::{GridTypes, Keywords};
-use crate::state::{Dreadnaught, ShipRef};
-
-use super::words;
+use crate::attack::shot::Stage;
+use crate::prelude::*;
 
 impl Dreadnaught {
     /// A Shot that has not been fired.

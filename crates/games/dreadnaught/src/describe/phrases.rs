@@ -1,18 +1,14 @@
 //! Parts of the log that several lines share: who aims at what, whose deck, how it ends.
 
-use broadside_engine::Seat;
 use broadside_engine::table::{Line, Motion};
 
-use crate::attack::shot::{Shooter, Target};
 use crate::content::TokenKindId;
 use crate::ending::victory::{Ending, Reason};
 use crate::event::Aim;
-use crate::player::Commit;
-use crate::state::{Dreadnaught, ShipRef};
+use crate::prelude::*;
 
 use super::board::{beacon_id, ship_id};
 use super::lines::line;
-use super::words;
 
 impl Dreadnaught {
     pub(super) fn aim_name(&self, at: Aim) -> String {

@@ -1,15 +1,9 @@
 //! What many questions call their options on the map alike: a hex, a facing, a turn, a target, a Cruiser, a token.
 
-use broadside_engine::Rule;
-use broadside_engine::table::{Anchor, Choice};
-use broadside_geometry::hex::{Direction, Hex};
-
-use crate::action::Action;
-use crate::attack::shot::{Shooter, Target};
-use crate::state::{Dreadnaught, Pose, ShipRef};
+use crate::prelude::*;
 
 use super::board::{beacon_id, ship_id};
-use super::{hexes, words};
+use super::hexes;
 
 fn plain(action: Action, rule: &'static str, label: impl Into<String>) -> Choice {
     Choice::plain(action, Rule::new(rule), label)

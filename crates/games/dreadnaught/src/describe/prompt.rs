@@ -1,11 +1,8 @@
 //! What is asked, of whom, and what happens next.
 
-use broadside_engine::question::{Question, Words};
 use broadside_engine::{Awaiting, Game, Observer};
 
-use crate::state::Dreadnaught;
-
-use super::words;
+use crate::prelude::*;
 
 impl Dreadnaught {
     pub(super) fn sentence(&self, observer: Observer) -> (String, &'static str) {

@@ -1,17 +1,14 @@
 //! Players, their ships and what is going on.
 
-use crate::step::{Activating, DamageControl, LookAtCards};
 use broadside_engine::Game;
 use broadside_engine::table::{Meaning, Panel, Scene, Shape};
-use broadside_engine::{Awaiting, Observer, Rule, Seat};
+use broadside_engine::{Awaiting, Observer};
 
 use crate::attack::shot::Stage;
-use crate::effects::vocabulary::Kind;
 use crate::player::Intent;
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::{Beat, Part, Preparation, Step};
+use crate::prelude::*;
 
-use super::{hexes, words};
+use super::hexes;
 
 fn fact(label: &str, value: impl std::fmt::Display) -> Panel {
     Panel::Fact { label: label.into(), value: format!("{value}") }

@@ -1,11 +1,7 @@
 //! What cards do, in short words.
 
 use crate::content::{Area, Collision, Content, Cost, ObstacleKind, Sight, SystemCard, TokenKind};
-use crate::effects::vocabulary::{
-    Attack, Bonus, Burned, Cancelled, Condition, Conditions, Constant, Filter, GridTypes, Ignored, Intrusion,
-    Intrusions, Keyword, Keywords, Kind, Lasts, Limit, Occasion, Occurrence, Op, Passive, Program, Timing,
-    Trigger, Type, Wear, Whom, Window, Worn,
-};
+use crate::prelude::*;
 
 use super::words::{capital, codes, face, plural, signed, stat};
 

@@ -1,16 +1,9 @@
 //! Names of things, as in the rulebook.
 
-use broadside_engine::Seat;
-use broadside_geometry::hex::{Direction, Hex};
 pub(crate) use broadside_kit::words::{capital, list, plural, signed};
 
 use crate::action::{Bonus, Recover};
-use crate::attack::shot::{Shooter, Target};
-use crate::content::{GridId, SystemId};
-use crate::effects::vocabulary::{Component, Face, GridType, GridTypes, Stat};
-use crate::player::Activation;
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::BoostSource;
+use crate::prelude::*;
 
 pub(crate) fn player(seat: Seat) -> String {
     format!("Player {seat}")
@@ -149,7 +142,7 @@ impl Dreadnaught {
         &self.content.grid_card(card).name
     }
 
-    pub(crate) fn grid_names(&self, cards: crate::cards::sets::Cards) -> String {
+    pub(crate) fn grid_names(&self, cards: Cards) -> String {
         list(&cards.iter().map(|card| self.grid_name(card).to_string()).collect::<Vec<_>>())
     }
 

@@ -1,32 +1,23 @@
 //! CHOOSE: one of two effects (DN-23.42).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::{labels, terms, words};
-use crate::effects::vocabulary::Program;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::{Ops, Source, Step};
-
-const RULE: &str = "DN-23.42";
+use crate::describe::terms;
+use crate::prelude::*;
 
 /// CHOOSE.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ChooseBranch {
     pub seat: Seat,
-    /// The branches.
     pub branches: [Program; 2],
     /// From what.
     pub source: Source,
 }
 
 impl Question<Dreadnaught> for ChooseBranch {
+    const RULE: &'static str = "DN-23.42";
+    const ASK: &'static str = "Choose one of the two effects.";
+    const WAIT: &'static str = "to choose an effect";
+    const DEMAND: &'static str = "choose one of the two";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -35,29 +26,17 @@ impl Question<Dreadnaught> for ChooseBranch {
         [Action::Branch(0), Action::Branch(1)].into_iter().try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "choose one of the two")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let Action::Branch(index) = action else { return };
         let program = self.branches[usize::from(index)];
-        game.replace(Step::Ops(Ops { program, seat, source: self.source }));
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose one of the two effects.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to choose an effect")
+        game.replace(Ops { program, seat, source: self.source });
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
-        let Action::Branch(index) = action else { return labels::answer(action, RULE) };
+        let Action::Branch(index) = action else { return labels::answer(action, Self::RULE) };
         let program = self.branches.get(usize::from(index));
         let text = program.map_or(String::new(), |&it| terms::program(&game.content, it));
-        labels::plain(action, RULE, words::capital(&text))
+        labels::plain(action, Self::RULE, words::capital(&text))
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {

@@ -1,29 +1,13 @@
 //! DETACH: which Attached cards of an enemy (DN-23.30).
 
-use std::ops::ControlFlow;
-
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::{labels, words};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::prelude::*;
 
 use super::CONCERNS;
-
-const RULE: &str = "DN-23.30";
 
 /// Pick enemy Attached cards to discard: so many left, of which ship.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DetachWhich {
     pub seat: Seat,
-    /// How many left.
     pub left: u8,
     /// Within so many hexes.
     pub range: u8,
@@ -32,6 +16,10 @@ pub struct DetachWhich {
 }
 
 impl Question<Dreadnaught> for DetachWhich {
+    const RULE: &'static str = "DN-23.30";
+    const WAIT: &'static str = CONCERNS;
+    const DEMAND: &'static str = "choose an Attached enemy card in range that is not Secured";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -54,34 +42,23 @@ impl Question<Dreadnaught> for DetachWhich {
         ControlFlow::Continue(())
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "choose an Attached enemy card in range that is not Secured")
-    }
-
     fn answer(self, game: &mut Dreadnaught, _: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::EnemyAttachment(enemy, slot, place) = action else { return };
-        game.replace(Step::DetachWhich(Self { left: self.left - 1, of: Some(enemy), ..self }));
+        game.replace(Self { left: self.left - 1, of: Some(enemy), ..self });
         let card = game.take_attached(enemy, slot, place).card;
         game.player_mut(enemy).discard.insert(card);
         umpire.say(|| Event::Detached { seat: enemy, card, slot });
     }
 
     fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, format!("Choose Attached enemy cards to discard, {} to go.", self.left))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, CONCERNS)
+        Words::new(Self::RULE, format!("Choose Attached enemy cards to discard, {} to go.", self.left))
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         let Action::EnemyAttachment(enemy, slot, place) = action else {
-            return labels::answer(action, RULE);
+            return labels::answer(action, Self::RULE);
         };
-        labels::attached(game, action, RULE, (enemy, slot, place), "Discard").in_group(words::player(enemy))
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
+        labels::attached(game, action, Self::RULE, (enemy, slot, place), "Discard")
+            .in_group(words::player(enemy))
     }
 }

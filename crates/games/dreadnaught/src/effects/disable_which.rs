@@ -1,22 +1,8 @@
 //! DISABLE: which enemy card (DN-23.20).
 
-use std::ops::ControlFlow;
-
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::{labels, words};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
+use crate::prelude::*;
 
 use super::CONCERNS;
-
-const RULE: &str = "DN-23.20";
 
 /// Pick an enemy card to Disable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -27,6 +13,11 @@ pub struct DisableWhich {
 }
 
 impl Question<Dreadnaught> for DisableWhich {
+    const RULE: &'static str = "DN-23.20";
+    const ASK: &'static str = "Choose the enemy card that is Disabled.";
+    const WAIT: &'static str = CONCERNS;
+    const DEMAND: &'static str = "choose an Attached enemy card in range that is not critical";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -44,32 +35,16 @@ impl Question<Dreadnaught> for DisableWhich {
         ControlFlow::Continue(())
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "choose an Attached enemy card in range that is not critical")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Enemy(enemy, slot) = action else { return };
-        game.state.steps.pop();
+        game.leave();
         game.disable(enemy, usize::from(slot), None, umpire);
         game.player_mut(enemy).harmed_by = Some(seat);
     }
 
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose the enemy card that is Disabled.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, CONCERNS)
-    }
-
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
-        let Action::Enemy(enemy, slot) = action else { return labels::answer(action, RULE) };
+        let Action::Enemy(enemy, slot) = action else { return labels::answer(action, Self::RULE) };
         let label = format!("Disable {}", game.slot_name(enemy, slot));
-        labels::system(action, RULE, (enemy, slot), label).in_group(words::player(enemy))
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
+        labels::system(action, Self::RULE, (enemy, slot), label).in_group(words::player(enemy))
     }
 }

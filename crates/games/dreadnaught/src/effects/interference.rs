@@ -1,14 +1,7 @@
 //! What changes, stops or turns round something else: MOD, IGNORE, CANCEL, REFLECT (DN-23.6 to DN-23.13).
 
-use broadside_engine::{Seat, Umpire};
-
-use crate::attack::shot::Shooter;
-use crate::effects::vocabulary::{Cancelled, Ignored, Lasts, Stat, Whom, Window};
-use crate::event::Event;
-use crate::state::{Dreadnaught, Lasting, LastingEffect};
-use crate::step::{
-    AttachCard, BoostSource, Collide, Intrude, ObstacleGoes, OpenWindow, PlayBoost, Source, Step,
-};
+use crate::prelude::*;
+use crate::state::{Lasting, LastingEffect};
 
 impl Dreadnaught {
     /// MOD for a while (DN-23.6).

@@ -1,18 +1,8 @@
 //! An effect that looks into or empties another player's cards: whom it affects (DN-23.12, DN-23.13).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Seats, Umpire};
-
-use crate::action::Action;
 use crate::describe::terms;
-use crate::effects::vocabulary::{Ignored, Intrusion, Window};
-use crate::event::Event;
-use crate::restore::{MANY, exists};
-use crate::state::Dreadnaught;
-use crate::step::{Source, Step};
+use crate::prelude::*;
+use crate::restore::MANY;
 
 use super::opponents;
 
@@ -33,27 +23,29 @@ pub struct Intrude {
 }
 
 impl Question<Dreadnaught> for Intrude {
+    const RULE: &'static str = opponents::RULE;
+    const WAIT: &'static str = opponents::WAIT;
+    const DEMAND: &'static str = opponents::DEMAND;
+
     /// The opponent, the window, then the effect.
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
         let Some(target) = self.on else {
             match opponents::lone(game, self.by) {
                 Err(opponents::Several) => return Progress::Asks,
-                Ok(Some(on)) => game.replace(Step::Intrude(Self { on: Some(on), ..self })),
-                Ok(None) => {
-                    game.state.steps.pop();
-                }
+                Ok(Some(on)) => game.replace(Self { on: Some(on), ..self }),
+                Ok(None) => game.leave(),
             }
             return Progress::Made;
         };
         if !self.asked {
-            game.replace(Step::Intrude(Self { asked: true, ..self }));
+            game.replace(Self { asked: true, ..self });
             // In the Start of turn no Boost is played (DN-6.10).
             if game.in_battle() {
                 game.open_window(Window::B, None);
             }
             return Progress::Made;
         }
-        game.state.steps.pop();
+        game.leave();
         let (by, on) = if self.reflected { (target, self.by) } else { (self.by, target) };
         game.perform_intrusion(self.kind, self.count, by, on, umpire);
         Progress::Made
@@ -67,23 +59,15 @@ impl Question<Dreadnaught> for Intrude {
         opponents::all(game, seat).map(Action::Opponent).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        opponents::demand()
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Opponent(opponent) = action else { return };
-        game.replace(Step::Intrude(Self { on: Some(opponent), ..self }));
+        game.replace(Self { on: Some(opponent), ..self });
         umpire.say(|| Event::Named { seat, opponent });
     }
 
     fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
         let text = format!("Name the opponent your {} is aimed at.", terms::intrusion(self.kind));
         Words::new(opponents::RULE, text)
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        opponents::wait()
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
@@ -98,7 +82,7 @@ impl Question<Dreadnaught> for Intrude {
 impl Dreadnaught {
     /// Such an effect is about to happen.
     pub(crate) fn intrude(&mut self, kind: Intrusion, count: u8, by: Seat, on: Option<Seat>) {
-        self.state.steps.push(Step::Intrude(Intrude { kind, count, by, on, reflected: false, asked: false }));
+        self.push(Intrude { kind, count, by, on, reflected: false, asked: false });
     }
 
     /// SCRY, BURN or PEEK of a profile, a Boost or a trigger.

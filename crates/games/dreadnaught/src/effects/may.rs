@@ -1,20 +1,7 @@
 //! MAY: an effect if the player wishes (DN-23.44).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::{labels, terms};
-use crate::effects::vocabulary::Program;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::{Ops, Source, Step};
-
-const RULE: &str = "DN-23.44";
+use crate::describe::terms;
+use crate::prelude::*;
 
 /// MAY.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -26,6 +13,11 @@ pub struct MayDo {
 }
 
 impl Question<Dreadnaught> for MayDo {
+    const RULE: &'static str = "DN-23.44";
+    const WAIT: &'static str = "to choose an effect";
+    const DEMAND: &'static str = "say whether you do it";
+    const HABIT: Option<Action> = Some(Action::Yes);
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -34,27 +26,19 @@ impl Question<Dreadnaught> for MayDo {
         [Action::Yes, Action::No].into_iter().try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "say whether you do it")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
-        game.state.steps.pop();
+        game.leave();
         if action == Action::Yes {
-            game.state.steps.push(Step::Ops(Ops { program: self.program, seat, source: self.source }));
+            game.push(Ops { program: self.program, seat, source: self.source });
         }
     }
 
     fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, format!("Do you want it: {}?", terms::program(&game.content, self.program)))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to choose an effect")
+        Words::new(Self::RULE, format!("Do you want it: {}?", terms::program(&game.content, self.program)))
     }
 
     fn choice(&self, _: &Dreadnaught, _: Seat, action: Action) -> Choice {
-        labels::answer(action, RULE)
+        labels::answer(action, Self::RULE)
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {

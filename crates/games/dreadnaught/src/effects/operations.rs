@@ -1,18 +1,8 @@
 //! What the words on cards do (DN-23).
 
-use broadside_engine::{Seat, Umpire};
-
-use crate::attack::shot::Shooter;
-use crate::effects::vocabulary::{Burned, GridTypes, Intrusion, Kind, Op, Type};
-use crate::event::Event;
 use crate::movement::motion::Going;
 use crate::player::Attached;
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::{
-    ChooseBranch, CruiserAttacks, DetachWhich, DisableWhich, MayDo, MendCards, Mending, ObstacleWhich, Ops,
-    PickCards, Picking, PlaceTokens, Rearm, ReattachWhich, Redraw, Repairs, Rotate, Shots, ShoveWhich,
-    Source, Step, StrainWhich, TokenMoves,
-};
+use crate::prelude::*;
 
 impl Dreadnaught {
     #[expect(clippy::too_many_lines, reason = "one arm for each word of the vocabulary")]
@@ -29,7 +19,7 @@ impl Dreadnaught {
             Op::Attack(_) => {
                 if let Some(slot) = self.slot_behind(seat, source) {
                     let left = self.shots_of(seat, slot, at);
-                    self.state.steps.push(Step::Shots(Shots { seat, slot, op: at, left }));
+                    self.push(Shots { seat, slot, op: at, left });
                 }
             }
             Op::Move { speed, agility } => {
@@ -46,7 +36,7 @@ impl Dreadnaught {
             }
             Op::Rotate(count) => {
                 if afloat {
-                    self.state.steps.push(Step::Rotate(Rotate(seat, count)));
+                    self.push(Rotate(seat, count));
                 }
             }
             Op::Modify { stat, by, whom, lasts } => self.modify(seat, source, stat, by, whom, lasts, umpire),
@@ -73,9 +63,7 @@ impl Dreadnaught {
                     shot.breach += count;
                 }
             }
-            Op::Strain { count, range } => {
-                self.state.steps.push(Step::StrainWhich(StrainWhich { seat, count, range }));
-            }
+            Op::Strain { count, range } => self.push(StrainWhich { seat, count, range }),
             Op::Unstrain(count) => self.mend(seat, Mending::Unstrain, count, None),
             Op::MarkAttacker(count) => {
                 if let Some(Shooter::Card(by, slot)) = self.state.shots.last().map(|shot| shot.by) {
@@ -85,11 +73,9 @@ impl Dreadnaught {
                 }
             }
             Op::Unmark(count) => self.mend(seat, Mending::Unmark, count, None),
-            Op::Disable { range } => self.state.steps.push(Step::DisableWhich(DisableWhich { seat, range })),
+            Op::Disable { range } => self.push(DisableWhich { seat, range }),
             Op::Enable(count) => self.mend(seat, Mending::Enable, count, None),
-            Op::Shove { hexes, toward, range } => {
-                self.state.steps.push(Step::ShoveWhich(ShoveWhich { seat, hexes, toward, range }));
-            }
+            Op::Shove { hexes, toward, range } => self.push(ShoveWhich { seat, hexes, toward, range }),
             Op::Draw(count) => self.draw(seat, count, false),
             Op::Scan(count) => self.look(seat, seat, count),
             Op::Scry(count) => self.aimed(Intrusion::Scry, count, seat, source, umpire),
@@ -111,12 +97,10 @@ impl Dreadnaught {
             }
             Op::Peek => self.aimed(Intrusion::Peek, 0, seat, source, umpire),
             Op::Recall { count, types } => self.pick(seat, Picking::Recall, count, types),
-            Op::Redraw => self.state.steps.push(Step::Redraw(Redraw { seat, count: 0 })),
+            Op::Redraw => self.push(Redraw { seat, count: 0 }),
             Op::Salvage(count) => self.pick(seat, Picking::Salvage, count, GridTypes::NONE),
-            Op::Detach { count, range } => {
-                self.state.steps.push(Step::DetachWhich(DetachWhich { seat, left: count, range, of: None }));
-            }
-            Op::Reattach(count) => self.state.steps.push(Step::ReattachWhich(ReattachWhich(seat, count))),
+            Op::Detach { count, range } => self.push(DetachWhich { seat, left: count, range, of: None }),
+            Op::Reattach(count) => self.push(ReattachWhich(seat, count)),
             Op::ActivationTokens(count) => self.gain_tokens(seat, count, umpire),
             Op::Energy(count) => {
                 let player = self.player_mut(seat);
@@ -131,45 +115,32 @@ impl Dreadnaught {
                     declared.ready = true;
                 }
             }
-            Op::Repair(count) => self.state.steps.push(Step::Repairs(Repairs(seat, count))),
+            Op::Repair(count) => self.push(Repairs(seat, count)),
             Op::CruiserMove { count, hexes } => self.move_cruisers(seat, count, hexes, false),
-            Op::CruiserFire(count) => {
-                self.state.steps.push(Step::CruiserAttacks(CruiserAttacks(seat, count)));
-            }
+            Op::CruiserFire(count) => self.push(CruiserAttacks(seat, count)),
             Op::Rearm(count) => {
                 let disarmed = self.disarmed(seat).count();
                 if disarmed > usize::from(count) {
-                    self.state.steps.push(Step::Rearm(Rearm(seat, count)));
+                    self.push(Rearm(seat, count));
                 } else {
                     self.player_mut(seat).cruisers.iter_mut().for_each(|cruiser| cruiser.disarmed = false);
                     umpire.say(|| Event::Rearmed { seat, count: disarmed as u8 });
                 }
             }
             Op::Place { token, count, min, max, arc } => {
-                self.state.steps.push(Step::PlaceTokens(PlaceTokens {
-                    seat,
-                    token,
-                    left: count,
-                    min,
-                    max,
-                    arc,
-                }));
+                self.push(PlaceTokens { seat, token, left: count, min, max, arc });
             }
             Op::TokenMove { count, hexes } => {
                 self.state.tokens.iter_mut().for_each(|token| token.moved = false);
-                self.state.steps.push(Step::TokenMoves(TokenMoves { seat, left: count, hexes }));
+                self.push(TokenMoves { seat, left: count, hexes });
             }
-            Op::ObstacleMove { hexes, range } => {
-                self.state.steps.push(Step::ObstacleWhich(ObstacleWhich { seat, hexes, range }));
-            }
-            Op::Choose(branches) => {
-                self.state.steps.push(Step::Branch(ChooseBranch { seat, branches, source }));
-            }
+            Op::ObstacleMove { hexes, range } => self.push(ObstacleWhich { seat, hexes, range }),
+            Op::Choose(branches) => self.push(ChooseBranch { seat, branches, source }),
             Op::If { conditions, then, otherwise } => {
                 let program = if self.holds(seat, conditions) { then } else { otherwise };
-                self.state.steps.push(Step::Ops(Ops { program, seat, source }));
+                self.push(Ops { program, seat, source });
             }
-            Op::May(program) => self.state.steps.push(Step::May(MayDo { seat, program, source })),
+            Op::May(program) => self.push(MayDo { seat, program, source }),
         }
     }
 
@@ -198,11 +169,11 @@ impl Dreadnaught {
     }
 
     pub(crate) fn mend(&mut self, seat: Seat, what: Mending, left: u8, kin: Option<Type>) {
-        self.state.steps.push(Step::Mend(MendCards { seat, what, left, kin }));
+        self.push(MendCards { seat, what, left, kin });
     }
 
     pub(crate) fn pick(&mut self, seat: Seat, what: Picking, left: u8, types: GridTypes) {
-        self.state.steps.push(Step::Pick(PickCards { seat, what, left, types }));
+        self.push(PickCards { seat, what, left, types });
     }
 
     /// The own cards that something can be done to.

@@ -1,15 +1,12 @@
 //! Naming an opponent (DN-22.35): what several questions share.
 
-use broadside_engine::question::Words;
-use broadside_engine::table::{Anchor, Choice};
-use broadside_engine::{Refusal, Seat};
-
-use crate::action::Action;
 use crate::describe::board::ship_id;
-use crate::describe::{labels, words};
-use crate::state::{Dreadnaught, ShipRef};
+use crate::prelude::*;
 
 pub(crate) const RULE: &str = "DN-22.35";
+pub(crate) const ASK: &str = "Name the opponent it is aimed at.";
+pub(crate) const WAIT: &str = "to name an opponent";
+pub(crate) const DEMAND: &str = "name an enemy";
 
 /// The enemies who still have a ship.
 pub(crate) fn all(game: &Dreadnaught, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
@@ -26,18 +23,6 @@ pub(crate) fn lone(game: &Dreadnaught, seat: Seat) -> Result<Option<Seat>, Sever
         (Some(_), Some(_)) => Err(Several),
         (lone, _) => Ok(lone),
     }
-}
-
-pub(crate) const fn demand() -> Refusal {
-    Refusal::new(RULE, "name an enemy")
-}
-
-pub(crate) fn ask() -> Words {
-    Words::new(RULE, "Name the opponent it is aimed at.")
-}
-
-pub(crate) fn wait() -> Words {
-    Words::new(RULE, "to name an opponent")
 }
 
 /// An opponent with the Dreadnaught.

@@ -1,16 +1,6 @@
 //! The operations of a program, one after the other (DN-23.1).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::Procedure;
-use broadside_engine::{Problem, Seat, Umpire};
-
-use crate::effects::vocabulary::Program;
-use crate::event::Event;
-use crate::player::Activation;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::{BoostSource, PlayBoost, Step};
+use crate::prelude::*;
 
 use super::triggers::CLASS;
 
@@ -42,13 +32,13 @@ impl Procedure<Dreadnaught> for Ops {
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
         let Self { program, seat, source } = self;
         if program.count == 0 {
-            game.state.steps.pop();
+            game.leave();
             return;
         }
         let at = program.first;
         let op = game.content.ops[usize::from(at)];
         let rest = Program { first: at + 1, count: program.count - 1 };
-        game.replace(Step::Ops(Self { program: rest, seat, source }));
+        game.replace(Self { program: rest, seat, source });
         game.operate(op, at, seat, source, umpire);
     }
 

@@ -1,17 +1,6 @@
 //! REATTACH: own Attached cards change their place (DN-23.31).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::labels;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::prelude::*;
 
 use super::CONCERNS;
 
@@ -29,6 +18,11 @@ fn open(game: &Dreadnaught, seat: Seat, from: u8) -> impl Iterator<Item = u8> + 
 pub struct ReattachWhich(pub Seat, pub u8);
 
 impl Question<Dreadnaught> for ReattachWhich {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "Choose an Attached card of yours to move, or be done.";
+    const WAIT: &'static str = CONCERNS;
+    const DEMAND: &'static str = DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -43,27 +37,13 @@ impl Question<Dreadnaught> for ReattachWhich {
         each(Action::Done)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, DEMAND)
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         match action {
             Action::Attachment(slot, place) => {
-                game.replace(Step::ReattachTo(ReattachTo { seat, slot, place, left: self.1 - 1 }));
+                game.replace(ReattachTo { seat, slot, place, left: self.1 - 1 });
             }
-            _ => {
-                game.state.steps.pop();
-            }
+            _ => game.leave(),
         }
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose an Attached card of yours to move, or be done.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, CONCERNS)
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
@@ -73,10 +53,6 @@ impl Question<Dreadnaught> for ReattachWhich {
             }
             _ => labels::answer(action, RULE),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }
 
@@ -92,6 +68,11 @@ pub struct ReattachTo {
 }
 
 impl Question<Dreadnaught> for ReattachTo {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "Choose the System card it goes to.";
+    const WAIT: &'static str = CONCERNS;
+    const DEMAND: &'static str = DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -100,26 +81,14 @@ impl Question<Dreadnaught> for ReattachTo {
         open(game, seat, self.slot).map(Action::System).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, DEMAND)
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::System(to) = action else { return };
-        game.replace(Step::ReattachWhich(ReattachWhich(seat, self.left)));
+        game.replace(ReattachWhich(seat, self.left));
         // Whether it has paid this Volley goes with it (DN-3.11).
         let moved = game.take_attached(seat, self.slot, self.place);
         let card = moved.card;
         let _full = game.player_mut(seat).systems[usize::from(to)].attached.try_push(moved);
         umpire.say(|| Event::Reattached { seat, card, slot: to });
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose the System card it goes to.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, CONCERNS)
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {

@@ -1,30 +1,15 @@
 //! SHOVE and DRAG: which enemy ship (DN-23.22).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::attack::shot::Target;
 use crate::describe::board::hex_count;
-use crate::describe::labels;
-use crate::describe::picks;
-use crate::event::Event;
 use crate::movement::motion::Going;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
+use crate::prelude::*;
 
 use super::CONCERNS;
-
-const RULE: &str = "DN-23.22";
 
 /// Choose which enemy ship is shoved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ShoveWhich {
     pub seat: Seat,
-    /// How many hexes.
     pub hexes: u8,
     /// Closer.
     pub toward: bool,
@@ -33,6 +18,10 @@ pub struct ShoveWhich {
 }
 
 impl Question<Dreadnaught> for ShoveWhich {
+    const RULE: &'static str = "DN-23.22";
+    const WAIT: &'static str = CONCERNS;
+    const DEMAND: &'static str = "choose an enemy ship in range";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -46,13 +35,9 @@ impl Question<Dreadnaught> for ShoveWhich {
         near.map(|(ship, _)| Action::Target(Target::Ship(ship))).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "choose an enemy ship in range")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let Action::Target(Target::Ship(ship)) = action else { return };
-        game.state.steps.pop();
+        game.leave();
         if let Some(own) = game.player(seat).ship {
             let going = Going::Shove { steps: self.hexes, source: own.at, toward: self.toward, by: seat };
             game.begin_motion(ship, going);
@@ -62,21 +47,13 @@ impl Question<Dreadnaught> for ShoveWhich {
     fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
         let way = if self.toward { "closer" } else { "away" };
         let within = hex_count(self.range);
-        Words::new(RULE, format!("Choose an enemy ship within {within} to move {way}."))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, CONCERNS)
+        Words::new(Self::RULE, format!("Choose an enemy ship within {within} to move {way}."))
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
-            Action::Target(target) => picks::target(game, action, RULE, target),
-            _ => labels::answer(action, RULE),
+            Action::Target(target) => picks::target(game, action, Self::RULE, target),
+            _ => labels::answer(action, Self::RULE),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
     }
 }

@@ -1,17 +1,6 @@
 //! STRAIN: which enemy Dreadnaught, and which of its Defence cards (DN-23.16).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::labels;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::prelude::*;
 
 use super::{CONCERNS, opponents};
 
@@ -21,13 +10,16 @@ const RULE: &str = "DN-23.16";
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StrainWhich {
     pub seat: Seat,
-    /// How many.
     pub count: u8,
     /// Within so many hexes.
     pub range: u8,
 }
 
 impl Question<Dreadnaught> for StrainWhich {
+    const RULE: &'static str = RULE;
+    const WAIT: &'static str = CONCERNS;
+    const DEMAND: &'static str = "choose an enemy Dreadnaught in range";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -36,29 +28,17 @@ impl Question<Dreadnaught> for StrainWhich {
         game.enemies_within(seat, self.range).map(Action::Opponent).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "choose an enemy Dreadnaught in range")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let Action::Opponent(enemy) = action else { return };
-        game.replace(Step::StrainCard(StrainCard { seat: enemy, count: self.count, by: Some(seat) }));
+        game.replace(StrainCard { seat: enemy, count: self.count, by: Some(seat) });
     }
 
     fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
         Words::new(RULE, format!("Choose the enemy Dreadnaught that gains {} Strain.", self.count))
     }
 
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, CONCERNS)
-    }
-
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         opponents::choice(game, action, RULE)
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
     }
 }
 
@@ -67,13 +47,16 @@ impl Question<Dreadnaught> for StrainWhich {
 pub struct StrainCard {
     /// Whose ship.
     pub seat: Seat,
-    /// How many.
     pub count: u8,
     /// By whom.
     pub by: Option<Seat>,
 }
 
 impl Question<Dreadnaught> for StrainCard {
+    const RULE: &'static str = RULE;
+    const WAIT: &'static str = CONCERNS;
+    const DEMAND: &'static str = "choose a Defence card of yours that is not Disabled";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -83,23 +66,15 @@ impl Question<Dreadnaught> for StrainCard {
         open.map(|slot| Action::System(slot as u8)).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "choose a Defence card of yours that is not Disabled")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::System(slot) = action else { return };
-        game.state.steps.pop();
+        game.leave();
         let strain = game.strain(seat, usize::from(slot), self.count);
         umpire.say(|| Event::Strained { seat, slot, strain });
     }
 
     fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
         Words::new(RULE, format!("Choose the Defence card of yours that gains {} Strain.", self.count))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, CONCERNS)
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {

@@ -1,20 +1,7 @@
 //! Triggers: which of several comes first (DN-23.49 to DN-23.51).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::{labels, terms};
-use crate::effects::vocabulary::{Filter, Limit, Occurrence, Op, Trigger};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::{Ops, Source, Step};
-
-const RULE: &str = "DN-23.49";
+use crate::describe::terms;
+use crate::prelude::*;
 
 /// The highest number of a trigger: two a System card, two of the class, one for each of three Hull bonuses.
 pub(super) const CLASS: u8 = 28;
@@ -28,11 +15,14 @@ pub struct PendingTriggers {
 }
 
 impl Question<Dreadnaught> for PendingTriggers {
+    const RULE: &'static str = "DN-23.49";
+    const ASK: &'static str = "Choose which of your effects comes first.";
+    const WAIT: &'static str = "to choose an effect";
+    const DEMAND: &'static str = "choose which of your effects comes next";
+
     fn resolve(self, game: &mut Dreadnaught, _: &mut impl Umpire<Event>) -> Progress {
         match self.pending.count_ones() {
-            0 => {
-                game.state.steps.pop();
-            }
+            0 => game.leave(),
             1 => self.run(game, self.pending.trailing_zeros() as u8),
             _ => return Progress::Asks,
         }
@@ -48,31 +38,15 @@ impl Question<Dreadnaught> for PendingTriggers {
         waiting.map(Action::Trigger).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "choose which of your effects comes next")
-    }
-
     fn answer(self, game: &mut Dreadnaught, _: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let Action::Trigger(number) = action else { return };
         self.run(game, number);
     }
 
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose which of your effects comes first.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to choose an effect")
-    }
-
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
-        let Action::Trigger(number) = action else { return labels::answer(action, RULE) };
+        let Action::Trigger(number) = action else { return labels::answer(action, Self::RULE) };
         let text = game.trigger(seat, number).map(|it| terms::trigger(&game.content, &it));
-        labels::plain(action, RULE, text.unwrap_or_else(|| "An effect".into()))
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
+        labels::plain(action, Self::RULE, text.unwrap_or_else(|| "An effect".into()))
     }
 }
 
@@ -80,13 +54,13 @@ impl PendingTriggers {
     /// Lets one of them happen.
     fn run(self, game: &mut Dreadnaught, number: u8) {
         let seat = self.seat;
-        game.replace(Step::Triggers(Self { seat, pending: self.pending & !(1 << number) }));
+        game.replace(Self { seat, pending: self.pending & !(1 << number) });
         let player = game.player_mut(seat);
         player.used_volley |= 1 << number;
         player.used_turn |= 1 << number;
         if let Some(trigger) = game.trigger(seat, number) {
             let source = Source::Trigger(number);
-            game.state.steps.push(Step::Ops(Ops { program: trigger.effects, seat, source }));
+            game.push(Ops { program: trigger.effects, seat, source });
         }
     }
 }
@@ -182,7 +156,7 @@ impl Dreadnaught {
             }
         }
         if pending != 0 {
-            self.state.steps.push(Step::Triggers(PendingTriggers { seat, pending }));
+            self.push(PendingTriggers { seat, pending });
         }
     }
 }

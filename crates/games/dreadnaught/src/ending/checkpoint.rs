@@ -1,13 +1,6 @@
 //! A checkpoint: scoring, then doomed ships, then the end (DN-20.10).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::Procedure;
-use broadside_engine::{Problem, Umpire};
-
-use crate::event::Event;
-use crate::state::Dreadnaught;
-use crate::step::{Step, WreckType};
+use crate::prelude::*;
 
 /// A checkpoint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -19,13 +12,13 @@ impl Procedure<Dreadnaught> for Checkpoint {
         let doomed =
             game.order().find(|&seat| game.player(seat).doomed.is_some() && game.player(seat).ship.is_some());
         let Some(seat) = doomed else {
-            game.state.steps.pop();
+            game.leave();
             game.end_if_decided(umpire);
             return;
         };
         let wrecks = game.wrecks(seat);
         if !game.is_duel() && wrecks.len() > 1 && !game.player(seat).conceded {
-            game.state.steps.push(Step::WreckType(WreckType(seat)));
+            game.push(WreckType(seat));
         } else {
             game.destroy(seat, wrecks.first().copied(), umpire);
         }

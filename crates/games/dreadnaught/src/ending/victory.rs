@@ -1,16 +1,12 @@
 //! Elimination and victory (DN-20, DN-22.17 to DN-22.33).
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
 
-use broadside_engine::{Dice, Outcome, Refusal, Rule, Seat, Seats, Stream, Umpire};
+use broadside_engine::{Dice, Outcome, Stream};
 
-use crate::cards::sets::Cards;
-use crate::content::{GridId, ObstacleKindId, Wreck};
-use crate::effects::vocabulary::Lasts;
-use crate::event::Event;
+use crate::content::{ObstacleKindId, Wreck};
 use crate::missions::OWNER_CAP;
-use crate::state::Dreadnaught;
+use crate::prelude::*;
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

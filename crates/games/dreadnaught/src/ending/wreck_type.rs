@@ -1,24 +1,17 @@
 //! What a destroyed Dreadnaught becomes (DN-22.18).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::labels;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-
-const RULE: &str = "DN-22.18";
+use crate::prelude::*;
 
 /// The owner chooses the kind of wreck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct WreckType(pub Seat);
 
 impl Question<Dreadnaught> for WreckType {
+    const RULE: &'static str = "DN-22.18";
+    const ASK: &'static str = "Choose what the wreck of your ship becomes.";
+    const WAIT: &'static str = "to choose what the wreck becomes";
+    const DEMAND: &'static str = "choose what the wreck becomes";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -27,32 +20,16 @@ impl Question<Dreadnaught> for WreckType {
         game.wrecks(seat).into_iter().map(Action::ObstacleKind).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "choose what the wreck becomes")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::ObstacleKind(kind) = action else { return };
-        game.state.steps.pop();
+        game.leave();
         game.destroy(seat, Some(kind), umpire);
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose what the wreck of your ship becomes.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to choose what the wreck becomes")
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
-            Action::ObstacleKind(kind) => labels::obstacle_kind(game, action, RULE, kind),
-            _ => labels::answer(action, RULE),
+            Action::ObstacleKind(kind) => labels::obstacle_kind(game, action, Self::RULE, kind),
+            _ => labels::answer(action, Self::RULE),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }

@@ -1,28 +1,19 @@
 //! Cruisers attack: which of them, and at what (DN-18.6).
 
-use serde::{Deserialize, Serialize};
+use broadside_engine::table::Blocked;
 
-use broadside_engine::question::{Asked, Each, Listing, Question, Stepwise, Words};
-use broadside_engine::table::{Blocked, Choice};
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-
-use crate::action::Action;
-use crate::attack::shot::{Shooter, Target};
-use crate::describe::{picks, words};
-use crate::effects::vocabulary::Component;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::Step;
-
-const ATTACK: &str = "DN-18.6";
-const SHOTS: &str = "DN-15.6";
+use crate::prelude::*;
 
 /// Cruisers attack: so many left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CruiserAttacks(pub Seat, pub u8);
 
 impl Question<Dreadnaught> for CruiserAttacks {
+    const RULE: &'static str = "DN-18.6";
+    const ASK: &'static str = "Choose a Cruiser to attack with, or be done.";
+    const WAIT: &'static str = "to attack with Cruisers";
+    const DEMAND: &'static str = "attack with an armed Cruiser that has a target, or be done";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -36,10 +27,6 @@ impl Question<Dreadnaught> for CruiserAttacks {
         each(Action::Done)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(ATTACK, "attack with an armed Cruiser that has a target, or be done")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let Action::Cruiser(index) = action else {
             game.leave();
@@ -51,28 +38,18 @@ impl Question<Dreadnaught> for CruiserAttacks {
         // One Shot less with a filled Weapon (DN-18.4).
         let broken = game.filled_of(cruisers[usize::from(index)].filled, Component::W) > 0;
         let shots = if broken { 1 } else { 2 };
-        game.replace(Step::CruiserAttacks(Self(seat, self.1.min(armed) - 1)));
+        game.replace(Self(seat, self.1.min(armed) - 1));
         let shots = CruiserShots { seat, index, left: shots, fired: false, last: None };
-        game.state.steps.push(Step::CruiserShots(shots));
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(ATTACK, "Choose a Cruiser to attack with, or be done.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(ATTACK, "to attack with Cruisers")
+        game.push(shots);
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
         match action {
-            Action::Cruiser(index) => picks::attacker(game, action, ATTACK, ShipRef::Cruiser(seat, index)),
-            _ => Choice::plain(action, Rule::new(ATTACK), "Attack with no more Cruisers"),
+            Action::Cruiser(index) => {
+                picks::attacker(game, action, Self::RULE, ShipRef::Cruiser(seat, index))
+            }
+            _ => Choice::plain(action, Rule::new(Self::RULE), "Attack with no more Cruisers"),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }
 
@@ -96,6 +73,10 @@ impl CruiserShots {
 }
 
 impl Question<Dreadnaught> for CruiserShots {
+    const RULE: &'static str = "DN-15.6";
+    const WAIT: &'static str = "to choose a target";
+    const DEMAND: &'static str = "choose a target, or stop";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -105,10 +86,6 @@ impl Question<Dreadnaught> for CruiserShots {
             game.targets(self.shooter(), 0).map(Action::Target).try_for_each(&mut *each)?;
         }
         each(Action::Done)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(SHOTS, "choose a target, or stop")
     }
 
     fn allows(&self, game: &Dreadnaught, _: Seat, action: Action) -> Result<(), Refusal> {
@@ -126,24 +103,20 @@ impl Question<Dreadnaught> for CruiserShots {
         };
         game.player_mut(seat).cruisers[usize::from(self.index)].disarmed = true;
         let left = self.left - 1;
-        game.replace(Step::CruiserShots(Self { left, fired: true, last: Some(target), ..self }));
+        game.replace(Self { left, fired: true, last: Some(target), ..self });
         game.fire_cruiser(seat, self.index, target, self.last != Some(target), umpire);
     }
 
     fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {
         let name = game.ship_name(ShipRef::Cruiser(seat, self.index));
         let left = words::plural(self.left, "Shot");
-        Words::new(SHOTS, format!("Choose the target of {name}, {left} left, or stop."))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(SHOTS, "to choose a target")
+        Words::new(Self::RULE, format!("Choose the target of {name}, {left} left, or stop."))
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
-            Action::Target(target) => picks::aim(game, action, SHOTS, (self.shooter(), 0), target),
-            _ => Choice::plain(action, Rule::new(SHOTS), "Fire no more"),
+            Action::Target(target) => picks::aim(game, action, Self::RULE, (self.shooter(), 0), target),
+            _ => Choice::plain(action, Rule::new(Self::RULE), "Fire no more"),
         }
     }
 

@@ -1,23 +1,8 @@
 //! Cruisers and escorting tokens move along with a Dreadnaught, and Cruisers turn (DN-13.12, DN-13.13).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Stepwise, Words};
-use broadside_engine::table::{Anchor, Choice};
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-
-use crate::action::Action;
 use crate::describe::board::ship_id;
-use crate::describe::picks;
-use crate::effects::vocabulary::{Component, Stat};
-use crate::event::Event;
 use crate::movement::motion::Going;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::{Step, TokenSteps};
-
-const MOVE: &str = "DN-13.12";
-const TURN: &str = "DN-13.13";
+use crate::prelude::*;
 
 /// Cruisers move: so many left, hexes each, Drones too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -42,6 +27,12 @@ impl CruiserMoves {
 }
 
 impl Question<Dreadnaught> for CruiserMoves {
+    const RULE: &'static str = "DN-13.12";
+    const ASK: &'static str = "Choose a Cruiser to move along, or be done.";
+    const WAIT: &'static str = "to move Cruisers";
+    const DEMAND: &'static str = "move a Cruiser that has not moved, or be done";
+    const HABIT: Option<Action> = Some(Action::Done);
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -61,36 +52,24 @@ impl Question<Dreadnaught> for CruiserMoves {
         each(Action::Done)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(MOVE, "move a Cruiser that has not moved, or be done")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         match action {
             Action::Cruiser(index) => {
                 let left = if self.left == u8::MAX { self.left } else { self.left - 1 };
-                game.replace(Step::CruiserMoves(Self { left, ..self }));
+                game.replace(Self { left, ..self });
                 game.player_mut(seat).cruisers[usize::from(index)].moved = true;
                 let steps = self.steps(game, index);
-                game.state.steps.push(Step::CruiserRotate(CruiserRotate(seat, index)));
+                game.push(CruiserRotate(seat, index));
                 game.begin_motion(ShipRef::Cruiser(seat, index), Going::Cruiser { steps });
             }
             Action::Token(index) => {
                 let token = &mut game.state.tokens[usize::from(index)];
                 token.moved = true;
                 let left = game.content.tokens[token.kind.index()].escort;
-                game.state.steps.push(Step::TokenSteps(TokenSteps { seat, index, left }));
+                game.push(TokenSteps { seat, index, left });
             }
             _ => game.leave(),
         }
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(MOVE, "Choose a Cruiser to move along, or be done.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(MOVE, "to move Cruisers")
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
@@ -99,16 +78,12 @@ impl Question<Dreadnaught> for CruiserMoves {
                 let ship = ShipRef::Cruiser(seat, index);
                 Choice {
                     anchors: vec![Anchor::Piece(ship_id(ship))],
-                    ..Choice::plain(action, Rule::new(MOVE), format!("Move {}", game.ship_name(ship)))
+                    ..Choice::plain(action, Rule::new(Self::RULE), format!("Move {}", game.ship_name(ship)))
                 }
             }
-            Action::Token(index) => picks::token(game, action, MOVE, index),
-            _ => Choice::plain(action, Rule::new(MOVE), "Move no more Cruisers"),
+            Action::Token(index) => picks::token(game, action, Self::RULE, index),
+            _ => Choice::plain(action, Rule::new(Self::RULE), "Move no more Cruisers"),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
     }
 }
 
@@ -123,6 +98,11 @@ impl CruiserRotate {
 }
 
 impl Question<Dreadnaught> for CruiserRotate {
+    const RULE: &'static str = "DN-13.13";
+    const WAIT: &'static str = "to move Cruisers";
+    const DEMAND: &'static str = "turn the Cruiser once, or not";
+    const HABIT: Option<Action> = Some(Action::Done);
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -135,10 +115,6 @@ impl Question<Dreadnaught> for CruiserRotate {
         each(Action::Done)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(TURN, "turn the Cruiser once, or not")
-    }
-
     fn answer(self, game: &mut Dreadnaught, _: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         game.leave();
         if matches!(action, Action::Left | Action::Right) {
@@ -147,17 +123,13 @@ impl Question<Dreadnaught> for CruiserRotate {
     }
 
     fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
-        Words::new(TURN, format!("{} may turn once.", game.ship_name(self.ship())))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(TURN, "to move Cruisers")
+        Words::new(Self::RULE, format!("{} may turn once.", game.ship_name(self.ship())))
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
-            Action::Left | Action::Right => picks::helm(game, action, TURN, self.ship()),
-            _ => Choice::plain(action, Rule::new(TURN), "Keep this facing"),
+            Action::Left | Action::Right => picks::helm(game, action, Self::RULE, self.ship()),
+            _ => Choice::plain(action, Rule::new(Self::RULE), "Keep this facing"),
         }
     }
 

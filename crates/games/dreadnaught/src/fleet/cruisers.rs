@@ -1,9 +1,6 @@
 //! Cruisers move and attack (DN-13.12 to DN-13.15, DN-18).
 
-use broadside_engine::Seat;
-
-use crate::state::Dreadnaught;
-use crate::step::{CruiserMoves, Step};
+use crate::prelude::*;
 
 impl Dreadnaught {
     /// Own Cruisers move, and where escorts may, tokens that escort (DN-13.12, DN-18.19).
@@ -12,7 +9,7 @@ impl Dreadnaught {
         if escorts {
             self.state.tokens.iter_mut().for_each(|token| token.moved = false);
         }
-        self.state.steps.push(Step::CruiserMoves(CruiserMoves { seat, left: count, hexes, escorts }));
+        self.push(CruiserMoves { seat, left: count, hexes, escorts });
     }
 
     /// The Disarmed Cruisers of a player.

@@ -1,13 +1,6 @@
 //! Torpedoes fly, one step after the other (DN-18.17).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Procedure, Stepwise};
-use broadside_engine::{Problem, Umpire};
-
-use crate::event::Event;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::prelude::*;
 
 /// Torpedoes fly: the owner's place in resolution order, the token and its steps left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -27,23 +20,23 @@ impl Procedure<Dreadnaught> for Flights {
             return;
         }
         let Some(token) = game.state.tokens.get(usize::from(index)).copied() else {
-            game.replace(Step::Flights(Self { place: place + 1, index: 0, left: u8::MAX }));
+            game.replace(Self { place: place + 1, index: 0, left: u8::MAX });
             return;
         };
         let speed = game.content.tokens[token.kind.index()].speed;
         let owner = game.in_order(place);
         if token.owner != owner || speed == 0 || left == 0 {
-            game.replace(Step::Flights(Self { place, index: index + 1, left: u8::MAX }));
+            game.replace(Self { place, index: index + 1, left: u8::MAX });
             return;
         }
         let left = if left == u8::MAX { speed } else { left } - 1;
         let to = token.pose.at.neighbour(token.pose.facing);
         if !game.map().region.contains(to) {
-            game.replace(Step::Flights(Self { place, index, left: u8::MAX }));
+            game.replace(Self { place, index, left: u8::MAX });
             game.remove_token(usize::from(index), umpire);
             return;
         }
-        game.replace(Step::Flights(Self { place, index, left }));
+        game.replace(Self { place, index, left });
         game.state.tokens[usize::from(index)].pose.at = to;
         umpire.say(|| Event::TokenMoved {
             owner,

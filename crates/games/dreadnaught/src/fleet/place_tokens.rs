@@ -1,36 +1,20 @@
 //! Tokens are placed and pointed (DN-18.22).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Stepwise, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-use broadside_geometry::hex::{Direction, Hex};
-
-use crate::action::Action;
 use crate::content::{ArcId, TokenKindId};
-use crate::describe::{art, board, picks};
-use crate::effects::vocabulary::Occurrence;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, Pose, Token};
-use crate::step::Step;
-
-const PLACE: &str = "DN-18.22";
-const FACE: &str = "DN-1.5";
+use crate::describe::{art, board};
+use crate::prelude::*;
+use crate::state::Token;
 
 /// Place tokens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PlaceTokens {
     pub seat: Seat,
     pub token: TokenKindId,
-    /// How many left.
     pub left: u8,
     /// At least so far.
     pub min: u8,
     /// At most so far.
     pub max: u8,
-    /// In this arc.
     pub arc: ArcId,
 }
 
@@ -55,6 +39,10 @@ impl PlaceTokens {
 }
 
 impl Question<Dreadnaught> for PlaceTokens {
+    const RULE: &'static str = "DN-18.22";
+    const WAIT: &'static str = "to place tokens";
+    const DEMAND: &'static str = "place the token on a free hex in range and arc";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -64,16 +52,12 @@ impl Question<Dreadnaught> for PlaceTokens {
         each(Action::Done)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(PLACE, "place the token on a free hex in range and arc")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Hex(at) = action else {
             game.leave();
             return;
         };
-        game.replace(Step::PlaceTokens(Self { left: self.left - 1, ..self }));
+        game.replace(Self { left: self.left - 1, ..self });
         let kind = self.token;
         let facing = game.player(seat).ship.map_or_else(Direction::default, |ship| ship.facing);
         let pose = Pose { at, facing };
@@ -81,24 +65,20 @@ impl Question<Dreadnaught> for PlaceTokens {
         umpire.say(|| Event::TokenPlaced { owner: seat, kind, pose });
         game.set_off(seat, Occurrence::TokenPlaced, None);
         if game.content.tokens[kind.index()].speed > 0 {
-            game.state.steps.push(Step::FaceToken(FaceToken(seat)));
+            game.push(FaceToken(seat));
         }
     }
 
     fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
         let name = &game.content.tokens()[self.token.index()].name;
-        Words::new(PLACE, format!("Place a {name}, {} to go, or be done.", self.left))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(PLACE, "to place tokens")
+        Words::new(Self::RULE, format!("Place a {name}, {} to go, or be done.", self.left))
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
-        let Action::Hex(hex) = action else { return Choice::plain(action, Rule::new(PLACE), "Done") };
+        let Action::Hex(hex) = action else { return Choice::plain(action, Rule::new(Self::RULE), "Done") };
         let kind = &game.content.tokens()[self.token.index()];
         let ghost = board::plain("placed".into(), Some(seat), hex, art::token(kind), kind.name.clone());
-        Choice { ghosts: vec![ghost], ..picks::hex(game, action, PLACE, hex) }
+        Choice { ghosts: vec![ghost], ..picks::hex(game, action, Self::RULE, hex) }
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
@@ -116,16 +96,17 @@ impl Question<Dreadnaught> for PlaceTokens {
 pub struct FaceToken(pub Seat);
 
 impl Question<Dreadnaught> for FaceToken {
+    const RULE: &'static str = "DN-1.5";
+    const ASK: &'static str = "Choose where the token flies.";
+    const WAIT: &'static str = "to choose a facing";
+    const DEMAND: &'static str = "choose a facing from 0 to 5";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
 
     fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         Direction::ALL.map(Action::Face).into_iter().try_for_each(each)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(FACE, "choose a facing from 0 to 5")
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
@@ -136,25 +117,16 @@ impl Question<Dreadnaught> for FaceToken {
         }
     }
 
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(FACE, "Choose where the token flies.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(FACE, "to choose a facing")
-    }
-
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
         let Action::Face(direction) = action else {
-            return Choice::plain(action, Rule::new(FACE), action.to_string());
+            return Choice::plain(action, Rule::new(Self::RULE), action.to_string());
         };
         let last = game.state.tokens.iter().rev().find(|token| token.owner == seat);
         let from = last.map(|token| token.pose.at);
         let mark = from.map(|from| Dreadnaught::step_mark(from, from.neighbour(direction)));
-        Choice { marks: mark.into_iter().collect(), ..picks::facing(game, action, FACE, from, direction) }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
+        Choice {
+            marks: mark.into_iter().collect(),
+            ..picks::facing(game, action, Self::RULE, from, direction)
+        }
     }
 }

@@ -1,25 +1,17 @@
 //! REARM: which Disarmed Cruiser may attack again (DN-23.38).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::picks;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::Step;
-
-const RULE: &str = "DN-23.38";
+use crate::prelude::*;
 
 /// REARM: so many Disarmed Cruisers left to flip.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Rearm(pub Seat, pub u8);
 
 impl Question<Dreadnaught> for Rearm {
+    const RULE: &'static str = "DN-23.38";
+    const ASK: &'static str = "Choose a Disarmed Cruiser that may attack again.";
+    const WAIT: &'static str = "to re-arm a Cruiser";
+    const DEMAND: &'static str = "choose an own Disarmed Cruiser";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -28,24 +20,12 @@ impl Question<Dreadnaught> for Rearm {
         game.disarmed(seat).filter(|_| self.1 > 0).map(Action::Cruiser).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "choose an own Disarmed Cruiser")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         if let Action::Cruiser(index) = action {
-            game.replace(Step::Rearm(Self(seat, self.1 - 1)));
+            game.replace(Self(seat, self.1 - 1));
             game.player_mut(seat).cruisers[usize::from(index)].disarmed = false;
             umpire.say(|| Event::Rearmed { seat, count: 1 });
         }
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose a Disarmed Cruiser that may attack again.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to re-arm a Cruiser")
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
@@ -53,13 +33,9 @@ impl Question<Dreadnaught> for Rearm {
             Action::Cruiser(index) => {
                 let ship = ShipRef::Cruiser(seat, index);
                 let label = format!("Re-arm {}", game.ship_name(ship));
-                Choice { label, ..picks::attacker(game, action, RULE, ship) }
+                Choice { label, ..picks::attacker(game, action, Self::RULE, ship) }
             }
-            _ => Choice::plain(action, Rule::new(RULE), action.to_string()),
+            _ => Choice::plain(action, Rule::new(Self::RULE), action.to_string()),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }

@@ -1,25 +1,10 @@
 //! Tokens are moved: which, where, and what they strike (DN-23.40).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Stepwise, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-use broadside_geometry::hex::Direction;
-
-use crate::action::Action;
-use crate::attack::shot::Target;
-use crate::describe::{picks, words};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::prelude::*;
 
 const RULE: &str = "DN-23.40";
 
-fn demand() -> Refusal {
-    Refusal::new(RULE, "move an own token, or be done")
-}
+const DEMAND: &str = "move an own token, or be done";
 
 /// TOKMOVE: so many left, hexes each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -32,6 +17,12 @@ pub struct TokenMoves {
 }
 
 impl Question<Dreadnaught> for TokenMoves {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "Choose a token to move, or be done.";
+    const WAIT: &'static str = "to move tokens";
+    const DEMAND: &'static str = DEMAND;
+    const HABIT: Option<Action> = Some(Action::Done);
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -43,26 +34,14 @@ impl Question<Dreadnaught> for TokenMoves {
         each(Action::Done)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        demand()
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let Action::Token(index) = action else {
             game.leave();
             return;
         };
-        game.replace(Step::TokenMoves(Self { left: self.left - 1, ..self }));
+        game.replace(Self { left: self.left - 1, ..self });
         game.state.tokens[usize::from(index)].moved = true;
-        game.state.steps.push(Step::TokenSteps(TokenSteps { seat, index, left: self.hexes }));
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose a token to move, or be done.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to move tokens")
+        game.push(TokenSteps { seat, index, left: self.hexes });
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
@@ -70,10 +49,6 @@ impl Question<Dreadnaught> for TokenMoves {
             Action::Token(index) => picks::token(game, action, RULE, index),
             _ => Choice::plain(action, Rule::new(RULE), "Done"),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
     }
 }
 
@@ -87,6 +62,11 @@ pub struct TokenSteps {
 }
 
 impl Question<Dreadnaught> for TokenSteps {
+    const RULE: &'static str = RULE;
+    const WAIT: &'static str = "to move tokens";
+    const DEMAND: &'static str = DEMAND;
+    const HABIT: Option<Action> = Some(Action::Done);
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -99,10 +79,6 @@ impl Question<Dreadnaught> for TokenSteps {
         each(Action::Done)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        demand()
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Hex(to) = action else {
             game.leave();
@@ -113,7 +89,7 @@ impl Question<Dreadnaught> for TokenSteps {
         let from = std::mem::replace(&mut token.pose.at, to);
         let kind = token.kind;
         umpire.say(|| Event::TokenMoved { owner: seat, kind, from, to, rule: "DN-13.15" });
-        game.replace(Step::TokenSteps(Self { left: self.left - 1, ..self }));
+        game.replace(Self { left: self.left - 1, ..self });
         let came = from.direction_to(to).unwrap_or_default();
         let depth = game.state.steps.depth();
         if !game.token_arrives(index, came, umpire) {
@@ -128,10 +104,6 @@ impl Question<Dreadnaught> for TokenSteps {
         Words::new(RULE, format!("Move the token, {} left.", words::plural(self.left, "step")))
     }
 
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to move tokens")
-    }
-
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         let Action::Hex(hex) = action else { return Choice::plain(action, Rule::new(RULE), "Done") };
         let from = game.state.tokens.get(usize::from(self.index)).map(|token| token.pose.at);
@@ -143,10 +115,6 @@ impl Question<Dreadnaught> for TokenSteps {
             marks: from.map(|from| Dreadnaught::step_mark(from, hex)).into_iter().collect(),
             ..choice
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
     }
 }
 
@@ -160,6 +128,11 @@ pub struct TokenStrike {
 }
 
 impl Question<Dreadnaught> for TokenStrike {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "Choose the ship your token strikes.";
+    const WAIT: &'static str = "to move tokens";
+    const DEMAND: &'static str = DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -169,23 +142,11 @@ impl Question<Dreadnaught> for TokenStrike {
         ships.into_iter().map(|ship| Action::Target(Target::Ship(ship))).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        demand()
-    }
-
     fn answer(self, game: &mut Dreadnaught, _: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         game.leave();
         if let Action::Target(Target::Ship(ship)) = action {
             game.strike_moved(usize::from(self.index), ship, self.came, umpire);
         }
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose the ship your token strikes.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to move tokens")
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {

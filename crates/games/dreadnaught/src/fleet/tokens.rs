@@ -2,15 +2,9 @@
 
 use arrayvec::ArrayVec;
 
-use broadside_engine::Umpire;
-use broadside_geometry::hex::Direction;
-
-use crate::attack::shot::{Shooter, Shot};
-use crate::effects::vocabulary::Face;
-use crate::event::{Aim, Event};
+use crate::event::Aim;
 use crate::obstacles::impacts::face_towards;
-use crate::state::{Dreadnaught, Pose, ShipRef};
-use crate::step::{Flights, Step, TokenStrike};
+use crate::prelude::*;
 
 impl Dreadnaught {
     /// Removes a token; it returns to the supply (DN-18.16).
@@ -112,7 +106,7 @@ impl Dreadnaught {
             }
             _ => {
                 let (seat, index) = (token.owner, index as u8);
-                self.state.steps.push(Step::TokenStrike(TokenStrike { seat, index, came }));
+                self.push(TokenStrike { seat, index, came });
                 false
             }
         }

@@ -1,22 +1,12 @@
 //! A ship has entered a hex: strikes, collisions, Contacts, events (DN-13.1).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Procedure, Stepwise};
-use broadside_engine::{Problem, Umpire};
-use broadside_geometry::hex::{Direction, Hex};
-
-use crate::event::Event;
 use crate::missions::Happening;
 use crate::obstacles::impacts::face_towards;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::Step;
+use crate::prelude::*;
 
 /// A ship has entered a hex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct EnteredHex {
-    /// Which ship.
     pub ship: ShipRef,
     /// Which way it went.
     pub direction: Direction,
@@ -33,7 +23,7 @@ impl Procedure<Dreadnaught> for EnteredHex {
         };
         if !struck {
             if !game.strike_entering(ship, pose, direction, umpire) {
-                game.replace(Step::Entered(Self { struck: true, ..self }));
+                game.replace(Self { struck: true, ..self });
             }
             return;
         }

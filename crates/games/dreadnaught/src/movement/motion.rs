@@ -1,23 +1,12 @@
 //! A movement under way: where the ship goes next, or whether it stops (DN-13).
 
-use std::ops::ControlFlow;
+use broadside_engine::question::take_lone;
+use broadside_engine::table::Blocked;
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Stepwise, Words, take_lone};
-use broadside_engine::table::{Blocked, Choice};
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-use broadside_geometry::hex::{Direction, Hex};
-
-use crate::action::Action;
-use crate::asking::offers;
 use crate::content::PatternId;
 use crate::describe::board::hex_count;
-use crate::describe::{picks, words};
-use crate::event::Event;
-use crate::restore::{MANY, exists};
-use crate::state::{Dreadnaught, Pose, ShipRef};
-use crate::step::Step;
+use crate::prelude::*;
+use crate::restore::MANY;
 
 /// What a movement is (DN-13).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -27,12 +16,10 @@ pub enum Going {
     Drive {
         /// Steps.
         speed: u8,
-        /// Rotations.
         agility: u8,
     },
     /// GRIDMOVE: the hex to reach, once it is picked.
     Grid {
-        /// The pattern.
         pattern: PatternId,
         /// The hex.
         to: Option<Hex>,
@@ -43,13 +30,9 @@ pub enum Going {
         left: bool,
     },
     /// A Cruiser's move: steps left.
-    Cruiser {
-        /// Steps.
-        steps: u8,
-    },
+    Cruiser { steps: u8 },
     /// SHOVE, Shove and Drag: steps left, away from or toward a hex.
     Shove {
-        /// Steps.
         steps: u8,
         /// Where from.
         source: Hex,
@@ -164,6 +147,9 @@ impl Motion {
 }
 
 impl Question<Dreadnaught> for Motion {
+    const RULE: &'static str = "DN-13.1";
+    const WAIT: &'static str = "to move";
+
     fn resolve(mut self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
         let Some(pose) = game.pose(self.ship).filter(|_| !self.stopped) else {
             game.leave();
@@ -178,7 +164,7 @@ impl Question<Dreadnaught> for Motion {
                 if left && game.is_free(pose.at.neighbour(pose.facing)) {
                     self.going = Going::Drift { left: false };
                     self.next = Some(pose.facing);
-                    game.replace(Step::Moving(self));
+                    game.replace(self);
                 } else {
                     if left {
                         let by = game.ship_at(pose.at.neighbour(pose.facing));
@@ -221,7 +207,7 @@ impl Question<Dreadnaught> for Motion {
     }
 
     fn allows(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Result<(), Refusal> {
-        if offers(self, game, seat, action) {
+        if self.lists(game, seat, action) {
             return Ok(());
         }
         Err(match (self.going, action) {
@@ -264,7 +250,7 @@ impl Question<Dreadnaught> for Motion {
             },
             _ => {}
         }
-        game.replace(Step::Moving(self));
+        game.replace(self);
     }
 
     fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {
@@ -288,10 +274,6 @@ impl Question<Dreadnaught> for Motion {
         }
     }
 
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new("DN-13.1", "to move")
-    }
-
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
             Action::Forward | Action::Left | Action::Right => picks::helm(game, action, "DN-13.4", self.ship),
@@ -304,7 +286,7 @@ impl Question<Dreadnaught> for Motion {
         let (Going::Drive { speed, .. }, Some(pose)) = (self.going, game.pose(self.ship)) else {
             return Vec::new();
         };
-        if offers(self, game, self.helmsman(), Action::Forward) {
+        if self.lists(game, self.helmsman(), Action::Forward) {
             return Vec::new();
         }
         let ahead = pose.at.neighbour(pose.facing);
@@ -317,6 +299,10 @@ impl Question<Dreadnaught> for Motion {
             (format!("{ship} is in the way"), "DN-1.12")
         };
         vec![Blocked { label: "Forward".into(), reason, rule: Rule::new(rule) }]
+    }
+
+    fn habit(&self, game: &Dreadnaught, seat: Seat) -> Option<Action> {
+        game.step_habit(self, seat)
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {

@@ -1,25 +1,16 @@
 //! ROTATE: the Dreadnaught turns where it is (DN-13.16).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Stepwise, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::picks;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::Step;
-
-const RULE: &str = "DN-13.16";
+use crate::prelude::*;
 
 /// ROTATE: so many left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Rotate(pub Seat, pub u8);
 
 impl Question<Dreadnaught> for Rotate {
+    const RULE: &'static str = "DN-13.16";
+    const DEMAND: &'static str = "turn left or right, or be done";
+    const HABIT: Option<Action> = Some(Action::Done);
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -32,14 +23,10 @@ impl Question<Dreadnaught> for Rotate {
         each(Action::Done)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "turn left or right, or be done")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         match action {
             Action::Left | Action::Right => {
-                game.replace(Step::Rotate(Self(seat, self.1 - 1)));
+                game.replace(Self(seat, self.1 - 1));
                 game.turn_ship(ShipRef::Dreadnaught(seat), action, umpire);
             }
             _ => game.leave(),
@@ -48,7 +35,7 @@ impl Question<Dreadnaught> for Rotate {
 
     fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {
         let name = game.dreadnaught_name(seat);
-        Words::new(RULE, format!("Turn {name} up to {} times, or be done.", self.1))
+        Words::new(Self::RULE, format!("Turn {name} up to {} times, or be done.", self.1))
     }
 
     fn wait(&self, _: &Dreadnaught) -> Words {
@@ -57,12 +44,8 @@ impl Question<Dreadnaught> for Rotate {
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
         match action {
-            Action::Left | Action::Right => picks::helm(game, action, RULE, ShipRef::Dreadnaught(seat)),
-            _ => Choice::plain(action, Rule::new(RULE), "Keep this facing"),
+            Action::Left | Action::Right => picks::helm(game, action, Self::RULE, ShipRef::Dreadnaught(seat)),
+            _ => Choice::plain(action, Rule::new(Self::RULE), "Keep this facing"),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }

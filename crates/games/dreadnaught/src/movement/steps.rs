@@ -1,16 +1,9 @@
 //! Ships move, step by step (DN-13).
 
-use broadside_engine::{Seat, Umpire};
-use broadside_geometry::hex::{Direction, Hex};
-
-use crate::action::Action;
-use crate::effects::vocabulary::{Kind, Stat, Worn};
-use crate::event::Event;
 use crate::movement::motion::{Going, Motion};
 use crate::obstacles::impacts::face_towards;
+use crate::prelude::*;
 use crate::ship::values::base;
-use crate::state::{Dreadnaught, Pose, ShipRef};
-use crate::step::{EnteredHex, Step};
 
 impl Dreadnaught {
     /// Begins a movement. What slows it from its first hex on, does so now (DN-14.16).
@@ -20,7 +13,7 @@ impl Dreadnaught {
         if let Some(pose) = self.pose(ship) {
             self.slow_down(&mut motion, pose.at);
         }
-        self.state.steps.push(Step::Moving(motion));
+        self.push(motion);
     }
 
     /// Speed and Agility of a MOVE effect (DN-13.7). Only that of a Drive card is Slowed (DN-12.19).
@@ -95,7 +88,7 @@ impl Dreadnaught {
             let index = motion.left.trailing_zeros() as u8;
             motion.left &= motion.left - 1;
             motion.collided |= 1 << index;
-            self.replace(Step::Moving(motion));
+            self.replace(motion);
             if !self.state.obstacles[usize::from(index)].gone {
                 self.collide(index, motion.ship, face_towards(pose, direction), umpire);
             }
@@ -118,7 +111,7 @@ impl Dreadnaught {
             Going::Grid { .. } | Going::Drift { .. } => {}
         }
         self.slow_down(&mut motion, to);
-        self.replace(Step::Moving(motion));
+        self.replace(motion);
         self.set_pose(motion.ship, Pose { at: to, ..pose });
         if let ShipRef::Dreadnaught(seat) = motion.ship {
             self.player_mut(seat).moved = true;
@@ -126,7 +119,7 @@ impl Dreadnaught {
         umpire.say(|| Event::Moved { ship: motion.ship, from: pose.at, pose: Pose { at: to, ..pose } });
         // Before the battle nothing follows from a move (DN-5.20).
         if !self.in_set_up() {
-            self.state.steps.push(Step::Entered(EnteredHex { ship: motion.ship, direction, struck: false }));
+            self.push(EnteredHex { ship: motion.ship, direction, struck: false });
         }
     }
 
@@ -147,13 +140,6 @@ impl Dreadnaught {
             let pose = Pose { facing: pose.facing.turned(by), ..pose };
             self.set_pose(ship, pose);
             umpire.say(|| Event::Moved { ship, from: pose.at, pose });
-        }
-    }
-
-    /// Replaces the step on top.
-    pub(crate) fn replace(&mut self, step: Step) {
-        if let Some(top) = self.state.steps.top_mut() {
-            *top = step;
         }
     }
 }

@@ -1,24 +1,13 @@
 //! A ship and an Obstacle collide: one effect after the other (DN-14.5).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Procedure, Stepwise};
-use broadside_engine::{Problem, Umpire};
-
-use crate::attack::shot::{Shooter, Shot};
 use crate::content::Collision;
-use crate::effects::vocabulary::Face;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::Step;
+use crate::prelude::*;
 
 /// A collision: the effects of the Obstacle from the one numbered on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Collide {
     /// Which Obstacle.
     pub index: u8,
-    /// Which ship.
     pub ship: ShipRef,
     /// The face hit.
     pub face: Face,
@@ -35,7 +24,7 @@ impl Procedure<Dreadnaught> for Collide {
             game.leave();
             return;
         };
-        game.replace(Step::Collide(Self { next: next.saturating_add(1), ..self }));
+        game.replace(Self { next: next.saturating_add(1), ..self });
         match effect {
             Collision::Impact(damage) => {
                 if game.pose(ship).is_some() {

@@ -1,12 +1,6 @@
 //! Ships and Obstacles collide, and Obstacles are hurt (DN-14).
 
-use broadside_engine::Umpire;
-use broadside_geometry::hex::Direction;
-
-use crate::effects::vocabulary::{Face, Ignored};
-use crate::event::Event;
-use crate::state::{Dreadnaught, Pose, ShipRef};
-use crate::step::{Collide, Step};
+use crate::prelude::*;
 
 /// The face of a ship that points in a direction of the map.
 pub(crate) fn face_towards(pose: Pose, direction: Direction) -> Face {
@@ -21,7 +15,7 @@ impl Dreadnaught {
             return;
         }
         umpire.say(|| Event::Collided { ship, obstacle: index });
-        self.state.steps.push(Step::Collide(Collide { index, ship, face, next: 0 }));
+        self.push(Collide { index, ship, face, next: 0 });
     }
 
     /// An Obstacle loses HP by some rule; at 0 it is removed (DN-14.17).

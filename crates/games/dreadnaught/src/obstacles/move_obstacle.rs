@@ -1,36 +1,27 @@
 //! OBSMOVE: which Obstacle moves, and which way (DN-23.41).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Stepwise, Words};
-use broadside_engine::table::{Anchor, Choice};
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-use broadside_geometry::hex::Direction;
-
-use crate::action::Action;
-use crate::describe::{hexes, picks};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::describe::hexes;
+use crate::prelude::*;
 
 const RULE: &str = "DN-23.41";
 
-fn demand() -> Refusal {
-    Refusal::new(RULE, "choose an Obstacle in range and a direction")
-}
+const DEMAND: &str = "choose an Obstacle in range and a direction";
 
 /// OBSMOVE: which.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ObstacleWhich {
     pub seat: Seat,
-    /// How far.
     pub hexes: u8,
     /// Within so many hexes.
     pub range: u8,
 }
 
 impl Question<Dreadnaught> for ObstacleWhich {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "Choose the Obstacle you move.";
+    const WAIT: &'static str = "to move an Obstacle";
+    const DEMAND: &'static str = DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -45,22 +36,10 @@ impl Question<Dreadnaught> for ObstacleWhich {
         near.map(|(index, _)| Action::Obstacle(index)).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        demand()
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         if let Action::Obstacle(index) = action {
-            game.replace(Step::ObstacleWay(ObstacleWay { seat, index, hexes: self.hexes }));
+            game.replace(ObstacleWay { seat, index, hexes: self.hexes });
         }
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose the Obstacle you move.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to move an Obstacle")
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
@@ -75,10 +54,6 @@ impl Question<Dreadnaught> for ObstacleWhich {
             ..Choice::plain(action, Rule::new(RULE), format!("Move {}", game.obstacle_name(index)))
         }
     }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
-    }
 }
 
 /// OBSMOVE: which way.
@@ -86,11 +61,15 @@ impl Question<Dreadnaught> for ObstacleWhich {
 pub struct ObstacleWay {
     pub seat: Seat,
     pub index: u8,
-    /// How far.
     pub hexes: u8,
 }
 
 impl Question<Dreadnaught> for ObstacleWay {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "Choose where the Obstacle goes.";
+    const WAIT: &'static str = "to move an Obstacle";
+    const DEMAND: &'static str = DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -99,23 +78,11 @@ impl Question<Dreadnaught> for ObstacleWay {
         Direction::ALL.map(Action::Face).into_iter().try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        demand()
-    }
-
     fn answer(self, game: &mut Dreadnaught, _: Seat, action: Action, _: &mut impl Umpire<Event>) {
         game.leave();
         if let Action::Face(direction) = action {
             game.send_obstacle(self.index, direction, self.hexes);
         }
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose where the Obstacle goes.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to move an Obstacle")
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {

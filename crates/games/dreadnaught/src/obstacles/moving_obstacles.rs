@@ -1,18 +1,10 @@
 //! Obstacles move in Power Up and by effects, and meet ships, other Obstacles and tokens (DN-14.3, DN-14.11).
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
 
-use broadside_engine::question::{Procedure, Stepwise};
-use broadside_engine::{Problem, Umpire};
-use broadside_geometry::hex::{Direction, Hex};
-
-use crate::effects::vocabulary::Window;
-use crate::event::Event;
 use crate::obstacles::impacts::face_towards;
-use crate::restore::{MANY, exists};
-use crate::state::{Dreadnaught, Pose, ShipRef};
-use crate::step::Step;
+use crate::prelude::*;
+use crate::restore::MANY;
 
 /// Obstacles move, from this one on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -26,7 +18,7 @@ impl Procedure<Dreadnaught> for MoveObstacles {
         };
         let (speed, direction, gone) =
             (game.obstacle_kind(obstacle).speed, obstacle.pose.facing, obstacle.gone);
-        game.replace(Step::Obstacles(Self(self.0 + 1)));
+        game.replace(Self(self.0 + 1));
         if speed > 0 && !gone {
             game.send_obstacle(self.0, direction, speed);
         }
@@ -69,22 +61,20 @@ impl Procedure<Dreadnaught> for ObstacleGoes {
         match (self.made, met) {
             (false, Some((ship, _))) => {
                 self.asked |= Dreadnaught::ship_bit(ship);
-                game.replace(Step::ObstacleGoes(self));
+                game.replace(self);
                 game.open_window(Window::C, Some(ship));
             }
             (false, None) => {
                 self.made = true;
-                game.replace(Step::ObstacleGoes(self));
+                game.replace(self);
                 game.step_obstacle(index, direction, umpire);
             }
             (true, Some((ship, pose))) => {
                 self.spared |= Dreadnaught::ship_bit(ship);
-                game.replace(Step::ObstacleGoes(self));
+                game.replace(self);
                 game.collide(index, ship, face_towards(pose, direction.opposite()), umpire);
             }
-            (true, None) => {
-                game.replace(Step::ObstacleGoes(Self { left: self.left - 1, made: false, asked: 0, ..self }));
-            }
+            (true, None) => game.replace(Self { left: self.left - 1, made: false, asked: 0, ..self }),
         }
     }
 
@@ -96,14 +86,7 @@ impl Procedure<Dreadnaught> for ObstacleGoes {
 impl Dreadnaught {
     /// An Obstacle begins to move.
     pub(crate) fn send_obstacle(&mut self, index: u8, direction: Direction, hexes: u8) {
-        self.state.steps.push(Step::ObstacleGoes(ObstacleGoes {
-            index,
-            direction,
-            left: hexes,
-            made: false,
-            asked: 0,
-            spared: 0,
-        }));
+        self.push(ObstacleGoes { index, direction, left: hexes, made: false, asked: 0, spared: 0 });
     }
 
     /// The hexes that an Obstacle covers after a step and did not cover before.

@@ -5,15 +5,9 @@
     reason = "judgement alone may use floats, and only + - * / and comparisons"
 )]
 
-use std::ops::ControlFlow;
-
-use broadside_engine::Seat;
-
-use crate::action::Action;
 use crate::movement::motion::{Going, Motion};
 use crate::player::Intent;
-use crate::state::{Dreadnaught, Pose, ShipRef};
-use crate::step::Step;
+use crate::prelude::*;
 
 impl Dreadnaught {
     /// Whether to fight on, at first sight.
@@ -41,33 +35,16 @@ impl Dreadnaught {
         best
     }
 
-    /// What a player does quickly: the plain choice, and in battle what promises most.
-    pub(crate) fn habit_of(&self, seat: Seat) -> Option<Action> {
-        match self.step() {
-            Step::Commit => Some(self.commit_habit(seat)),
-            Step::Moving(motion) => self.step_habit(&motion, seat),
-            Step::Intent(_) => Some(self.intent_habit(seat)),
-            Step::AttachPick(_) => Some(Action::Pass),
-            Step::InitiativeBoost(_) | Step::InitiativeDraw(_) => Some(Action::No),
-            Step::Recovery(_) | Step::Repairs(_) => {
-                let mut first = None;
-                self.visit(seat, &mut |action| {
-                    first = Some(action);
-                    false
-                });
-                first
+    /// The target that is worth most.
+    pub(crate) fn target_habit(&self, by: Shooter, op: u16) -> Action {
+        let mut best = (Action::Done, 0.0);
+        for target in self.targets(by, op) {
+            let worth = self.aim_worth(target);
+            if worth > best.1 {
+                best = (Action::Target(target), worth);
             }
-            Step::DamageControl(_) => Some(Action::Done),
-            Step::CruiserAttacks(_) | Step::CruiserShots(_) | Step::Mend(_) | Step::Pick(_) => {
-                let mut first = None;
-                self.visit(seat, &mut |action| {
-                    first = Some(action);
-                    false
-                });
-                first
-            }
-            _ => self.plain_choice(seat),
         }
+        best.0
     }
 
     /// A quick step: the way that looks best among the next ones.
@@ -76,14 +53,7 @@ impl Dreadnaught {
         let worth: fn(&Self, ShipRef, Pose) -> f32 = match motion.going {
             Going::Drive { .. } => Self::pose_worth,
             Going::Cruiser { .. } => Self::escort_worth,
-            _ => {
-                let mut first = None;
-                self.visit(seat, &mut |action| {
-                    first = Some(action);
-                    false
-                });
-                return first;
-            }
+            _ => return motion.first(self, seat),
         };
         let mut best = (Action::Done, worth(self, motion.ship, pose) + 0.01);
         let _all = motion.ways(self, |action| {

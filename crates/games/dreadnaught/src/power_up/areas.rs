@@ -1,15 +1,9 @@
 //! Area effects in Power Up (DN-14.15).
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::Procedure;
-use broadside_engine::{Problem, Umpire};
 
 use crate::content::Area;
-use crate::event::Event;
-use crate::state::Dreadnaught;
-use crate::step::{Step, StrainCard};
+use crate::prelude::*;
 
 /// Area effects in Power Up, from a player and an Obstacle on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -25,14 +19,14 @@ impl Procedure<Dreadnaught> for Areas {
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
         let Self { place, kind } = self;
         if usize::from(place) >= game.count() {
-            game.state.steps.pop();
+            game.leave();
             return;
         }
         if usize::from(kind) >= game.content.obstacles.len() {
-            game.replace(Step::Areas(Self { place: place + 1, kind: 0 }));
+            game.replace(Self { place: place + 1, kind: 0 });
             return;
         }
-        game.replace(Step::Areas(Self { place, kind: kind + 1 }));
+        game.replace(Self { place, kind: kind + 1 });
         let seat = game.in_order(place);
         let Some(ship) = game.player(seat).ship else { return };
         if !game.obstacles_at(ship.at).any(|(_, it)| it.kind.0 == kind) {
@@ -42,9 +36,7 @@ impl Procedure<Dreadnaught> for Areas {
             game.content.obstacles[usize::from(kind)].area.iter().copied().take(4).collect();
         for area in areas {
             match area {
-                Area::PowerUpStrain(count) => {
-                    game.state.steps.push(Step::StrainCard(StrainCard { seat, count, by: None }));
-                }
+                Area::PowerUpStrain(count) => game.push(StrainCard { seat, count, by: None }),
                 Area::PowerUpBurn(count) => game.burn(seat, count, None, umpire),
                 _ => {}
             }

@@ -1,18 +1,8 @@
 //! Attach actions go round, and each is carried out (DN-7.6 to DN-7.11).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::Procedure;
-use broadside_engine::{Problem, Seat, Umpire};
-
-use crate::cards::sets::Cards;
-use crate::content::{GRID_CARDS, GridId};
-use crate::effects::vocabulary::Window;
-use crate::event::Event;
+use crate::content::GRID_CARDS;
 use crate::player::Attached;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::{AttachPick, Step};
+use crate::prelude::*;
 
 /// Attach actions (DN-7.6): the place in resolution order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -27,13 +17,11 @@ impl Procedure<Dreadnaught> for Attaching {
         };
         match (0..count).map(|step| (self.0 + step) % count).find(open) {
             Some(place) => {
-                game.replace(Step::Attaching(Self((place + 1) % count)));
+                game.replace(Self((place + 1) % count));
                 let seat = game.in_order(place);
-                game.state.steps.push(Step::AttachPick(AttachPick(seat)));
+                game.push(AttachPick(seat));
             }
-            None => {
-                game.state.steps.pop();
-            }
+            None => game.leave(),
         }
     }
 
@@ -46,9 +34,7 @@ impl Procedure<Dreadnaught> for Attaching {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct AttachCard {
     pub seat: Seat,
-    /// The Grid card.
     pub card: GridId,
-    /// The System card.
     pub slot: u8,
     /// The Attached card to be replaced.
     pub replace: Option<u8>,
@@ -72,15 +58,7 @@ impl AttachCard {
         game.player_mut(seat).hand.remove(card);
         umpire.reveal(|| Event::Attaching { seat, card, slot });
         let flips = u8::MAX;
-        game.replace(Step::Attach(Self {
-            seat,
-            card,
-            slot,
-            replace,
-            flips,
-            energy: false,
-            cancelled: false,
-        }));
+        game.replace(Self { seat, card, slot, replace, flips, energy: false, cancelled: false });
     }
 
     /// It is over, and has been one of the Attach actions if no Energy token did it.
@@ -105,7 +83,7 @@ impl Procedure<Dreadnaught> for AttachCard {
             }
             254 => {
                 if cancelled {
-                    game.state.steps.pop();
+                    game.leave();
                     game.player_mut(seat).discard.insert(card);
                     umpire.say(|| Event::Discarded { seat, cards: Cards::one(card), rule: "DN-7.8" });
                     self.spend(game);
@@ -128,7 +106,7 @@ impl Procedure<Dreadnaught> for AttachCard {
                 game.replace(with(if matches { 3 } else { flips + 1 }));
             }
             _ => {
-                game.state.steps.pop();
+                game.leave();
                 if let Some(old) = replace {
                     let old = game.take_attached(seat, slot, old).card;
                     game.player_mut(seat).discard.insert(old);

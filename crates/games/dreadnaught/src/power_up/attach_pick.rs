@@ -1,32 +1,18 @@
 //! An Attach action: which Grid card, to which System card, and in place of which (DN-7.6 to DN-7.8).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::content::GridId;
-use crate::describe::{labels, terms, words};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::{AttachCard, Step};
-
-const PICK: &str = "DN-7.6";
-const TO: &str = "DN-7.8";
-const REPLACE: &str = "DN-7.7";
-
-fn wait() -> Words {
-    Words::new(PICK, "to attach a card")
-}
+use crate::describe::terms;
+use crate::prelude::*;
 
 /// Which Grid card, or pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct AttachPick(pub Seat);
 
 impl Question<Dreadnaught> for AttachPick {
+    const RULE: &'static str = "DN-7.6";
+    const WAIT: &'static str = "to attach a card";
+    const DEMAND: &'static str = "attach a card of your hand, or pass";
+    const HABIT: Option<Action> = Some(Action::Pass);
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -35,14 +21,10 @@ impl Question<Dreadnaught> for AttachPick {
         game.player(seat).hand.iter().map(Action::Card).chain([Action::Pass]).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(PICK, "attach a card of your hand, or pass")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
-        game.state.steps.pop();
+        game.leave();
         match action {
-            Action::Card(card) => game.state.steps.push(Step::AttachTo(AttachTo(seat, card))),
+            Action::Card(card) => game.push(AttachTo(seat, card)),
             _ => game.player_mut(seat).attached = true,
         }
     }
@@ -52,29 +34,21 @@ impl Question<Dreadnaught> for AttachPick {
         let text = format!(
             "Power Up: attach a card to a System card ({left} left), or pass. What is left becomes Activation tokens."
         );
-        Words::new(PICK, text)
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        wait()
+        Words::new(Self::RULE, text)
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
         match action {
             Action::Card(card) => Choice {
                 odds: game.flip_odds(seat, card),
-                ..labels::to_attach(game, action, PICK, seat, card)
+                ..labels::to_attach(game, action, Self::RULE, seat, card)
             },
             _ => {
                 let tokens = words::plural(game.player(seat).attach, "Activation token");
                 let detail = format!("What is left becomes {tokens}.");
-                Choice { detail, ..labels::plain(action, PICK, "Attach no more") }
+                Choice { detail, ..labels::plain(action, Self::RULE, "Attach no more") }
             }
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }
 
@@ -83,6 +57,9 @@ impl Question<Dreadnaught> for AttachPick {
 pub struct AttachTo(pub Seat, pub GridId);
 
 impl Question<Dreadnaught> for AttachTo {
+    const RULE: &'static str = "DN-7.8";
+    const DEMAND: &'static str = "choose one of your System cards";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -91,16 +68,12 @@ impl Question<Dreadnaught> for AttachTo {
         (0..game.player(seat).systems.len() as u8).map(Action::System).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(TO, "choose one of your System cards")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::System(slot) = action else { return };
         if game.player(seat).systems[usize::from(slot)].attached.is_empty() {
             AttachCard::begin(game, (seat, self.1), slot, None, umpire);
         } else {
-            game.replace(Step::AttachReplace(AttachReplace(seat, self.1, slot)));
+            game.replace(AttachReplace(seat, self.1, slot));
         }
     }
 
@@ -109,15 +82,15 @@ impl Question<Dreadnaught> for AttachTo {
         let text = format!(
             "Choose the System card that {card} goes under. A card without attachments is Disabled by it."
         );
-        Words::new(TO, text)
+        Words::new(Self::RULE, text)
     }
 
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        wait()
+    fn wait(&self, game: &Dreadnaught) -> Words {
+        AttachPick(self.0).wait(game)
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
-        let Action::System(slot) = action else { return labels::answer(action, TO) };
+        let Action::System(slot) = action else { return labels::answer(action, Self::RULE) };
         let symbols = game.content.grid_card(self.1).attach;
         let system = game.player(seat).systems.get(usize::from(slot));
         let empty = system.is_some_and(|it| it.attached.is_empty());
@@ -135,7 +108,7 @@ impl Question<Dreadnaught> for AttachTo {
         Choice {
             detail: format!("{warning}{helps}"),
             odds: game.flip_odds(seat, self.1),
-            ..labels::system(action, TO, (seat, slot), game.slot_name(seat, slot))
+            ..labels::system(action, Self::RULE, (seat, slot), game.slot_name(seat, slot))
         }
     }
 
@@ -149,6 +122,9 @@ impl Question<Dreadnaught> for AttachTo {
 pub struct AttachReplace(pub Seat, pub GridId, pub u8);
 
 impl Question<Dreadnaught> for AttachReplace {
+    const RULE: &'static str = "DN-7.7";
+    const DEMAND: &'static str = "replace an Attached card, or add one if there is room";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -160,10 +136,6 @@ impl Question<Dreadnaught> for AttachReplace {
         (0..attached).map(|place| Action::Attachment(slot, place)).chain(add).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(REPLACE, "replace an Attached card, or add one if there is room")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let replace = match action {
             Action::Attachment(_, place) => Some(place),
@@ -173,19 +145,19 @@ impl Question<Dreadnaught> for AttachReplace {
     }
 
     fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
-        Words::new(REPLACE, format!("Does {} replace an Attached card?", game.grid_name(self.1)))
+        Words::new(Self::RULE, format!("Does {} replace an Attached card?", game.grid_name(self.1)))
     }
 
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        wait()
+    fn wait(&self, game: &Dreadnaught) -> Words {
+        AttachPick(self.0).wait(game)
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
         match action {
             Action::Attachment(slot, place) => {
-                labels::attached(game, action, REPLACE, (seat, slot, place), "Replace")
+                labels::attached(game, action, Self::RULE, (seat, slot, place), "Replace")
             }
-            _ => labels::plain(action, REPLACE, "Put it beside the Attached card"),
+            _ => labels::plain(action, Self::RULE, "Put it beside the Attached card"),
         }
     }
 

@@ -1,34 +1,25 @@
 //! Whether Initiative draws one more card, and which is discarded for it (DN-7.4).
 
-use serde::{Deserialize, Serialize};
+use broadside_engine::question::take_lone;
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words, take_lone};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Seats, Umpire};
-
-use crate::action::Action;
-use crate::cards::sets::Cards;
-use crate::describe::labels;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::prelude::*;
 
 const RULE: &str = "DN-7.4";
 
-fn demand() -> Refusal {
-    Refusal::new(RULE, "draw one more and discard one, or not")
-}
-
-fn wait() -> Words {
-    Words::new(RULE, "to use the Initiative draw")
-}
+const WAIT: &str = "to use the Initiative draw";
+const DEMAND: &str = "draw one more and discard one, or not";
 
 /// Draw one more by Initiative?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct InitiativeDraw(pub Seat);
 
 impl Question<Dreadnaught> for InitiativeDraw {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "You have Initiative: draw one more card and discard one?";
+    const WAIT: &'static str = WAIT;
+    const DEMAND: &'static str = DEMAND;
+    const HABIT: Option<Action> = Some(Action::No);
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -37,34 +28,18 @@ impl Question<Dreadnaught> for InitiativeDraw {
         [Action::Yes, Action::No].into_iter().try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        demand()
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
-        game.state.steps.pop();
+        game.leave();
         if action == Action::Yes {
             let held = game.player(seat).hand.len() as u8;
-            game.state.steps.push(Step::InitiativeDiscard(InitiativeDiscard { seat, held }));
+            game.push(InitiativeDiscard { seat, held });
             game.draw(seat, 1, true);
         }
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "You have Initiative: draw one more card and discard one?")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        wait()
     }
 
     fn choice(&self, _: &Dreadnaught, _: Seat, action: Action) -> Choice {
         let yes = action == Action::Yes;
         labels::plain(action, RULE, if yes { "Draw one, then discard one" } else { "Draw no more" })
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }
 
@@ -77,12 +52,17 @@ pub struct InitiativeDiscard {
 }
 
 impl Question<Dreadnaught> for InitiativeDiscard {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "Discard one card for the one you drew.";
+    const WAIT: &'static str = WAIT;
+    const DEMAND: &'static str = DEMAND;
+
     /// Without a card drawn none is discarded.
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
         if game.player(self.seat).hand.len() > usize::from(self.held) {
             return take_lone(self, game, umpire);
         }
-        game.state.steps.pop();
+        game.leave();
         Progress::Made
     }
 
@@ -94,22 +74,10 @@ impl Question<Dreadnaught> for InitiativeDiscard {
         game.player(seat).hand.iter().map(Action::Card).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        demand()
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Card(card) = action else { return };
-        game.state.steps.pop();
+        game.leave();
         game.discard(seat, Cards::one(card), RULE, umpire);
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Discard one card for the one you drew.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        wait()
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
@@ -117,9 +85,5 @@ impl Question<Dreadnaught> for InitiativeDiscard {
             Action::Card(card) => labels::in_hand(game, action, RULE, (seat, card), "Discard"),
             _ => labels::answer(action, RULE),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
     }
 }

@@ -2,10 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use broadside_engine::{Seat, Umpire};
-
-use crate::event::Event;
-use crate::state::Dreadnaught;
+use crate::prelude::*;
 
 impl Dreadnaught {
     /// The limits are reset and everybody draws (DN-7.2, DN-7.3).

@@ -1,23 +1,10 @@
 //! Damage Control: which markers move from Critical Components to others (DN-10.15).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::{Anchor, Choice};
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
 use crate::content::Components;
 use crate::describe::sheets::component_id;
-use crate::describe::{labels, words};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::Step;
+use crate::prelude::*;
 
 use super::phase::bits;
-
-const RULE: &str = "DN-10.15";
 
 /// Markers that have been moved, as bits, on the ship being worked on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -30,6 +17,14 @@ pub struct DamageControl {
 }
 
 impl Question<Dreadnaught> for DamageControl {
+    const RULE: &'static str = "DN-10.15";
+    const ASK: &'static str =
+        "Damage Control: move markers from Critical Components to empty ones, or be done.";
+    const WAIT: &'static str = "to use Damage Control";
+    const DEMAND: &'static str =
+        "move a marker from a filled Critical Component to an empty one, each marker once";
+    const HABIT: Option<Action> = Some(Action::Done);
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -56,14 +51,9 @@ impl Question<Dreadnaught> for DamageControl {
         each(Action::Done)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        let reason = "move a marker from a filled Critical Component to an empty one, each marker once";
-        Refusal::new(RULE, reason)
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Control(it, from, to) = action else {
-            game.state.steps.pop();
+            game.leave();
             return;
         };
         umpire.say(|| Event::Controlled { ship: it, from, to });
@@ -80,33 +70,20 @@ impl Question<Dreadnaught> for DamageControl {
                 cruisers |= 1 << (8 * u32::from(index) + u32::from(to));
             }
         }
-        game.replace(Step::DamageControl(Self { seat, ship, cruisers }));
+        game.replace(Self { seat, ship, cruisers });
         game.check_doom(seat);
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        let text = "Damage Control: move markers from Critical Components to empty ones, or be done.";
-        Words::new(RULE, text)
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to use Damage Control")
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         let Action::Control(ship, from, to) = action else {
-            return labels::plain(action, RULE, "Leave the damage as it is");
+            return labels::plain(action, Self::RULE, "Leave the damage as it is");
         };
         let kind = |index| words::component(game.component(ship, index));
         let label = format!("{} Component: move its marker to {} {}", kind(from), kind(to), to + 1);
         Choice {
             anchors: [from, to].map(|index| Anchor::Shape(component_id(ship, index))).into(),
             group: game.ship_name(ship),
-            ..labels::plain(action, RULE, label)
+            ..labels::plain(action, Self::RULE, label)
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
     }
 }

@@ -1,20 +1,7 @@
 //! Intent: to fight another Volley or to recover (DN-10.1, DN-22.12 to DN-22.15).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Procedure, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::labels;
-use crate::event::Event;
 use crate::player::Intent;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
-
-const RULE: &str = "DN-10.1";
+use crate::prelude::*;
 
 /// Declare Intent, from this place in resolution order on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -23,16 +10,16 @@ pub struct Intents(pub u8);
 impl Procedure<Dreadnaught> for Intents {
     fn resolve(self, game: &mut Dreadnaught, _: &mut impl Umpire<Event>) {
         if usize::from(self.0) >= game.count() {
-            game.state.steps.pop();
+            game.leave();
             return;
         }
-        game.replace(Step::Intents(Self(self.0 + 1)));
+        game.replace(Self(self.0 + 1));
         let seat = game.in_order(self.0);
         if !game.is_in(seat) {
             return;
         }
         if game.is_duel() || game.player(seat).intent != Some(Intent::Recover) {
-            game.state.steps.push(Step::Intent(DeclareIntent(seat)));
+            game.push(DeclareIntent(seat));
         }
     }
 
@@ -46,6 +33,10 @@ impl Procedure<Dreadnaught> for Intents {
 pub struct DeclareIntent(pub Seat);
 
 impl Question<Dreadnaught> for DeclareIntent {
+    const RULE: &'static str = "DN-10.1";
+    const WAIT: &'static str = "to declare Intent";
+    const DEMAND: &'static str = "declare Fight or Recover";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -54,12 +45,8 @@ impl Question<Dreadnaught> for DeclareIntent {
         [Action::Fight, Action::Recover].into_iter().try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "declare Fight or Recover")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
-        game.state.steps.pop();
+        game.leave();
         let intent = if action == Action::Fight { Intent::Fight } else { Intent::Recover };
         game.declare_intent(seat, intent, umpire);
     }
@@ -67,21 +54,17 @@ impl Question<Dreadnaught> for DeclareIntent {
     fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
         if game.is_duel() {
             let text = "Fight another Volley, or Recover and let the turn end? A lone fighter gets one more Activation.";
-            return Words::new(RULE, text);
+            return Words::new(Self::RULE, text);
         }
         let text =
             "Fight another Volley, or Recover? The turn ends once more than half of the players recover.";
         Words::new("DN-22.12", text)
     }
 
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to declare Intent")
-    }
-
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
         let repair = || game.repair_total(seat).saturating_sub(game.player(seat).emergency);
         let (rule, label, detail) = match (action, game.is_duel()) {
-            (Action::Fight, true) => (RULE, "Fight", "If both fight, another Volley follows.".to_string()),
+            (Action::Fight, true) => (Self::RULE, "Fight", "If both fight, another Volley follows.".to_string()),
             (Action::Fight, false) => (
                 "DN-22.15",
                 "Fight",
@@ -89,7 +72,7 @@ impl Question<Dreadnaught> for DeclareIntent {
                     .to_string(),
             ),
             (_, true) => (
-                RULE,
+                Self::RULE,
                 "Recover",
                 format!(
                     "Repair {} at the end of the turn. An opponent who fights on alone acts once more.",
@@ -109,7 +92,7 @@ impl Question<Dreadnaught> for DeclareIntent {
         Choice { detail, ..labels::plain(action, rule, label) }
     }
 
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
+    fn habit(&self, game: &Dreadnaught, seat: Seat) -> Option<Action> {
+        Some(game.intent_habit(seat))
     }
 }

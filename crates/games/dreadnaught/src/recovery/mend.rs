@@ -1,18 +1,6 @@
 //! Which own System cards something is taken off (DN-10.10, DN-23.17 to DN-23.21, DN-23.34).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::labels;
-use crate::effects::vocabulary::Type;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::prelude::*;
 
 /// What cards of the own layout are picked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -32,16 +20,23 @@ pub enum Mending {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MendCards {
     pub seat: Seat,
-    /// For what.
     pub what: Mending,
-    /// How many left.
     pub left: u8,
     /// Of this type only.
     pub kin: Option<Type>,
 }
 
 impl MendCards {
-    const fn rule(self) -> &'static str {
+    /// Strain and READY name one card and must be done if they can be.
+    const fn is_optional(self) -> bool {
+        matches!(self.what, Mending::Unmark | Mending::Enable) || self.left == 0
+    }
+}
+
+impl Question<Dreadnaught> for MendCards {
+    const WAIT: &'static str = "to recover";
+
+    fn rule(&self, _: &Dreadnaught) -> &'static str {
         match self.what {
             Mending::Unmark => "DN-23.19",
             Mending::Enable => "DN-23.21",
@@ -50,13 +45,6 @@ impl MendCards {
         }
     }
 
-    /// Strain and READY name one card and must be done if they can be.
-    const fn is_optional(self) -> bool {
-        matches!(self.what, Mending::Unmark | Mending::Enable) || self.left == 0
-    }
-}
-
-impl Question<Dreadnaught> for MendCards {
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -67,24 +55,24 @@ impl Question<Dreadnaught> for MendCards {
         cards.map(Action::System).chain(done).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
+    fn demand(&self, game: &Dreadnaught) -> Refusal {
         let reason = match self.what {
             Mending::Unmark => "choose an own card with a marker, not the Reactor",
             Mending::Enable => "choose an own Disabled card",
             Mending::Unstrain => "choose an own Defence card with Strain",
             Mending::Ready => "choose an own card that was Activated this Volley",
         };
-        Refusal::new(self.rule(), reason)
+        Refusal::new(self.rule(game), reason)
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::System(slot) = action else {
-            game.state.steps.pop();
+            game.leave();
             return;
         };
         let whole = matches!(self.what, Mending::Unstrain | Mending::Ready);
         let left = if whole { 0 } else { self.left - 1 };
-        game.replace(Step::Mend(Self { left, ..self }));
+        game.replace(Self { left, ..self });
         let system = &mut game.player_mut(seat).systems[usize::from(slot)];
         match self.what {
             Mending::Unmark => {
@@ -104,7 +92,7 @@ impl Question<Dreadnaught> for MendCards {
         }
     }
 
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
+    fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
         let left = self.left;
         let text = match self.what {
             Mending::Unmark => format!("Take damage markers off your cards, {left} to go."),
@@ -112,15 +100,11 @@ impl Question<Dreadnaught> for MendCards {
             Mending::Unstrain => "Choose the Defence card that loses Strain.".into(),
             Mending::Ready => "Choose the card that may be Activated again.".into(),
         };
-        Words::new(self.rule(), text)
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(self.rule(), "to recover")
+        Words::new(self.rule(game), text)
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
-        let Action::System(slot) = action else { return labels::answer(action, self.rule()) };
+        let Action::System(slot) = action else { return labels::answer(action, self.rule(game)) };
         let name = game.slot_name(seat, slot);
         let (label, detail) = match self.what {
             Mending::Unmark => (format!("{name}: 1 marker off"), labels::markers(game, seat, slot)),
@@ -131,10 +115,6 @@ impl Question<Dreadnaught> for MendCards {
             }
             Mending::Ready => (name.into(), String::new()),
         };
-        Choice { detail, ..labels::system(action, self.rule(), (seat, slot), label) }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
+        Choice { detail, ..labels::system(action, self.rule(game), (seat, slot), label) }
     }
 }

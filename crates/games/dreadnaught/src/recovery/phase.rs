@@ -1,14 +1,9 @@
 //! What follows from Intent, and what Recovery options do (DN-10, DN-22.12 to DN-22.15).
 
-use broadside_engine::{Seat, Umpire};
-
 use crate::action::Recover;
-use crate::effects::vocabulary::GridTypes;
-use crate::event::Event;
 use crate::missions::Happening;
 use crate::player::Intent;
-use crate::state::Dreadnaught;
-use crate::step::{Beat, Mending, Picking, Redraw, Step};
+use crate::prelude::*;
 
 impl Dreadnaught {
     /// A new Recover pays those who have been waiting (DN-22.14). Those who declared earlier in this step have not.
@@ -38,7 +33,7 @@ impl Dreadnaught {
                 umpire.say(|| Event::Initiative { seat: other, rule: "DN-8.13" });
             }
         }
-        self.end_lasting(crate::effects::vocabulary::Lasts::Volley);
+        self.end_lasting(Lasts::Volley);
         let playing = Seat::all(self.count()).filter(|&seat| self.is_in(seat));
         let recovering = playing.clone().filter(|&seat| self.player(seat).intent == Some(Intent::Recover));
         let (all, recovering) = (playing.count(), recovering.count());
@@ -120,7 +115,7 @@ impl Dreadnaught {
             Recover::Unmark => self.mend(seat, Mending::Unmark, 3, None),
             Recover::Unstrain => self.mend(seat, Mending::Unstrain, u8::MAX, None),
             Recover::Recall => self.pick(seat, Picking::Recall, 1, GridTypes::NONE),
-            Recover::Redraw => self.state.steps.push(Step::Redraw(Redraw { seat, count: 0 })),
+            Recover::Redraw => self.push(Redraw { seat, count: 0 }),
             Recover::Energy => {
                 let player = self.player_mut(seat);
                 let count = std::mem::take(&mut player.spent);

@@ -1,30 +1,22 @@
 //! Recovery: what the Repair of a player is spent on (DN-10.8 to DN-10.13).
 
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::{labels, words};
-use crate::effects::vocabulary::Occurrence;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
-
-use super::repairs::{RULE, demand, wait};
+use super::repairs::{DEMAND, RULE, WAIT};
 
 /// The Recovery of a player, and whether its triggers have been set off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Recovering(pub Seat, pub bool);
 
 impl Question<Dreadnaught> for Recovering {
+    const RULE: &'static str = RULE;
+    const WAIT: &'static str = WAIT;
+    const DEMAND: &'static str = DEMAND;
+
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
         let Self(seat, begun) = self;
         if !begun {
-            game.replace(Step::Recovery(Self(seat, true)));
+            game.replace(Self(seat, true));
             game.player_mut(seat).recovered = false;
             game.set_off(seat, Occurrence::Recovery, None);
             return Progress::Made;
@@ -43,7 +35,7 @@ impl Question<Dreadnaught> for Recovering {
         }
         if game.player(seat).repair == 0 || !game.can_recover(seat, true) {
             game.player_mut(seat).repair = 0;
-            game.state.steps.pop();
+            game.leave();
             return Progress::Made;
         }
         Progress::Asks
@@ -55,10 +47,6 @@ impl Question<Dreadnaught> for Recovering {
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         game.recovery_options(seat, true).map(Action::Option).chain([Action::Done]).try_for_each(each)
-    }
-
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        demand()
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
@@ -76,18 +64,10 @@ impl Question<Dreadnaught> for Recovering {
         Words::new(RULE, format!("Recovery: spend your Repair, {points} left."))
     }
 
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        wait()
-    }
-
     fn choice(&self, _: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
             Action::Option(option) => labels::plain(action, RULE, words::recover(option)),
             _ => labels::plain(action, RULE, "Repair no more"),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }

@@ -1,33 +1,22 @@
 //! Recovery options outside of Recovery, by REPAIR or Emergency Repair (DN-8.21, DN-10.10).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::{labels, words};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::prelude::*;
 
 pub(super) const RULE: &str = "DN-10.10";
 
-pub(super) fn demand() -> Refusal {
-    Refusal::new(RULE, "choose a Recovery option that changes something")
-}
-
-pub(super) fn wait() -> Words {
-    Words::new(RULE, "to recover")
-}
+pub(super) const WAIT: &str = "to recover";
+pub(super) const DEMAND: &str = "choose a Recovery option that changes something";
 
 /// So many options are left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Repairs(pub Seat, pub u8);
 
 impl Question<Dreadnaught> for Repairs {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "Choose a Recovery option.";
+    const WAIT: &'static str = WAIT;
+    const DEMAND: &'static str = DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -37,28 +26,14 @@ impl Question<Dreadnaught> for Repairs {
         options.map(Action::Option).chain([Action::Done]).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        demand()
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         match action {
             Action::Option(option) => {
-                game.replace(Step::Repairs(Self(seat, self.1 - 1)));
+                game.replace(Self(seat, self.1 - 1));
                 game.recover(seat, option, umpire);
             }
-            _ => {
-                game.state.steps.pop();
-            }
+            _ => game.leave(),
         }
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose a Recovery option.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        wait()
     }
 
     fn choice(&self, _: &Dreadnaught, _: Seat, action: Action) -> Choice {
@@ -66,9 +41,5 @@ impl Question<Dreadnaught> for Repairs {
             Action::Option(option) => labels::plain(action, RULE, words::recover(option)),
             _ => labels::answer(action, RULE),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }

@@ -1,12 +1,11 @@
 //! What is agreed before the game (DN-21.6).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::{BySeat, GameBox, Problem, Side};
+use broadside_engine::{BySeat, GameBox, Side};
 
 use crate::building::deck::DeckList;
 use crate::content::{ClassId, Content, ShipClass};
-use crate::state::{Agreed, Dreadnaught};
+use crate::prelude::*;
+use crate::state::Agreed;
 
 /// The options of a match. What is left out takes its ordinary value.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

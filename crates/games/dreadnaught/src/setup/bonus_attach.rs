@@ -1,21 +1,9 @@
 //! A bonus: a Grid card is Attached for free (DN-5.14a).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::content::GridId;
-use crate::describe::labels;
-use crate::event::Event;
 use crate::player::Attached;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::prelude::*;
 
-use super::bonuses::{self, RULE};
+use super::bonuses::{RULE, WAIT};
 
 const DEMAND: &str = "attach a hand card to a card with fewer than two";
 
@@ -24,6 +12,11 @@ const DEMAND: &str = "attach a hand card to a card with fewer than two";
 pub struct BonusAttach(pub Seat);
 
 impl Question<Dreadnaught> for BonusAttach {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "Choose the card you attach for free.";
+    const WAIT: &'static str = WAIT;
+    const DEMAND: &'static str = DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -32,21 +25,9 @@ impl Question<Dreadnaught> for BonusAttach {
         game.player(seat).hand.iter().map(Action::Card).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, DEMAND)
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let Action::Card(card) = action else { return };
-        game.replace(Step::BonusAttachTo(BonusAttachTo(seat, card)));
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose the card you attach for free.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        bonuses::wait()
+        game.replace(BonusAttachTo(seat, card));
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
@@ -55,10 +36,6 @@ impl Question<Dreadnaught> for BonusAttach {
             _ => labels::answer(action, RULE),
         }
     }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
-    }
 }
 
 /// Attach for free: the System card.
@@ -66,6 +43,10 @@ impl Question<Dreadnaught> for BonusAttach {
 pub struct BonusAttachTo(pub Seat, pub GridId);
 
 impl Question<Dreadnaught> for BonusAttachTo {
+    const RULE: &'static str = RULE;
+    const WAIT: &'static str = WAIT;
+    const DEMAND: &'static str = DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -75,14 +56,10 @@ impl Question<Dreadnaught> for BonusAttachTo {
         open.map(|(slot, _)| Action::System(slot)).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, DEMAND)
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::System(slot) = action else { return };
         let card = self.1;
-        game.state.steps.pop();
+        game.leave();
         game.player_mut(seat).hand.remove(card);
         let attached = &mut game.player_mut(seat).systems[usize::from(slot)].attached;
         let _full = attached.try_push(Attached { card, used: false });
@@ -92,10 +69,6 @@ impl Question<Dreadnaught> for BonusAttachTo {
     fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
         let card = game.grid_name(self.1);
         Words::new(RULE, format!("Choose the System card that {card} goes under."))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        bonuses::wait()
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {

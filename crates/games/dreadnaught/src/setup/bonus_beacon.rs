@@ -1,22 +1,10 @@
 //! A bonus: a Beacon moves within its zone (DN-5.14e).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::{Anchor, Choice};
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-use broadside_geometry::hex::Hex;
-
-use crate::action::Action;
+use crate::describe::art;
 use crate::describe::board::{self, beacon_id};
-use crate::describe::picks;
-use crate::describe::{art, labels};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
+use crate::prelude::*;
 
-use super::bonuses::{self, RULE};
+use super::bonuses::{RULE, WAIT};
 
 const DEMAND: &str = "move an own Beacon up to two hexes within its zone";
 
@@ -33,6 +21,11 @@ impl BonusBeacon {
 }
 
 impl Question<Dreadnaught> for BonusBeacon {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "Choose the Beacon you move.";
+    const WAIT: &'static str = WAIT;
+    const DEMAND: &'static str = DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -41,31 +34,15 @@ impl Question<Dreadnaught> for BonusBeacon {
         self.own(game).map(Action::Beacon).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, DEMAND)
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let Action::Beacon(index) = action else { return };
-        game.replace(Step::BonusBeaconHex(BonusBeaconHex(seat, index)));
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose the Beacon you move.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        bonuses::wait()
+        game.replace(BonusBeaconHex(seat, index));
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         let Action::Beacon(index) = action else { return labels::answer(action, RULE) };
         let label = format!("Move {}", game.beacon_name(index));
         Choice { anchors: vec![Anchor::Piece(beacon_id(index))], ..labels::plain(action, RULE, label) }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }
 
@@ -82,6 +59,11 @@ impl BonusBeaconHex {
 }
 
 impl Question<Dreadnaught> for BonusBeaconHex {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "Choose where the Beacon goes, within its zone.";
+    const WAIT: &'static str = WAIT;
+    const DEMAND: &'static str = DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -90,24 +72,12 @@ impl Question<Dreadnaught> for BonusBeaconHex {
         self.hexes(game).map(Action::Hex).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, DEMAND)
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Hex(at) = action else { return };
         let beacon = self.1;
-        game.state.steps.pop();
+        game.leave();
         game.state.beacons[usize::from(beacon)].at = at;
         umpire.say(|| Event::BeaconPlaced { beacon, owner: seat, at });
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose where the Beacon goes, within its zone.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        bonuses::wait()
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {

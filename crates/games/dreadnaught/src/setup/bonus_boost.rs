@@ -1,22 +1,8 @@
 //! A bonus: a Boost is used for free (DN-5.14b).
 
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::cards::sets::Cards;
-use crate::content::GridId;
-use crate::describe::labels;
-use crate::effects::vocabulary::{Op, Window};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::{BoostSource, PlayBoost, Step};
-
-use super::bonuses::{self, RULE};
+use super::bonuses::{RULE, WAIT};
 
 /// Use a Boost for free.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -39,6 +25,11 @@ impl BonusBoost {
 }
 
 impl Question<Dreadnaught> for BonusBoost {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "Choose the Boost you use for free.";
+    const WAIT: &'static str = WAIT;
+    const DEMAND: &'static str = "use a Boost of timing F that neither attacks nor strains";
+
     /// Whether a Boost fits is hidden: its owner is asked all the same.
     fn resolve(self, _: &mut Dreadnaught, _: &mut impl Umpire<Event>) -> Progress {
         Progress::Asks
@@ -52,10 +43,6 @@ impl Question<Dreadnaught> for BonusBoost {
         self.cards(game).iter().map(Action::Card).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "use a Boost of timing F that neither attacks nor strains")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Card(card) = action else { return };
         game.player_mut(seat).hand.remove(card);
@@ -67,15 +54,7 @@ impl Question<Dreadnaught> for BonusBoost {
         let boost =
             PlayBoost { seat, source, timing, opponent: None, cancelled: false, reflected: false, phase: 2 };
         let opponent = boost.objects(game).first().copied();
-        game.replace(Step::Boost(PlayBoost { opponent, ..boost }));
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose the Boost you use for free.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        bonuses::wait()
+        game.replace(PlayBoost { opponent, ..boost });
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
@@ -85,9 +64,5 @@ impl Question<Dreadnaught> for BonusBoost {
             }
             _ => labels::answer(action, RULE),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }

@@ -1,26 +1,15 @@
 //! A bonus: Cruisers move a hex each (DN-5.14d).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::{Anchor, Choice};
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
 use crate::describe::board::ship_id;
-use crate::describe::{hexes, labels, words};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, Pose, ShipRef};
-use crate::step::Step;
+use crate::describe::hexes;
+use crate::prelude::*;
 
-use super::bonuses::{self, RULE};
+use super::bonuses::{RULE, WAIT};
 
 /// Move Cruisers: so many left, and those that have moved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BonusCruisers {
     pub seat: Seat,
-    /// How many left.
     pub left: u8,
     /// Which have moved, as bits.
     pub moved: u8,
@@ -45,6 +34,10 @@ impl BonusCruisers {
 }
 
 impl Question<Dreadnaught> for BonusCruisers {
+    const RULE: &'static str = RULE;
+    const WAIT: &'static str = WAIT;
+    const DEMAND: &'static str = "move each Cruiser at most one hex";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -53,26 +46,18 @@ impl Question<Dreadnaught> for BonusCruisers {
         self.moves(game).chain([Action::Done]).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "move each Cruiser at most one hex")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::CruiserTo(index, hex) = action else {
-            game.state.steps.pop();
+            game.leave();
             return;
         };
         let (left, moved) = (self.left - 1, self.moved | 1 << index);
-        game.replace(Step::BonusCruisers(Self { seat, left, moved }));
+        game.replace(Self { seat, left, moved });
         game.set_up_move(ShipRef::Cruiser(seat, index), hex, umpire);
     }
 
     fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
         Words::new(RULE, format!("Move Cruisers one hex each, {} to go, or be done.", self.left))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        bonuses::wait()
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
@@ -86,9 +71,5 @@ impl Question<Dreadnaught> for BonusCruisers {
             group: game.ship_name(ship),
             ..labels::plain(action, RULE, label)
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
     }
 }

@@ -1,19 +1,8 @@
 //! A bonus: the Dreadnaught moves a hex (DN-5.14c).
 
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-use broadside_geometry::hex::Hex;
-
-use crate::action::Action;
-use crate::describe::{labels, picks};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, Pose, ShipRef};
-
-use super::bonuses::{self, RULE};
+use super::bonuses::{RULE, WAIT};
 
 /// Move the Dreadnaught.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -28,6 +17,11 @@ impl BonusShip {
 }
 
 impl Question<Dreadnaught> for BonusShip {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "Choose where your Dreadnaught moves.";
+    const WAIT: &'static str = WAIT;
+    const DEMAND: &'static str = "move the Dreadnaught to a free neighbouring hex";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -36,22 +30,10 @@ impl Question<Dreadnaught> for BonusShip {
         self.hexes(game).map(Action::Hex).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "move the Dreadnaught to a free neighbouring hex")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Hex(hex) = action else { return };
-        game.state.steps.pop();
+        game.leave();
         game.set_up_move(ShipRef::Dreadnaught(seat), hex, umpire);
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose where your Dreadnaught moves.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        bonuses::wait()
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
@@ -59,9 +41,5 @@ impl Question<Dreadnaught> for BonusShip {
         let ship = ShipRef::Dreadnaught(seat);
         let ghost = game.pose(ship).map(|pose| game.ghost(ship, Pose { at: hex, ..pose }));
         Choice { ghosts: ghost.into_iter().collect(), ..picks::hex(game, action, RULE, hex) }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }

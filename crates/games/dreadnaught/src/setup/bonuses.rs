@@ -1,52 +1,17 @@
-//! What set-up bonuses can do, and where Obstacles may lie (DN-5.13 to DN-5.17, DN-22.6).
+//! What set-up bonuses share, and where Obstacles may lie (DN-5.13 to DN-5.17, DN-22.6).
 
-use broadside_engine::question::Words;
-use broadside_engine::{Seat, Umpire};
-use broadside_geometry::hex::{Direction, Hex};
-
-use crate::action::Bonus;
 use crate::attack::line_of_fire;
 use crate::content::{Colour, ObstacleKindId, Shape};
-use crate::event::Event;
-use crate::state::{Dreadnaught, Obstacle, Pose, ShipRef};
-use crate::step::{BonusBeacon, BonusBoost, BonusCruisers, BonusShip};
+use crate::prelude::*;
+use crate::state::Obstacle;
 
 /// The rule of all bonuses.
 pub(crate) const RULE: &str = "DN-5.14";
 
 /// What others wait for.
-pub(crate) fn wait() -> Words {
-    Words::new(RULE, "to take a set-up bonus")
-}
+pub(crate) const WAIT: &str = "to take a set-up bonus";
 
 impl Dreadnaught {
-    /// The bonuses a player can take and carry out.
-    pub(crate) fn bonuses(&self, seat: Seat) -> impl Iterator<Item = Bonus> + '_ {
-        let selections = self.player(seat).selections;
-        Bonus::ALL
-            .into_iter()
-            .filter(move |bonus| bonus.cost() <= selections)
-            .filter(move |&bonus| self.is_possible(seat, bonus))
-    }
-
-    fn is_possible(&self, seat: Seat, bonus: Bonus) -> bool {
-        let player = self.player(seat);
-        let duel = self.is_duel();
-        match bonus {
-            Bonus::Attach => {
-                !player.hand.is_empty() && player.systems.iter().any(|system| system.attached.len() < 2)
-            }
-            Bonus::Boost => duel && !BonusBoost(seat).cards(self).is_empty(),
-            Bonus::Ship => duel && BonusShip(seat).hexes(self).next().is_some(),
-            Bonus::Cruisers => duel && BonusCruisers::begin(seat).moves(self).next().is_some(),
-            Bonus::Beacon => duel && BonusBeacon(seat).own(self).next().is_some(),
-            Bonus::Small => self.obstacle_kinds(1, 2).next().is_some(),
-            Bonus::Medium => self.obstacle_kinds(2, 1).next().is_some(),
-            Bonus::Large => self.obstacle_kinds(3, 1).next().is_some(),
-            Bonus::Swap => true,
-        }
-    }
-
     /// Moves a ship in set-up, without collisions or Contacts (DN-5.20).
     pub(crate) fn set_up_move(&mut self, ship: ShipRef, hex: Hex, umpire: &mut impl Umpire<Event>) {
         if let Some(pose) = self.pose(ship) {

@@ -1,23 +1,19 @@
 //! The next card of a ship, in secret (DN-4.11 to DN-4.15).
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Audience, Problem, Refusal, Seat, Seats, Umpire};
+use broadside_engine::Audience;
 
-use crate::action::Action;
-use crate::content::SystemId;
-use crate::describe::labels;
-use crate::effects::vocabulary::Kind;
-use crate::event::Event;
 use crate::player::System;
-use crate::state::Dreadnaught;
-use crate::step::Preparation;
+use crate::prelude::*;
 
 /// All build at once. Nobody sees it until all ships are built.
 #[derive(Clone, Copy)]
 pub(crate) struct BuildShip;
 
 impl Question<Dreadnaught> for BuildShip {
+    const RULE: &'static str = "DN-4.11";
+    const WAIT: &'static str = "to build the ship";
+    const DEMAND: &'static str = "choose a card of the kind that is asked for";
+
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
         if !game.building().is_empty() {
             return Progress::Asks;
@@ -40,10 +36,6 @@ impl Question<Dreadnaught> for BuildShip {
         game.buildable(seat).map(Action::Build).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new("DN-4.11", "choose a card of the kind that is asked for")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Build(card) = action else { return };
         game.player_mut(seat).systems.push(System::new(card));
@@ -56,22 +48,14 @@ impl Question<Dreadnaught> for BuildShip {
     fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {
         let (ship, kind) = (game.dreadnaught_name(seat), game.asked_kind(seat));
         let text = format!("Build {ship}: choose its {kind}. Nobody sees it until all ships are built.");
-        Words::new("DN-4.11", text)
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new("DN-4.11", "to build the ship")
+        Words::new(Self::RULE, text)
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
-            Action::Build(card) => labels::aside(game, action, "DN-4.11", card),
-            _ => labels::answer(action, "DN-4.11"),
+            Action::Build(card) => labels::aside(game, action, Self::RULE, card),
+            _ => labels::answer(action, Self::RULE),
         }
-    }
-
-    fn sound(&self, _: &Dreadnaught) -> Result<(), Problem> {
-        Ok(())
     }
 }
 

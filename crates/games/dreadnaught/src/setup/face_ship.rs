@@ -1,25 +1,16 @@
 //! A facing for the ship placed last (DN-5.3, DN-5.4).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-use broadside_geometry::hex::Direction;
-
-use crate::action::Action;
-use crate::describe::{labels, picks};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, Pose, ShipRef};
-
-const RULE: &str = "DN-1.5";
+use crate::prelude::*;
 
 /// Choose a facing for the ship placed last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FaceShip(pub ShipRef);
 
 impl Question<Dreadnaught> for FaceShip {
+    const RULE: &'static str = "DN-1.5";
+    const WAIT: &'static str = "to choose a facing";
+    const DEMAND: &'static str = "choose a facing from 0 to 5";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0.owner())
     }
@@ -28,13 +19,9 @@ impl Question<Dreadnaught> for FaceShip {
         Direction::ALL.into_iter().map(Action::Face).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "choose a facing from 0 to 5")
-    }
-
     fn answer(self, game: &mut Dreadnaught, _: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Face(facing) = action else { return };
-        game.state.steps.pop();
+        game.leave();
         let ship = self.0;
         if let Some(pose) = game.pose(ship) {
             let pose = Pose { facing, ..pose };
@@ -44,20 +31,16 @@ impl Question<Dreadnaught> for FaceShip {
     }
 
     fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, format!("Choose where {} points.", game.ship_name(self.0)))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to choose a facing")
+        Words::new(Self::RULE, format!("Choose where {} points.", game.ship_name(self.0)))
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
-        let Action::Face(facing) = action else { return labels::answer(action, RULE) };
+        let Action::Face(facing) = action else { return labels::answer(action, Self::RULE) };
         let turned = game.pose(self.0).map(|pose| Pose { facing, ..pose });
         Choice {
             ghosts: turned.map(|pose| game.ghost(self.0, pose)).into_iter().collect(),
             shapes: turned.map_or(Vec::new(), |pose| game.reach(self.0, pose)),
-            ..picks::facing(game, action, RULE, turned.map(|pose| pose.at), facing)
+            ..picks::facing(game, action, Self::RULE, turned.map(|pose| pose.at), facing)
         }
     }
 

@@ -1,17 +1,8 @@
 //! Which cards of the starting hand are laid down, in secret (DN-5.10, DN-5.11).
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Audience, Problem, Refusal, Seat, Seats, Umpire};
+use broadside_engine::Audience;
 
-use crate::action::Action;
-use crate::cards::sets::Cards;
-use crate::describe::labels;
-use crate::event::Event;
-use crate::state::Dreadnaught;
-use crate::step::Preparation;
-
-const RULE: &str = "DN-5.11";
+use crate::prelude::*;
 
 /// All look at their hands at once, and may lay cards down for others.
 #[derive(Clone, Copy)]
@@ -28,6 +19,12 @@ impl KeepHand {
 }
 
 impl Question<Dreadnaught> for KeepHand {
+    const RULE: &'static str = "DN-5.11";
+    const ASK: &'static str =
+        "Your starting hand. Lay down the cards you do not want; you draw as many when you are done.";
+    const WAIT: &'static str = "to look at the starting hand";
+    const DEMAND: &'static str = "lay down cards of your hand, or be done";
+
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
         if !game.unready().is_empty() {
             return Progress::Asks;
@@ -51,10 +48,6 @@ impl Question<Dreadnaught> for KeepHand {
         game.player(seat).hand.iter().map(Action::Card).chain([Action::Done]).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "lay down cards of your hand, or be done")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let player = game.player_mut(seat);
         let Action::Card(card) = action else {
@@ -67,30 +60,15 @@ impl Question<Dreadnaught> for KeepHand {
         umpire.tell(Audience::only(seat), || Event::LaidDown { seat, card });
     }
 
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(
-            RULE,
-            "Your starting hand. Lay down the cards you do not want; you draw as many when you are done.",
-        )
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to look at the starting hand")
-    }
-
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
         match (action, game.player(seat).aside.len()) {
-            (Action::Card(card), _) => labels::in_hand(game, action, RULE, (seat, card), "Lay down"),
-            (_, 0) => labels::plain(action, RULE, "Keep this hand"),
+            (Action::Card(card), _) => labels::in_hand(game, action, Self::RULE, (seat, card), "Lay down"),
+            (_, 0) => labels::plain(action, Self::RULE, "Keep this hand"),
             (_, count) => {
                 let detail = format!("You draw {count}.");
-                Choice { detail, ..labels::plain(action, RULE, "Done, draw anew") }
+                Choice { detail, ..labels::plain(action, Self::RULE, "Done, draw anew") }
             }
         }
-    }
-
-    fn sound(&self, _: &Dreadnaught) -> Result<(), Problem> {
-        Ok(())
     }
 }
 

@@ -1,20 +1,12 @@
 //! Which Missions are kept, in secret (DN-5.6, DN-5.7).
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Audience, Dice, Problem, Refusal, Seat, Seats, Stream, Umpire};
+use broadside_engine::{Audience, Dice, Stream};
 
-use crate::action::Action;
 use crate::content::MissionId;
 use crate::describe::cards::mission_id;
-use crate::describe::labels;
-use crate::event::Event;
 use crate::player::{Counter, Held};
+use crate::prelude::*;
 use crate::recovery::phase::bits;
-use crate::state::Dreadnaught;
-use crate::step::Preparation;
-
-const RULE: &str = "DN-5.7";
 
 /// All look at their Missions at once, and may replace duplicates.
 #[derive(Clone, Copy)]
@@ -32,6 +24,12 @@ impl KeepMissions {
 }
 
 impl Question<Dreadnaught> for KeepMissions {
+    const RULE: &'static str = "DN-5.7";
+    const ASK: &'static str =
+        "These are your secret Missions. You may replace one of a family you hold twice; else you are done.";
+    const WAIT: &'static str = "to look at the Missions";
+    const DEMAND: &'static str = "replace a Mission of a family you hold twice, or be done";
+
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
         if !game.unready().is_empty() {
             return Progress::Asks;
@@ -54,10 +52,6 @@ impl Question<Dreadnaught> for KeepMissions {
         twice.map(|index| Action::Mission(index as u8)).chain([Action::Done]).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "replace a Mission of a family you hold twice, or be done")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let player = game.player_mut(seat);
         let Action::Mission(index) = action else {
@@ -71,29 +65,14 @@ impl Question<Dreadnaught> for KeepMissions {
         game.draw_mission(seat, umpire);
     }
 
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(
-            RULE,
-            "These are your secret Missions. You may replace one of a family you hold twice; else you are done.",
-        )
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to look at the Missions")
-    }
-
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
         let Action::Mission(index) = action else {
-            return labels::plain(action, RULE, "Keep these Missions");
+            return labels::plain(action, Self::RULE, "Keep these Missions");
         };
         let held = game.player(seat).missions.get(usize::from(index));
         let name = held.map_or("a Mission", |it| &game.content.missions[it.mission.index()].name);
         let anchors = labels::slot(mission_id(seat, index));
-        Choice { anchors, ..labels::plain(action, RULE, format!("Replace {name}")) }
-    }
-
-    fn sound(&self, _: &Dreadnaught) -> Result<(), Problem> {
-        Ok(())
+        Choice { anchors, ..labels::plain(action, Self::RULE, format!("Replace {name}")) }
     }
 }
 

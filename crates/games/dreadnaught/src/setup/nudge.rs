@@ -1,20 +1,6 @@
 //! Two Beacons that stand too near each other are moved apart (DN-22.10).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-use broadside_geometry::hex::Hex;
-
-use crate::action::Action;
-use crate::describe::{labels, picks};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
-
-const RULE: &str = "DN-22.10";
+use crate::prelude::*;
 
 /// After so many moves they stay where they are.
 const MOVES: u8 = 6;
@@ -47,12 +33,17 @@ impl Nudge {
 }
 
 impl Question<Dreadnaught> for Nudge {
+    const RULE: &'static str = "DN-22.10";
+    const ASK: &'static str = "Two Beacons are too near: move one of them a hex.";
+    const WAIT: &'static str = "to move Beacons apart";
+    const DEMAND: &'static str = "move the Beacon to a neighbouring hex of its zone";
+
     fn resolve(self, game: &mut Dreadnaught, _: &mut impl Umpire<Event>) -> Progress {
         let [one, two] = [self.beacon, self.other].map(|it| game.state.beacons[usize::from(it)].at);
         if one.distance(two) < 2 && self.hexes(game).next().is_some() {
             return Progress::Asks;
         }
-        game.state.steps.pop();
+        game.leave();
         Progress::Made
     }
 
@@ -64,10 +55,6 @@ impl Question<Dreadnaught> for Nudge {
         self.hexes(game).map(Action::Hex).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "move the Beacon to a neighbouring hex of its zone")
-    }
-
     fn answer(self, game: &mut Dreadnaught, _: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Hex(hex) = action else { return };
         let beacon = self.moving();
@@ -75,21 +62,13 @@ impl Question<Dreadnaught> for Nudge {
         it.at = hex;
         let owner = it.owner;
         umpire.say(|| Event::BeaconPlaced { beacon, owner, at: hex });
-        game.replace(Step::Nudge(Self { moves: self.moves + 1, ..self }));
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Two Beacons are too near: move one of them a hex.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to move Beacons apart")
+        game.replace(Self { moves: self.moves + 1, ..self });
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
-            Action::Hex(hex) => picks::hex(game, action, RULE, hex),
-            _ => labels::answer(action, RULE),
+            Action::Hex(hex) => picks::hex(game, action, Self::RULE, hex),
+            _ => labels::answer(action, Self::RULE),
         }
     }
 

@@ -1,20 +1,9 @@
 //! A hex for a Beacon (DN-5.5, DN-22.9, DN-22.10).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-use broadside_geometry::hex::Hex;
-
-use crate::action::Action;
 use crate::content::Colour;
-use crate::describe::picks;
-use crate::describe::{art, board, labels};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::{Beacon, Dreadnaught};
-use crate::step::{Nudge, Step};
+use crate::describe::{art, board};
+use crate::prelude::*;
+use crate::state::Beacon;
 
 /// Choose a hex for a Beacon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -26,10 +15,6 @@ impl PlaceBeacon {
         let each = if game.is_duel() { 3 } else { 2 };
         let placed = |seat: Seat| game.state.beacons.iter().filter(|beacon| beacon.owner == seat).count();
         game.order().filter(|&seat| placed(seat) < each).min_by_key(|&seat| placed(seat)).map(Self)
-    }
-
-    fn rule(game: &Dreadnaught) -> &'static str {
-        if game.is_duel() { "DN-5.5" } else { "DN-22.9" }
     }
 
     /// The hexes of zones in which the player may still place one.
@@ -64,6 +49,13 @@ impl PlaceBeacon {
 }
 
 impl Question<Dreadnaught> for PlaceBeacon {
+    const ASK: &'static str =
+        "Place one of your Beacons in a yellow or purple zone of its own. Some Missions are about them.";
+
+    fn rule(&self, game: &Dreadnaught) -> &'static str {
+        if game.is_duel() { "DN-5.5" } else { "DN-22.9" }
+    }
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -78,12 +70,12 @@ impl Question<Dreadnaught> for PlaceBeacon {
         } else {
             "place the Beacon in another yellow zone than your own, apart from others"
         };
-        Refusal::new(Self::rule(game), reason)
+        Refusal::new(self.rule(game), reason)
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Hex(hex) = action else { return };
-        game.state.steps.pop();
+        game.leave();
         let beacon = game.state.beacons.len() as u8;
         game.state.beacons.push(Beacon { owner: seat, at: hex, gone: false });
         umpire.say(|| Event::BeaconPlaced { beacon, owner: seat, at: hex });
@@ -93,16 +85,9 @@ impl Question<Dreadnaught> for PlaceBeacon {
             if let Some((distance, other)) = others.min()
                 && distance < 2
             {
-                game.state.steps.push(Step::Nudge(Nudge { seat, beacon, other, moves: 0 }));
+                game.push(Nudge { seat, beacon, other, moves: 0 });
             }
         }
-    }
-
-    fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
-        Words::new(
-            Self::rule(game),
-            "Place one of your Beacons in a yellow or purple zone of its own. Some Missions are about them.",
-        )
     }
 
     fn wait(&self, _: &Dreadnaught) -> Words {
@@ -110,13 +95,9 @@ impl Question<Dreadnaught> for PlaceBeacon {
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
-        let rule = Self::rule(game);
+        let rule = self.rule(game);
         let Action::Hex(hex) = action else { return labels::answer(action, rule) };
         let ghost = board::plain("placed".into(), Some(seat), hex, art::BEACON, "Beacon".into());
         Choice { ghosts: vec![ghost], ..picks::hex(game, action, rule, hex) }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }

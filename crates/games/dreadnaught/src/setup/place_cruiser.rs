@@ -1,20 +1,10 @@
 //! A hex for a Cruiser (DN-5.4, DN-22.8).
 
-use serde::{Deserialize, Serialize};
+use broadside_engine::table::Piece;
 
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::{Choice, Piece};
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-use broadside_geometry::hex::{Direction, Hex};
-
-use crate::action::Action;
-use crate::describe::picks;
-use crate::describe::{art, board, hexes, labels};
-use crate::event::Event;
+use crate::describe::{art, board, hexes};
 use crate::player::Cruiser;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, Pose, ShipRef};
-use crate::step::{FaceShip, Step};
+use crate::prelude::*;
 
 /// Choose a hex for a Cruiser.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -33,10 +23,6 @@ impl PlaceCruiser {
         game.player_mut(self.0).cruisers.push(cruiser(None));
     }
 
-    fn rule(game: &Dreadnaught) -> &'static str {
-        if game.is_duel() { "DN-5.4" } else { "DN-22.8" }
-    }
-
     /// The hexes where it may be placed.
     pub(crate) fn hexes(self, game: &Dreadnaught) -> impl Iterator<Item = Hex> + '_ {
         let player = game.player(self.0);
@@ -53,6 +39,10 @@ impl PlaceCruiser {
 }
 
 impl Question<Dreadnaught> for PlaceCruiser {
+    fn rule(&self, game: &Dreadnaught) -> &'static str {
+        if game.is_duel() { "DN-5.4" } else { "DN-22.8" }
+    }
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -67,7 +57,7 @@ impl Question<Dreadnaught> for PlaceCruiser {
         } else {
             "place the Cruiser within 3 hexes of the Dreadnaught"
         };
-        Refusal::new(Self::rule(game), reason)
+        Refusal::new(self.rule(game), reason)
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
@@ -75,12 +65,12 @@ impl Question<Dreadnaught> for PlaceCruiser {
         let index = game.player(seat).cruisers.len() as u8;
         let pose = Pose { at: hex, facing: Direction::new(0) };
         game.player_mut(seat).cruisers.push(cruiser(Some(pose)));
-        game.replace(Step::FaceShip(FaceShip(ShipRef::Cruiser(seat, index))));
+        game.replace(FaceShip(ShipRef::Cruiser(seat, index)));
     }
 
     fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {
         let left = game.cruiser_count(seat).saturating_sub(game.player(seat).cruisers.len());
-        Words::new(Self::rule(game), format!("Place a Cruiser near your Dreadnaught, {left} to go."))
+        Words::new(self.rule(game), format!("Place a Cruiser near your Dreadnaught, {left} to go."))
     }
 
     fn wait(&self, _: &Dreadnaught) -> Words {
@@ -88,7 +78,7 @@ impl Question<Dreadnaught> for PlaceCruiser {
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
-        let rule = Self::rule(game);
+        let rule = self.rule(game);
         let Action::Hex(hex) = action else { return labels::answer(action, rule) };
         let name = format!("Cruiser {}", game.player(seat).cruisers.len() + 1);
         let ghost = Piece {
@@ -97,10 +87,6 @@ impl Question<Dreadnaught> for PlaceCruiser {
         };
         let detail = picks::met(game, hex);
         Choice { detail, ghosts: vec![ghost], ..picks::hex(game, action, rule, hex) }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }
 

@@ -1,42 +1,28 @@
 //! A bonus: Obstacles are placed: of which kind, where and which way (DN-5.14 to DN-5.17).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-use broadside_geometry::hex::Hex;
-
-use crate::action::Action;
 use crate::content::ObstacleKindId;
-use crate::describe::{labels, picks};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, Pose};
-use crate::step::Step;
+use crate::prelude::*;
 
-const KIND: &str = "DN-5.16";
 const PLACE: &str = "DN-5.15";
+const WAIT: &str = "to place an Obstacle";
 
 fn name(game: &Dreadnaught, kind: ObstacleKindId) -> &str {
     &game.content.obstacles()[kind.index()].name
-}
-
-fn wait(rule: &'static str) -> Words {
-    Words::new(rule, "to place an Obstacle")
 }
 
 /// Place Obstacles: of which kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ChooseObstacle {
     pub seat: Seat,
-    /// The size.
     pub size: u8,
-    /// How many.
     pub count: u8,
 }
 
 impl Question<Dreadnaught> for ChooseObstacle {
+    const RULE: &'static str = "DN-5.16";
+    const WAIT: &'static str = WAIT;
+    const DEMAND: &'static str = "choose a kind of Obstacle of which enough are left";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -45,33 +31,21 @@ impl Question<Dreadnaught> for ChooseObstacle {
         game.obstacle_kinds(self.size, self.count).map(Action::ObstacleKind).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(KIND, "choose a kind of Obstacle of which enough are left")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let Action::ObstacleKind(kind) = action else { return };
-        game.replace(Step::ObstacleHex(PlaceObstacle { seat, kind, left: self.count }));
+        game.replace(PlaceObstacle { seat, kind, left: self.count });
     }
 
     fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
         let what = if self.count > 1 { "Obstacles" } else { "Obstacle" };
-        Words::new(KIND, format!("Choose the kind of {what} you place."))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        wait(KIND)
+        Words::new(Self::RULE, format!("Choose the kind of {what} you place."))
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
-            Action::ObstacleKind(kind) => labels::obstacle_kind(game, action, KIND, kind),
-            _ => labels::answer(action, KIND),
+            Action::ObstacleKind(kind) => labels::obstacle_kind(game, action, Self::RULE, kind),
+            _ => labels::answer(action, Self::RULE),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.seat))
     }
 }
 
@@ -79,13 +53,15 @@ impl Question<Dreadnaught> for ChooseObstacle {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PlaceObstacle {
     pub seat: Seat,
-    /// The kind.
     pub kind: ObstacleKindId,
-    /// How many left.
     pub left: u8,
 }
 
 impl Question<Dreadnaught> for PlaceObstacle {
+    const RULE: &'static str = PLACE;
+    const WAIT: &'static str = WAIT;
+    const DEMAND: &'static str = "the Obstacle cannot be placed there";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -94,21 +70,13 @@ impl Question<Dreadnaught> for PlaceObstacle {
         game.obstacle_hexes(self.kind).map(Action::Hex).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(PLACE, "the Obstacle cannot be placed there")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let Action::Hex(at) = action else { return };
-        game.replace(Step::ObstacleFacing(FaceObstacle { seat, kind: self.kind, at, left: self.left }));
+        game.replace(FaceObstacle { seat, kind: self.kind, at, left: self.left });
     }
 
     fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
         Words::new(PLACE, format!("Choose a hex for {}.", name(game, self.kind)))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        wait(PLACE)
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
@@ -127,15 +95,17 @@ impl Question<Dreadnaught> for PlaceObstacle {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FaceObstacle {
     pub seat: Seat,
-    /// The kind.
     pub kind: ObstacleKindId,
     /// The anchor.
     pub at: Hex,
-    /// How many left.
     pub left: u8,
 }
 
 impl Question<Dreadnaught> for FaceObstacle {
+    const RULE: &'static str = PLACE;
+    const WAIT: &'static str = WAIT;
+    const DEMAND: &'static str = "the Obstacle cannot be placed there";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
     }
@@ -144,26 +114,18 @@ impl Question<Dreadnaught> for FaceObstacle {
         game.obstacle_facings(self.kind, self.at).map(Action::Face).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(PLACE, "the Obstacle cannot be placed there")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Face(facing) = action else { return };
         let Self { kind, at, left, .. } = self;
-        game.state.steps.pop();
+        game.leave();
         game.place_obstacle(kind, Pose { at, facing }, umpire);
         if left > 1 && game.obstacle_hexes(kind).next().is_some() {
-            game.state.steps.push(Step::ObstacleHex(PlaceObstacle { seat, kind, left: left - 1 }));
+            game.push(PlaceObstacle { seat, kind, left: left - 1 });
         }
     }
 
     fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
         Words::new(PLACE, format!("Choose how {} lies.", name(game, self.kind)))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        wait(PLACE)
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {

@@ -1,29 +1,13 @@
 //! A hex for the Dreadnaught (DN-5.3, DN-22.7).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-use broadside_geometry::hex::{Direction, Hex};
-
-use crate::action::Action;
-use crate::describe::{labels, picks};
-use crate::event::Event;
 use crate::player::Player;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, Pose, ShipRef};
-use crate::step::{FaceShip, Step};
+use crate::prelude::*;
 
 /// Choose a hex for the Dreadnaught.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PlaceShip(pub Seat);
 
 impl PlaceShip {
-    fn rule(game: &Dreadnaught) -> &'static str {
-        if game.is_duel() { "DN-5.3" } else { "DN-22.7" }
-    }
-
     /// The free deployment hexes of the player, or with more than two of sites that nobody has taken.
     fn hexes(self, game: &Dreadnaught) -> impl Iterator<Item = Hex> + '_ {
         let sites: &[usize] = match game.count() {
@@ -46,16 +30,18 @@ impl PlaceShip {
 }
 
 impl Question<Dreadnaught> for PlaceShip {
+    const DEMAND: &'static str = "place the Dreadnaught on a free deployment hex of yours";
+
+    fn rule(&self, game: &Dreadnaught) -> &'static str {
+        if game.is_duel() { "DN-5.3" } else { "DN-22.7" }
+    }
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         self.hexes(game).map(Action::Hex).try_for_each(each)
-    }
-
-    fn demand(&self, game: &Dreadnaught) -> Refusal {
-        Refusal::new(Self::rule(game), "place the Dreadnaught on a free deployment hex of yours")
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
@@ -65,12 +51,12 @@ impl Question<Dreadnaught> for PlaceShip {
         player.ship = Some(Pose { at: hex, facing: Direction::new(0) });
         player.start = Some(hex);
         player.site = site as u8;
-        game.replace(Step::FaceShip(FaceShip(ShipRef::Dreadnaught(seat))));
+        game.replace(FaceShip(ShipRef::Dreadnaught(seat)));
     }
 
     fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {
         let text = format!("Choose a deployment hex for {}.", game.dreadnaught_name(seat));
-        Words::new(Self::rule(game), text)
+        Words::new(self.rule(game), text)
     }
 
     fn wait(&self, _: &Dreadnaught) -> Words {
@@ -78,14 +64,10 @@ impl Question<Dreadnaught> for PlaceShip {
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
-        let rule = Self::rule(game);
+        let rule = self.rule(game);
         let Action::Hex(hex) = action else { return labels::answer(action, rule) };
         let pose = Pose { at: hex, facing: labels::towards_middle(hex) };
         let ghosts = vec![game.ghost(ShipRef::Dreadnaught(seat), pose)];
         Choice { ghosts, ..picks::hex(game, action, rule, hex) }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }

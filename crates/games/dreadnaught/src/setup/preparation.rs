@@ -1,19 +1,10 @@
 //! The set-up, stage by stage (DN-5.2, DN-22.5).
 
 use std::cmp::Ordering;
-use std::ops::ControlFlow;
 
-use serde::{Deserialize, Serialize};
+use broadside_engine::{Dice, Stream};
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Dice, Problem, Refusal, Seat, Seats, Stream, Umpire};
-
-use crate::action::Action;
-use crate::describe::labels;
-use crate::event::Event;
-use crate::state::Dreadnaught;
-use crate::step::{Beat, PlaceBeacon, PlaceCruiser, PlaceShip, Step, TakeBonus};
+use crate::prelude::*;
 
 use super::build::BuildShip;
 use super::hands::KeepHand;
@@ -37,7 +28,6 @@ pub enum Preparation {
     Hands,
     /// Bonuses: the place in resolution order of whoever is next.
     Bonuses(u8),
-    /// Initiative.
     Initiative,
 }
 
@@ -55,10 +45,10 @@ impl Preparation {
     /// Goes on to the next stage of set-up, or to the first turn.
     pub(crate) fn go_on(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
         let Some(next) = self.next(game) else {
-            game.replace(Step::Turn(Beat::Start));
+            game.replace(Beat::Start);
             return;
         };
-        game.replace(Step::Setup(next));
+        game.replace(next);
         game.state.players.values_mut().for_each(|player| player.ready = false);
         match next {
             Self::Missions => KeepMissions::begin(game, umpire),
@@ -95,7 +85,7 @@ impl Question<Dreadnaught> for Preparation {
             Self::Bonuses(place) => {
                 let next = TakeBonus::next(game, place);
                 if let Some((place, _)) = next {
-                    game.replace(Step::Setup(Self::Bonuses((place + 1) % game.count() as u8)));
+                    game.replace(Self::Bonuses((place + 1) % game.count() as u8));
                 }
                 next.map(|(_, it)| Step::Bonus(it))
             }
@@ -105,7 +95,7 @@ impl Question<Dreadnaught> for Preparation {
             }
         };
         match next {
-            Some(step) => game.state.steps.push(step),
+            Some(step) => game.push(step),
             None => self.go_on(game, umpire),
         }
         Progress::Made

@@ -1,20 +1,8 @@
 //! A bonus: a System card is swapped for one left aside (DN-5.14h).
 
-use serde::{Deserialize, Serialize};
+use crate::prelude::*;
 
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::content::SystemId;
-use crate::describe::labels;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::Step;
-
-use super::bonuses::{self, RULE};
+use super::bonuses::{RULE, WAIT};
 
 const DEMAND: &str = "swap a card that is not critical for one of its kind";
 
@@ -23,6 +11,11 @@ const DEMAND: &str = "swap a card that is not critical for one of its kind";
 pub struct SwapOut(pub Seat);
 
 impl Question<Dreadnaught> for SwapOut {
+    const RULE: &'static str = RULE;
+    const ASK: &'static str = "Choose the System card you swap out.";
+    const WAIT: &'static str = WAIT;
+    const DEMAND: &'static str = DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -33,30 +26,14 @@ impl Question<Dreadnaught> for SwapOut {
         open.map(Action::System).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, DEMAND)
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let Action::System(slot) = action else { return };
-        game.replace(Step::SwapIn(SwapIn(seat, slot)));
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Choose the System card you swap out.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        bonuses::wait()
+        game.replace(SwapIn(seat, slot));
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
         let Action::System(slot) = action else { return labels::answer(action, RULE) };
         labels::system(action, RULE, (seat, slot), format!("Swap {}", game.slot_name(seat, slot)))
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }
 
@@ -74,6 +51,10 @@ impl SwapIn {
 }
 
 impl Question<Dreadnaught> for SwapIn {
+    const RULE: &'static str = RULE;
+    const WAIT: &'static str = WAIT;
+    const DEMAND: &'static str = DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -82,13 +63,9 @@ impl Question<Dreadnaught> for SwapIn {
         self.cards(game).map(Action::Build).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, DEMAND)
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Build(card) = action else { return };
-        game.state.steps.pop();
+        game.leave();
         let system = &mut game.player_mut(seat).systems[usize::from(self.1)];
         let out = std::mem::replace(&mut system.card, card);
         umpire.say(|| Event::Swapped { seat, out, card });
@@ -96,10 +73,6 @@ impl Question<Dreadnaught> for SwapIn {
 
     fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {
         Words::new(RULE, format!("Choose what takes the place of {}.", game.slot_name(seat, self.1)))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        bonuses::wait()
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {

@@ -1,21 +1,11 @@
 //! Which set-up bonus is taken, if any (DN-5.13, DN-5.14, DN-22.6).
 
-use serde::{Deserialize, Serialize};
+use broadside_engine::table::Blocked;
 
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::{Blocked, Choice};
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
+use crate::action::Bonus;
+use crate::prelude::*;
 
-use crate::action::{Action, Bonus};
-use crate::describe::{labels, words};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::{
-    BonusAttach, BonusBeacon, BonusBoost, BonusCruisers, BonusShip, ChooseObstacle, Step, SwapOut,
-};
-
-use super::bonuses::RULE;
+use super::bonuses::{RULE, WAIT};
 
 /// Take a set-up bonus or stop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -36,6 +26,10 @@ impl TakeBonus {
 }
 
 impl Question<Dreadnaught> for TakeBonus {
+    const RULE: &'static str = RULE;
+    const WAIT: &'static str = WAIT;
+    const DEMAND: &'static str = "take a bonus that you can pay for and carry out, or stop";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -44,12 +38,8 @@ impl Question<Dreadnaught> for TakeBonus {
         game.bonuses(seat).map(Action::Bonus).chain([Action::Done]).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "take a bonus that you can pay for and carry out, or stop")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
-        game.state.steps.pop();
+        game.leave();
         let Action::Bonus(bonus) = action else {
             game.player_mut(seat).ready = true;
             return;
@@ -61,7 +51,7 @@ impl Question<Dreadnaught> for TakeBonus {
         } else {
             umpire.say(|| Event::Bonus { seat, bonus });
         }
-        game.state.steps.push(match bonus {
+        game.push(match bonus {
             Bonus::Attach => Step::BonusAttach(BonusAttach(seat)),
             Bonus::Boost => Step::BonusBoost(BonusBoost(seat)),
             Bonus::Ship => Step::BonusShip(BonusShip(seat)),
@@ -77,10 +67,6 @@ impl Question<Dreadnaught> for TakeBonus {
     fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {
         let left = words::plural(game.player(seat).selections, "selection");
         Words::new(RULE, format!("Take a set-up bonus, or stop: {left} left."))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        super::bonuses::wait()
     }
 
     fn choice(&self, _: &Dreadnaught, _: Seat, action: Action) -> Choice {
@@ -109,8 +95,33 @@ impl Question<Dreadnaught> for TakeBonus {
         };
         closed.map(blocked).collect()
     }
+}
 
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
+impl Dreadnaught {
+    /// The bonuses a player can take and carry out.
+    pub(crate) fn bonuses(&self, seat: Seat) -> impl Iterator<Item = Bonus> + '_ {
+        let selections = self.player(seat).selections;
+        Bonus::ALL
+            .into_iter()
+            .filter(move |bonus| bonus.cost() <= selections)
+            .filter(move |&bonus| self.is_possible(seat, bonus))
+    }
+
+    fn is_possible(&self, seat: Seat, bonus: Bonus) -> bool {
+        let player = self.player(seat);
+        let duel = self.is_duel();
+        match bonus {
+            Bonus::Attach => {
+                !player.hand.is_empty() && player.systems.iter().any(|system| system.attached.len() < 2)
+            }
+            Bonus::Boost => duel && !BonusBoost(seat).cards(self).is_empty(),
+            Bonus::Ship => duel && BonusShip(seat).hexes(self).next().is_some(),
+            Bonus::Cruisers => duel && BonusCruisers::begin(seat).moves(self).next().is_some(),
+            Bonus::Beacon => duel && BonusBeacon(seat).own(self).next().is_some(),
+            Bonus::Small => self.obstacle_kinds(1, 2).next().is_some(),
+            Bonus::Medium => self.obstacle_kinds(2, 1).next().is_some(),
+            Bonus::Large => self.obstacle_kinds(3, 1).next().is_some(),
+            Bonus::Swap => true,
+        }
     }
 }

@@ -1,15 +1,9 @@
 //! Numbers that follow from cards, markers and effects (DN-3.16 to DN-3.19, DN-12, DN-23.53).
 
-use broadside_engine::Seat;
-use broadside_geometry::hex::Hex;
-
-use crate::attack::shot::{Shooter, Shot, Target};
-use crate::content::{SystemCard, SystemId};
-use crate::effects::vocabulary::{
-    Bonus, Condition, Conditions, Constant, GridTypes, Ignored, Kind, Stat, Type, Whom, Worn,
-};
+use crate::content::SystemCard;
 use crate::player::System;
-use crate::state::{Dreadnaught, LastingEffect, Pose, ShipRef};
+use crate::prelude::*;
+use crate::state::LastingEffect;
 
 /// The printed value less what is worn off, never below 1 unless printed 0 (DN-3.16).
 pub(crate) fn base(printed: u8, worn: u8) -> i8 {

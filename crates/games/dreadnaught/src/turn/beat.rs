@@ -1,18 +1,7 @@
 //! The beats of the turn: what comes after what (DN-6.1).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::Procedure;
-use broadside_engine::{Problem, Seat, Seats, Umpire};
-
-use crate::effects::vocabulary::{Occurrence, Window};
-use crate::event::Event;
-use crate::player::{Commit, Intent};
-use crate::state::Dreadnaught;
-use crate::step::{
-    Areas, Attaching, DamageControl, Declaring, Flights, InitiativeBoost, InitiativeDraw, Intents,
-    MoveObstacles, Recovering, ResolveOrder, Resolving, Step,
-};
+use crate::player::Intent;
+use crate::prelude::*;
 
 use super::flow::VOLLEYS;
 
@@ -34,9 +23,7 @@ pub enum Beat {
     Areas,
     /// Re-arm, F window.
     Rearm,
-    /// Attach.
     Attach,
-    /// Convert.
     Convert,
     /// A Volley begins.
     Volley,
@@ -44,25 +31,21 @@ pub enum Beat {
     Raise,
     /// An Exchange begins with its F window.
     Exchange,
-    /// Commit.
     Commit,
     /// After the commits.
     Reveal,
     /// The D window.
     Respond,
-    /// The order.
     Order,
     /// The Activations resolve.
     Resolve,
     /// The Exchange is over.
     Exchanged,
-    /// Intent.
     Intent,
     /// After the declarations.
     Decide,
     /// Lone Activations: the first or second.
     Lone,
-    /// Recovery.
     Recovery,
     /// After Recovery.
     Recovered,
@@ -89,21 +72,21 @@ impl Procedure<Dreadnaught> for Beat {
             Self::Initiative => {
                 game.set_beat(Self::Obstacles);
                 if let Some(seat) = game.state.initiative {
-                    game.state.steps.push(Step::InitiativeDraw(InitiativeDraw(seat)));
+                    game.push(InitiativeDraw(seat));
                 }
             }
             Self::Obstacles => {
                 game.set_beat(Self::Tokens);
-                game.state.steps.push(Step::Obstacles(MoveObstacles(0)));
+                game.push(MoveObstacles(0));
             }
             Self::Tokens => {
                 game.set_beat(Self::Areas);
-                game.state.steps.push(Step::Flights(Flights { place: 0, index: 0, left: u8::MAX }));
+                game.push(Flights { place: 0, index: 0, left: u8::MAX });
             }
             Self::Areas => {
                 game.set_beat(Self::Rearm);
-                game.state.steps.push(Step::Checkpoint);
-                game.state.steps.push(Step::Areas(Areas { place: 0, kind: 0 }));
+                game.push(Step::Checkpoint);
+                game.push(Areas { place: 0, kind: 0 });
             }
             Self::Rearm => {
                 game.set_beat(Self::Attach);
@@ -112,12 +95,12 @@ impl Procedure<Dreadnaught> for Beat {
             }
             Self::Attach => {
                 game.set_beat(Self::Convert);
-                game.state.steps.push(Step::Attaching(Attaching(0)));
+                game.push(Attaching(0));
             }
             Self::Convert => {
                 game.set_beat(Self::Volley);
                 game.convert(umpire);
-                game.state.steps.push(Step::Checkpoint);
+                game.push(Step::Checkpoint);
             }
             Self::Volley => {
                 game.set_beat(Self::Raise);
@@ -125,11 +108,11 @@ impl Procedure<Dreadnaught> for Beat {
             }
             Self::Raise => {
                 game.set_beat(Self::Exchange);
-                game.state.steps.push(Step::Checkpoint);
+                game.push(Step::Checkpoint);
                 if let Some(seat) = game.state.initiative
                     && !game.state.raised
                 {
-                    game.state.steps.push(Step::InitiativeBoost(InitiativeBoost(seat)));
+                    game.push(InitiativeBoost(seat));
                 }
             }
             Self::Exchange => {
@@ -141,7 +124,7 @@ impl Procedure<Dreadnaught> for Beat {
                 let acts = |commit: Commit| !matches!(commit, Commit::Absent | Commit::Pass);
                 if game.state.players.values().any(|player| acts(player.commit)) {
                     game.set_beat(Self::Respond);
-                    game.state.steps.push(Step::Declaring(Declaring(0)));
+                    game.push(Declaring(0));
                 } else {
                     game.end_exchange(true);
                 }
@@ -155,17 +138,15 @@ impl Procedure<Dreadnaught> for Beat {
                 let both = game.is_duel()
                     && game.state.players.values().all(|it| it.declared.is_some_and(|it| !it.cancelled));
                 match game.state.initiative.filter(|_| both) {
-                    Some(seat) => game.state.steps.push(Step::ResolveOrder(ResolveOrder(seat))),
-                    None => {
-                        game.state.steps.push(Step::Resolving(Resolving { place: 0, reversed: false }));
-                    }
+                    Some(seat) => game.push(ResolveOrder(seat)),
+                    None => game.push(Resolving { place: 0, reversed: false }),
                 }
             }
             Self::Resolve => game.end_exchange(false),
             Self::Exchanged | Self::Intent => {
                 game.set_beat(Self::Decide);
                 if game.state.volley < VOLLEYS {
-                    game.state.steps.push(Step::Intents(Intents(0)));
+                    game.push(Intents(0));
                 } else {
                     for seat in game.order() {
                         if game.is_in(seat) && game.player(seat).intent != Some(Intent::Recover) {
@@ -199,11 +180,11 @@ impl Procedure<Dreadnaught> for Beat {
             }
             Self::Recovered => {
                 game.set_beat(Self::Control);
-                game.state.steps.push(Step::Checkpoint);
+                game.push(Step::Checkpoint);
             }
             Self::Control => {
                 game.set_beat(Self::Score);
-                game.state.steps.push(Step::Checkpoint);
+                game.push(Step::Checkpoint);
                 game.push_in_order(|seat| {
                     Some(Step::DamageControl(DamageControl { seat, ship: 0, cruisers: 0 }))
                 });

@@ -1,19 +1,11 @@
 //! What the beats of a turn do (DN-6.1 to DN-6.3, DN-8.1 to DN-8.4), and what is taken without asking.
 
-use std::ops::ControlFlow;
-
 use arrayvec::ArrayVec;
 
-use broadside_engine::question::Question;
-use broadside_engine::{Seat, Steps, Umpire};
+use broadside_engine::Steps;
 
-use crate::action::Action;
 use crate::content::Wreck;
-use crate::effects::vocabulary::{Lasts, Occurrence};
-use crate::event::Event;
-use crate::player::Commit;
-use crate::state::Dreadnaught;
-use crate::step::{Beat, QuickRepair, Step};
+use crate::prelude::*;
 
 /// After so many Volleys a turn ends (DN-6.3).
 pub(crate) const VOLLEYS: u8 = 8;
@@ -60,13 +52,13 @@ impl Dreadnaught {
         let seats: ArrayVec<Seat, 6> = self.order().collect();
         for &seat in seats.iter().rev() {
             if let Some(step) = step(seat) {
-                self.state.steps.push(step);
+                self.push(step);
             }
         }
     }
 
     pub(crate) fn set_beat(&mut self, beat: Beat) {
-        self.replace(Step::Turn(beat));
+        self.replace(beat);
     }
 
     pub(crate) fn begin_turn(&mut self, umpire: &mut impl Umpire<Event>) {
@@ -131,7 +123,7 @@ impl Dreadnaught {
             self.set_off(seat, Occurrence::StartVolley, None);
             let repairs = self.quick_repairs(seat);
             if repairs > 0 {
-                self.state.steps.push(Step::QuickRepair(QuickRepair(seat, repairs)));
+                self.push(QuickRepair(seat, repairs));
             }
         }
     }
@@ -147,7 +139,7 @@ impl Dreadnaught {
         }
         if any {
             self.set_beat(Beat::Reveal);
-            self.state.steps.push(Step::Commit);
+            self.push(Step::Commit);
         } else {
             self.end_exchange(true);
         }
@@ -169,6 +161,6 @@ impl Dreadnaught {
             Beat::Exchange
         };
         self.set_beat(next);
-        self.state.steps.push(Step::Checkpoint);
+        self.push(Step::Checkpoint);
     }
 }

@@ -1,18 +1,10 @@
 //! One Activation, part by part (DN-8.19, DN-8.20).
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
 
-use broadside_engine::question::Procedure;
-use broadside_engine::{Problem, Seat, Umpire};
-
-use crate::effects::vocabulary::{Bonus, Filter, Occurrence, Type};
-use crate::event::Event;
 use crate::movement::motion::Going;
-use crate::player::{Activation, Declared};
-use crate::restore::exists;
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::{AttachCard, CruiserAttacks, EmergencyRepair, Ops, Source, Step};
+use crate::player::Declared;
+use crate::prelude::*;
 
 /// One Activation, part by part (DN-8.19).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -42,7 +34,7 @@ impl Procedure<Dreadnaught> for Activating {
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
         let Self(seat, part) = self;
         let Some(declared) = game.player(seat).declared else {
-            game.state.steps.pop();
+            game.leave();
             return;
         };
         let next = match part {
@@ -53,12 +45,12 @@ impl Procedure<Dreadnaught> for Activating {
             Part::After => Part::Repair,
             Part::Repair => Part::Pay,
             Part::Pay => {
-                game.state.steps.pop();
+                game.leave();
                 game.pay(seat, umpire);
                 return;
             }
         };
-        game.replace(Step::Activating(Self(seat, next)));
+        game.replace(Self(seat, next));
         match declared.what {
             Activation::Card { slot, profile, .. } => self.work_card(game, slot, profile),
             _ => self.do_other(game, &declared),
@@ -91,24 +83,24 @@ impl Activating {
                     game.look(seat, seat, count);
                 }
             }
-            Part::Before => game.set_off(seat, Occurrence::Activate(Filter::default()), None),
+            Part::Before => game.set_off(seat, Occurrence::Activate(Filter::ANY), None),
             Part::Effects => {
                 let card = game.player(seat).systems[usize::from(slot)].card;
                 let program = game.content.profile(card, profile).effects;
-                game.state.steps.push(Step::Ops(Ops { program, seat, source: Source::Profile }));
+                game.push(Ops { program, seat, source: Source::Profile });
             }
             Part::Cruisers => {
                 let id = game.player(seat).systems[usize::from(slot)].card;
                 let weapon = game.content.system(id).kind.kin() == Type::Weapon;
                 let moves = game.content.profile(id, profile).moves;
                 if weapon {
-                    game.state.steps.push(Step::CruiserAttacks(CruiserAttacks(seat, u8::MAX)));
+                    game.push(CruiserAttacks(seat, u8::MAX));
                 }
                 if moves {
                     game.move_cruisers(seat, u8::MAX, 2, true);
                 }
             }
-            Part::After => game.set_off(seat, Occurrence::Activated(Filter::default()), None),
+            Part::After => game.set_off(seat, Occurrence::Activated(Filter::ANY), None),
             Part::Repair | Part::Pay => {}
         }
     }
@@ -125,7 +117,7 @@ impl Activating {
                     && game.player(seat).emergency < game.repair_total(seat)
                     && game.can_recover(seat, false) =>
             {
-                game.state.steps.push(Step::EmergencyRepair(EmergencyRepair(seat)));
+                game.push(EmergencyRepair(seat));
             }
             _ => {}
         }
@@ -145,7 +137,7 @@ impl Activating {
                 if let Some(declared) = &mut game.player_mut(seat).declared {
                     declared.cards.remove(card);
                 }
-                game.state.steps.push(Step::Attach(AttachCard {
+                game.push(AttachCard {
                     seat,
                     card,
                     slot,
@@ -153,11 +145,9 @@ impl Activating {
                     flips: u8::MAX,
                     energy: true,
                     cancelled: false,
-                }));
+                });
             }
-            Activation::Cruisers { attack: true } => {
-                game.state.steps.push(Step::CruiserAttacks(CruiserAttacks(seat, u8::MAX)));
-            }
+            Activation::Cruisers { attack: true } => game.push(CruiserAttacks(seat, u8::MAX)),
             Activation::Cruisers { attack: false } => game.move_cruisers(seat, u8::MAX, 2, true),
         }
     }

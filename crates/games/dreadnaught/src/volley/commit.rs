@@ -1,22 +1,14 @@
 //! All choose in secret what they commit to (DN-8.5, DN-8.6).
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::{Blocked, Choice};
-use broadside_engine::{Audience, Problem, Refusal, Rule, Seat, Seats, Umpire};
+use broadside_engine::Audience;
+use broadside_engine::table::Blocked;
 
-use crate::action::Action;
-use crate::asking::offers;
-use crate::cards::sets::Cards;
-use crate::content::{GridId, SystemCard};
+use crate::content::SystemCard;
 use crate::describe::cards::hand_id;
-use crate::describe::{labels, terms, words};
-use crate::effects::vocabulary::{GridType, GridTypes};
-use crate::event::Event;
-use crate::player::Commit;
-use crate::state::{Dreadnaught, Pose, ShipRef};
+use crate::describe::terms;
+use crate::prelude::*;
 
 const RULE: &str = "DN-8.5";
 const SECOND: &str = "DN-8.6";
@@ -26,6 +18,10 @@ const SECOND: &str = "DN-8.6";
 pub struct Committing;
 
 impl Question<Dreadnaught> for Committing {
+    const RULE: &'static str = RULE;
+    const WAIT: &'static str = "to commit in secret";
+    const DEMAND: &'static str = "commit a card, Attached cards, a Drift, Energy or nothing";
+
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
         for seat in Self::open(game).iter() {
             let player = game.player(seat);
@@ -37,7 +33,7 @@ impl Question<Dreadnaught> for Committing {
         if !Self::open(game).is_empty() {
             return Progress::Asks;
         }
-        game.state.steps.pop();
+        game.leave();
         for seat in game.order() {
             let commit = game.player(seat).commit;
             if commit != Commit::Absent {
@@ -75,12 +71,8 @@ impl Question<Dreadnaught> for Committing {
         each(Action::Pass)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "commit a card, Attached cards, a Drift, Energy or nothing")
-    }
-
     fn allows(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Result<(), Refusal> {
-        if offers(self, game, seat, action) {
+        if self.lists(game, seat, action) {
             return Ok(());
         }
         Err(match action {
@@ -153,10 +145,6 @@ impl Question<Dreadnaught> for Committing {
         Words::new(RULE, text)
     }
 
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to commit in secret")
-    }
-
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
         match action {
             Action::Card(card) => card_choice(game, seat, action, card),
@@ -220,8 +208,8 @@ impl Question<Dreadnaught> for Committing {
         found
     }
 
-    fn sound(&self, _: &Dreadnaught) -> Result<(), Problem> {
-        Ok(())
+    fn habit(&self, game: &Dreadnaught, seat: Seat) -> Option<Action> {
+        Some(game.commit_habit(seat))
     }
 }
 

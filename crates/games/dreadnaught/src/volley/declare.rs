@@ -1,25 +1,11 @@
 //! What was committed is declared (DN-8.8), by Energy too (DN-11.3 to DN-11.5).
 
-use std::ops::ControlFlow;
-
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
 
-use broadside_engine::question::{Asked, Each, Listing, Procedure, Question, Words};
-use broadside_engine::table::{Anchor, Choice};
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-
-use crate::action::Action;
-use crate::cards::sets::Cards;
-use crate::content::GridId;
 use crate::describe::cards::{hand_id, system_id};
-use crate::describe::{labels, terms, words};
-use crate::effects::vocabulary::Op;
-use crate::event::Event;
-use crate::player::{Activation, Commit, Declared};
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::{DeclareOpponent, Step};
+use crate::describe::terms;
+use crate::player::Declared;
+use crate::prelude::*;
 
 use super::commit::drift_choice;
 use super::payment::assign;
@@ -34,20 +20,18 @@ impl Procedure<Dreadnaught> for Declaring {
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
         let Self(place) = self;
         if usize::from(place) >= game.count() {
-            game.state.steps.pop();
+            game.leave();
             return;
         }
-        game.replace(Step::Declaring(Self(place + 1)));
+        game.replace(Self(place + 1));
         let seat = game.in_order(place);
         match game.player(seat).commit {
             Commit::Absent | Commit::Open | Commit::First(_) | Commit::Pass => {}
             Commit::Drift => {
-                game.state.steps.push(Step::Declare(DeclareActivation(seat)));
+                game.push(DeclareActivation(seat));
                 DeclareActivation(seat).answer(game, seat, Action::Drift, umpire);
             }
-            Commit::Cards(..) | Commit::Attached | Commit::Energy => {
-                game.state.steps.push(Step::Declare(DeclareActivation(seat)));
-            }
+            Commit::Cards(..) | Commit::Attached | Commit::Energy => game.push(DeclareActivation(seat)),
         }
     }
 
@@ -61,6 +45,9 @@ impl Procedure<Dreadnaught> for Declaring {
 pub struct DeclareActivation(pub Seat);
 
 impl Question<Dreadnaught> for DeclareActivation {
+    const RULE: &'static str = RULE;
+    const WAIT: &'static str = "to declare what is Activated";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -89,7 +76,7 @@ impl Question<Dreadnaught> for DeclareActivation {
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
-        game.state.steps.pop();
+        game.leave();
         let energy = game.player(seat).commit == Commit::Energy;
         let mut hand: ArrayVec<GridId, 2> = match (game.player(seat).commit, action) {
             (Commit::Cards(first, second), _) => [Some(first), second].into_iter().flatten().collect(),
@@ -158,7 +145,7 @@ impl Question<Dreadnaught> for DeclareActivation {
         if let Some((slot, profile)) = game.declared_card(seat) {
             let card = game.player(seat).systems[usize::from(slot)].card;
             if !game.content.profile(card, profile).intrudes.is_empty() {
-                game.state.steps.push(Step::DeclareOpponent(DeclareOpponent(seat)));
+                game.push(DeclareOpponent(seat));
             }
         }
     }
@@ -172,10 +159,6 @@ impl Question<Dreadnaught> for DeclareActivation {
             }
         };
         Words::new(RULE, text)
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to declare what is Activated")
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
@@ -218,8 +201,8 @@ impl Question<Dreadnaught> for DeclareActivation {
         }
     }
 
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
+    fn habit(&self, game: &Dreadnaught, seat: Seat) -> Option<Action> {
+        game.best_declaration(seat)
     }
 }
 

@@ -1,29 +1,25 @@
 //! At whom declared effects are aimed (DN-23.13, DN-22.35).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
 use crate::effects::opponents;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
+use crate::prelude::*;
 
 /// Name the opponent the declared effects are aimed at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DeclareOpponent(pub Seat);
 
 impl Question<Dreadnaught> for DeclareOpponent {
+    const RULE: &'static str = opponents::RULE;
+    const ASK: &'static str = opponents::ASK;
+    const WAIT: &'static str = opponents::WAIT;
+    const DEMAND: &'static str = opponents::DEMAND;
+
     fn resolve(self, game: &mut Dreadnaught, _: &mut impl Umpire<Event>) -> Progress {
         let Self(seat) = self;
         let lone = match opponents::lone(game, seat) {
             Ok(lone) => lone,
             Err(opponents::Several) => return Progress::Asks,
         };
-        game.state.steps.pop();
+        game.leave();
         if let Some(declared) = &mut game.player_mut(seat).declared {
             declared.opponent = lone;
         }
@@ -38,32 +34,16 @@ impl Question<Dreadnaught> for DeclareOpponent {
         opponents::all(game, seat).map(Action::Opponent).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        opponents::demand()
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Opponent(opponent) = action else { return };
-        game.state.steps.pop();
+        game.leave();
         if let Some(declared) = &mut game.player_mut(seat).declared {
             declared.opponent = Some(opponent);
         }
         umpire.say(|| Event::Named { seat, opponent });
     }
 
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        opponents::ask()
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        opponents::wait()
-    }
-
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         opponents::choice(game, action, opponents::RULE)
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }

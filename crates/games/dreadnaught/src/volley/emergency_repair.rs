@@ -1,25 +1,18 @@
 //! Whether there is an Emergency Repair after a Drift (DN-8.21).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::labels;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::{Repairs, Step};
-
-const RULE: &str = "DN-8.21";
+use crate::prelude::*;
 
 /// Emergency Repair?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct EmergencyRepair(pub Seat);
 
 impl Question<Dreadnaught> for EmergencyRepair {
+    const RULE: &'static str = "DN-8.21";
+    const ASK: &'static str = "Use a Recovery option now? Your next Recovery has one Repair less.";
+    const WAIT: &'static str = "to say whether there is an Emergency Repair";
+    const DEMAND: &'static str = "say whether you use Emergency Repair";
+    const HABIT: Option<Action> = Some(Action::No);
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -28,34 +21,18 @@ impl Question<Dreadnaught> for EmergencyRepair {
         [Action::Yes, Action::No].into_iter().try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "say whether you use Emergency Repair")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
-        game.state.steps.pop();
+        game.leave();
         if action == Action::Yes {
             game.player_mut(seat).emergency += 1;
-            game.state.steps.push(Step::Repairs(Repairs(seat, 1)));
+            game.push(Repairs(seat, 1));
         }
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "Use a Recovery option now? Your next Recovery has one Repair less.")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to say whether there is an Emergency Repair")
     }
 
     fn choice(&self, _: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
-            Action::Yes => labels::plain(action, RULE, "Emergency Repair"),
-            _ => labels::answer(action, RULE),
+            Action::Yes => labels::plain(action, Self::RULE, "Emergency Repair"),
+            _ => labels::answer(action, Self::RULE),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }

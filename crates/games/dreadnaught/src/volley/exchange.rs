@@ -1,10 +1,7 @@
 //! Who takes part in an Exchange, and by what (DN-8.4, DN-11.2).
 
-use broadside_engine::Seat;
-
 use crate::player::{Intent, System};
-use crate::state::Dreadnaught;
-use crate::step::{Beat, Step};
+use crate::prelude::*;
 
 impl Dreadnaught {
     /// Whether Energy tokens can be used now (DN-11.2).

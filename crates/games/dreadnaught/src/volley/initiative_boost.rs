@@ -1,24 +1,19 @@
 //! Whether Initiative raises the limit, and then changes hands (DN-8.13).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::labels;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-
-const RULE: &str = "DN-8.13";
+use crate::prelude::*;
 
 /// Raise the limit by Initiative? (DN-8.13)
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct InitiativeBoost(pub Seat);
 
 impl Question<Dreadnaught> for InitiativeBoost {
+    const RULE: &'static str = "DN-8.13";
+    const ASK: &'static str =
+        "Use Initiative for one more Activation this Volley? The token goes to your opponent afterwards.";
+    const WAIT: &'static str = "to say whether Initiative raises the limit";
+    const DEMAND: &'static str = "say whether Initiative raises your limit";
+    const HABIT: Option<Action> = Some(Action::No);
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -27,12 +22,8 @@ impl Question<Dreadnaught> for InitiativeBoost {
         [Action::Yes, Action::No].into_iter().try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "say whether Initiative raises your limit")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
-        game.state.steps.pop();
+        game.leave();
         if action == Action::Yes {
             game.state.flipped = true;
             game.state.raised = true;
@@ -42,26 +33,11 @@ impl Question<Dreadnaught> for InitiativeBoost {
         }
     }
 
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(
-            RULE,
-            "Use Initiative for one more Activation this Volley? The token goes to your opponent afterwards.",
-        )
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to say whether Initiative raises the limit")
-    }
-
     fn choice(&self, _: &Dreadnaught, _: Seat, action: Action) -> Choice {
         match action {
-            Action::Yes => labels::plain(action, RULE, "One more Activation")
+            Action::Yes => labels::plain(action, Self::RULE, "One more Activation")
                 .with_detail("Your opponent has Initiative after this Volley."),
-            _ => labels::plain(action, RULE, "Keep Initiative"),
+            _ => labels::plain(action, Self::RULE, "Keep Initiative"),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }

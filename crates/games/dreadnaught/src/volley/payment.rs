@@ -1,18 +1,9 @@
 //! What pays for a profile (DN-3.11 to DN-3.14), and the paying (DN-8.12).
 
-use std::ops::ControlFlow;
-
 use arrayvec::ArrayVec;
 
-use broadside_engine::question::Listing;
-use broadside_engine::{Seat, Umpire};
-
-use crate::cards::sets::Cards;
-use crate::content::{Cost, GridId};
-use crate::effects::vocabulary::{GridTypes, Lasts};
-use crate::event::Event;
-use crate::player::Activation;
-use crate::state::Dreadnaught;
+use crate::content::Cost;
+use crate::prelude::*;
 
 /// Something that pays a symbol.
 #[derive(Clone, Copy)]

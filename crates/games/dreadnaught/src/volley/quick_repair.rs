@@ -1,25 +1,16 @@
 //! Quick Repair: what is taken off a card at the start of a Volley (DN-12.12).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::labels;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::{Mending, Step};
-
-const RULE: &str = "DN-12.12";
+use crate::prelude::*;
 
 /// Quick Repair: so many left. A marker is asked for by its card, a Disabled token as if it were attached to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct QuickRepair(pub Seat, pub u8);
 
 impl Question<Dreadnaught> for QuickRepair {
+    const RULE: &'static str = "DN-12.12";
+    const WAIT: &'static str = "to make a Quick Repair";
+    const DEMAND: &'static str = "take off a marker or a Disabled token, or nothing";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -30,15 +21,11 @@ impl Question<Dreadnaught> for QuickRepair {
         marked.chain(disabled).chain([Action::Done]).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "take off a marker or a Disabled token, or nothing")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         if self.1 > 1 && action != Action::Done {
-            game.replace(Step::QuickRepair(Self(seat, self.1 - 1)));
+            game.replace(Self(seat, self.1 - 1));
         } else {
-            game.state.steps.pop();
+            game.leave();
         }
         match action {
             Action::System(slot) => {
@@ -54,11 +41,7 @@ impl Question<Dreadnaught> for QuickRepair {
     }
 
     fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, format!("Quick Repair: take something off a card, {} to go.", self.1))
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to make a Quick Repair")
+        Words::new(Self::RULE, format!("Quick Repair: take something off a card, {} to go.", self.1))
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
@@ -66,17 +49,13 @@ impl Question<Dreadnaught> for QuickRepair {
             Action::System(slot) => {
                 let label = format!("Take a marker off {}", game.slot_name(seat, slot));
                 let detail = labels::markers(game, seat, slot);
-                Choice { detail, ..labels::system(action, RULE, (seat, slot), label) }
+                Choice { detail, ..labels::system(action, Self::RULE, (seat, slot), label) }
             }
             Action::Attachment(slot, _) => {
                 let label = format!("Take the Disabled token off {}", game.slot_name(seat, slot));
-                labels::system(action, RULE, (seat, slot), label)
+                labels::system(action, Self::RULE, (seat, slot), label)
             }
-            _ => labels::answer(action, RULE),
+            _ => labels::answer(action, Self::RULE),
         }
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }

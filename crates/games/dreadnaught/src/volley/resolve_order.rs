@@ -1,25 +1,17 @@
 //! Which Activation resolves first (DN-6.5), and one after the other (DN-8.11).
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Procedure, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::labels;
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::Dreadnaught;
-use crate::step::{Activating, Part, Step};
-
-const RULE: &str = "DN-6.5";
+use crate::prelude::*;
 
 /// Which Activation resolves first (DN-6.5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ResolveOrder(pub Seat);
 
 impl Question<Dreadnaught> for ResolveOrder {
+    const RULE: &'static str = "DN-6.5";
+    const ASK: &'static str = "You have Initiative: whose Activation resolves first?";
+    const WAIT: &'static str = "to say what resolves first";
+    const DEMAND: &'static str = "say whose Activation resolves first";
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -28,23 +20,11 @@ impl Question<Dreadnaught> for ResolveOrder {
         [Action::First(true), Action::First(false)].into_iter().try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "say whose Activation resolves first")
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let own = action == Action::First(true);
         let first = if own { seat } else { seat.next(2) };
         umpire.say(|| Event::Order { first });
-        game.replace(Step::Resolving(Resolving { place: 0, reversed: !own }));
-    }
-
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        Words::new(RULE, "You have Initiative: whose Activation resolves first?")
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        Words::new(RULE, "to say what resolves first")
+        game.replace(Resolving { place: 0, reversed: !own });
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
@@ -53,18 +33,13 @@ impl Question<Dreadnaught> for ResolveOrder {
         let declared = game.player(it).declared;
         let what = declared.map_or(String::new(), |declared| game.activation_name(it, declared.what));
         let whose = if own { "Yours" } else { "Your opponent's" };
-        labels::plain(action, RULE, format!("{whose} first: {what}"))
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
+        labels::plain(action, Self::RULE, format!("{whose} first: {what}"))
     }
 }
 
 /// The declared Activations resolve: the next in order, and whether the order is turned round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Resolving {
-    /// The place.
     pub place: u8,
     /// The other way round.
     pub reversed: bool,
@@ -75,10 +50,10 @@ impl Procedure<Dreadnaught> for Resolving {
         let Self { place, reversed } = self;
         let count = game.count() as u8;
         if place >= count {
-            game.state.steps.pop();
+            game.leave();
             return;
         }
-        game.replace(Step::Resolving(Self { place: place + 1, reversed }));
+        game.replace(Self { place: place + 1, reversed });
         let seat = game.in_order(if reversed { count - 1 - place } else { place });
         let Some(declared) = &mut game.player_mut(seat).declared else { return };
         declared.begun = true;
@@ -87,7 +62,7 @@ impl Procedure<Dreadnaught> for Resolving {
         if !declared.cancelled {
             umpire.say(|| Event::Resolving { seat, what: declared.what });
         }
-        game.state.steps.push(Step::Activating(Activating(seat, part)));
+        game.push(Activating(seat, part));
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {

@@ -1,21 +1,10 @@
 //! A Boost (DN-6.8), and the opponent it is aimed at (DN-9.7, DN-22.35).
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
 
-use broadside_engine::question::{Asked, Each, Listing, Procedure, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::cards::sets::Cards;
-use crate::content::{GRID_CARDS, GridId};
+use crate::content::GRID_CARDS;
 use crate::effects::opponents;
-use crate::effects::vocabulary::{Kind, Occasion, Window};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::{Ops, Source, Step};
+use crate::prelude::*;
 
 /// A Boost (DN-6.8).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -24,7 +13,6 @@ pub struct PlayBoost {
     pub seat: Seat,
     /// From what.
     pub source: BoostSource,
-    /// Which timing.
     pub timing: u8,
     /// At whom it is aimed.
     pub opponent: Option<Seat>,
@@ -65,7 +53,7 @@ impl Procedure<Dreadnaught> for PlayBoost {
                 let objects = self.objects(game);
                 if objects.len() > 1 && opponent.is_none() {
                     game.replace(with(opponent, 1));
-                    game.state.steps.push(Step::BoostOpponent(BoostOpponent(seat)));
+                    game.push(BoostOpponent(seat));
                 } else {
                     game.replace(with(opponent.or(objects.first().copied()), 1));
                 }
@@ -79,7 +67,7 @@ impl Procedure<Dreadnaught> for PlayBoost {
                 self.take_effect(game, umpire);
             }
             _ => {
-                game.state.steps.pop();
+                game.leave();
                 if let BoostSource::Grid(card) = self.source {
                     game.player_mut(seat).discard.insert(card);
                     umpire.say(|| Event::Discarded { seat, cards: Cards::one(card), rule: "DN-9.6" });
@@ -153,7 +141,7 @@ impl PlayBoost {
             BoostSource::Grid(_) | BoostSource::System { .. } => {
                 if let Some(timing) = game.timing(seat, source, timing) {
                     let program = timing.effects;
-                    game.state.steps.push(Step::Ops(Ops { program, seat, source: Source::Boost }));
+                    game.push(Ops { program, seat, source: Source::Boost });
                 }
             }
         }
@@ -165,6 +153,11 @@ impl PlayBoost {
 pub struct BoostOpponent(pub Seat);
 
 impl Question<Dreadnaught> for BoostOpponent {
+    const RULE: &'static str = opponents::RULE;
+    const ASK: &'static str = opponents::ASK;
+    const WAIT: &'static str = opponents::WAIT;
+    const DEMAND: &'static str = opponents::DEMAND;
+
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
     }
@@ -177,32 +170,16 @@ impl Question<Dreadnaught> for BoostOpponent {
         objects.into_iter().map(Action::Opponent).try_for_each(each)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        opponents::demand()
-    }
-
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::Opponent(enemy) = action else { return };
-        game.state.steps.pop();
+        game.leave();
         if let Some(Step::Boost(PlayBoost { opponent, .. })) = game.state.steps.top_mut() {
             *opponent = Some(enemy);
         }
         umpire.say(|| Event::Named { seat, opponent: enemy });
     }
 
-    fn ask(&self, _: &Dreadnaught, _: Seat) -> Words {
-        opponents::ask()
-    }
-
-    fn wait(&self, _: &Dreadnaught) -> Words {
-        opponents::wait()
-    }
-
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
         opponents::choice(game, action, opponents::RULE)
-    }
-
-    fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
-        exists(game.has(self.0))
     }
 }

@@ -1,15 +1,7 @@
 //! Which Boosts fit a moment (DN-9.1 to DN-9.7, Content C6).
 
-use broadside_engine::Seat;
-
-use crate::attack::shot::Shooter;
-use crate::cards::sets::Cards;
-use crate::content::GridId;
 use crate::content::lookups::{moves_ship, needs_ship};
-use crate::effects::vocabulary::{Intrusions, Occasion, Timing, Window};
-use crate::player::Activation;
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::{AttachCard, Beat, BoostSource, Intrude, OpenWindow, PlayBoost, Step};
+use crate::prelude::*;
 
 /// The number of a card's Boost effect in the sets of what has been used; triggers come before.
 pub(crate) fn boost_bit(slot: u8, index: u8) -> u64 {
@@ -27,7 +19,7 @@ impl Dreadnaught {
 
     /// Opens a window.
     pub(crate) fn open_window(&mut self, kind: Window, about: Option<ShipRef>) {
-        self.state.steps.push(Step::Window(OpenWindow { kind, about, place: 0, quiet: 0 }));
+        self.push(OpenWindow { kind, about, place: 0, quiet: 0 });
     }
 
     /// The Boost or intrusion that the innermost B window answers.
@@ -72,13 +64,6 @@ impl Dreadnaught {
         };
         let is_dreadnaught: fn(ShipRef) -> bool = |ship| matches!(ship, ShipRef::Dreadnaught(_));
         let is_cruiser: fn(ShipRef) -> bool = |ship| matches!(ship, ShipRef::Cruiser(..));
-        let own_card = || match self.player(seat).declared {
-            Some(declared) if !declared.cancelled => match declared.what {
-                Activation::Card { slot, profile, .. } => Some((slot, profile)),
-                _ => None,
-            },
-            _ => None,
-        };
         match occasion {
             Occasion::Any => true,
             Occasion::Attacker => shot.is_some_and(|shot| shot.attacker() == Some(seat)),
@@ -93,10 +78,10 @@ impl Dreadnaught {
             }),
             Occasion::OwnDreadnaughtAttacked => target(is_dreadnaught),
             Occasion::OwnCruiserAttacked => target(is_cruiser),
-            Occasion::OwnAttack => own_card().is_some_and(|(slot, profile)| {
+            Occasion::OwnAttack => self.declared_card(seat).is_some_and(|(slot, profile)| {
                 self.content.profile(self.player(seat).systems[usize::from(slot)].card, profile).attacks
             }),
-            Occasion::OwnActivation => own_card().is_some(),
+            Occasion::OwnActivation => self.declared_card(seat).is_some(),
             Occasion::OwnShip => about.is_some_and(|ship| ship.owner() == seat),
             Occasion::OwnCruiser => about.is_some_and(|ship| ship.owner() == seat && is_cruiser(ship)),
             Occasion::OwnCollision => {

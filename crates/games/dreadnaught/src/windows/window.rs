@@ -1,31 +1,15 @@
 //! A window, in which each in turn may play a Boost or pass (DN-6.7, DN-6.14).
 
-use std::ops::ControlFlow;
+use broadside_engine::table::Blocked;
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::{Anchor, Blocked, Choice};
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-
-use crate::action::Action;
-use crate::asking::offers;
-use crate::attack::shot::Target;
-use crate::describe::{labels, terms, words};
-use crate::effects::vocabulary::{Kind, Limit, Stat, Window};
-use crate::event::Event;
-use crate::restore::exists;
-use crate::state::{Dreadnaught, ShipRef};
-use crate::step::{BoostSource, Intrude, PlayBoost, Step};
+use crate::describe::terms;
+use crate::prelude::*;
 
 use super::timing::boost_bit;
-
-const RULE: &str = "DN-6.7";
 
 /// A window (DN-6.7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OpenWindow {
-    /// Its kind.
     pub kind: Window,
     /// Whom it is about: the attaching player, the Boost's player, the owner of the ship in the way, or the
     /// player about to be affected.
@@ -37,24 +21,28 @@ pub struct OpenWindow {
 }
 
 impl Question<Dreadnaught> for OpenWindow {
+    const RULE: &'static str = "DN-6.7";
+    const DEMAND: &'static str = "play a Boost or pass";
+    const HABIT: Option<Action> = Some(Action::Pass);
+
     fn resolve(self, game: &mut Dreadnaught, _: &mut impl Umpire<Event>) -> Progress {
         let Self { kind, mut place, mut quiet, .. } = self;
         let count = game.count() as u8;
         let cancelled = kind == Window::B
             && matches!(game.answered(), Some(Step::Boost(PlayBoost { cancelled: true, .. })));
         if cancelled {
-            game.state.steps.pop();
+            game.leave();
             return Progress::Made;
         }
         while quiet < count {
             if self.asks(game, game.in_order(place)) {
-                game.replace(Step::Window(Self { place, quiet, ..self }));
+                game.replace(Self { place, quiet, ..self });
                 return Progress::Asks;
             }
             place = (place + 1) % count;
             quiet += 1;
         }
-        game.state.steps.pop();
+        game.leave();
         Progress::Made
     }
 
@@ -77,12 +65,8 @@ impl Question<Dreadnaught> for OpenWindow {
         each(Action::Pass)
     }
 
-    fn demand(&self, _: &Dreadnaught) -> Refusal {
-        Refusal::new(RULE, "play a Boost or pass")
-    }
-
     fn allows(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Result<(), Refusal> {
-        if action == Action::Pass || offers(self, game, seat, action) {
+        if action == Action::Pass || self.lists(game, seat, action) {
             return Ok(());
         }
         Err(match action {
@@ -106,14 +90,14 @@ impl Question<Dreadnaught> for OpenWindow {
         let Self { kind, about, place, quiet } = self;
         let next = (place + 1) % game.count() as u8;
         if action == Action::Pass {
-            game.replace(Step::Window(Self { kind, about, place: next, quiet: quiet + 1 }));
+            game.replace(Self { kind, about, place: next, quiet: quiet + 1 });
             return;
         }
         let timing = match action {
             Action::Card(card) => game.fitting_timing(seat, kind, about, card).unwrap_or(0),
             _ => 0,
         };
-        game.replace(Step::Window(Self { kind, about, place: next, quiet: 0 }));
+        game.replace(Self { kind, about, place: next, quiet: 0 });
         let source = match action {
             Action::Card(card) => {
                 game.player_mut(seat).hand.remove(card);
@@ -141,7 +125,7 @@ impl Question<Dreadnaught> for OpenWindow {
         };
         game.player_mut(seat).boosts += 1;
         umpire.reveal(|| Event::Boosted { seat, source });
-        game.state.steps.push(Step::Boost(PlayBoost {
+        game.push(PlayBoost {
             seat,
             source,
             timing,
@@ -149,7 +133,7 @@ impl Question<Dreadnaught> for OpenWindow {
             cancelled: false,
             reflected: false,
             phase: 0,
-        }));
+        });
     }
 
     fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {
@@ -177,7 +161,7 @@ impl Question<Dreadnaught> for OpenWindow {
                 format!("An enemy effect is about to resolve. Answer with a Boost, or pass ({boosts} left).")
             }
         };
-        Words::new(RULE, text)
+        Words::new(Self::RULE, text)
     }
 
     fn wait(&self, _: &Dreadnaught) -> Words {
@@ -190,7 +174,7 @@ impl Question<Dreadnaught> for OpenWindow {
             Window::C => "to avoid an Obstacle",
             Window::B => "to answer a Boost",
         };
-        Words::new(RULE, text)
+        Words::new(Self::RULE, text)
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
@@ -217,7 +201,7 @@ impl Question<Dreadnaught> for OpenWindow {
                     .with_detail("It is lost, and the ship attacked has more Defence.")
                     .at([Anchor::Piece(game.token_id(index))])
             }
-            _ => labels::plain(action, RULE, "Pass").with_detail("Play no Boost now."),
+            _ => labels::plain(action, Self::RULE, "Pass").with_detail("Play no Boost now."),
         }
     }
 

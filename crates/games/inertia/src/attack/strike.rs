@@ -1,17 +1,10 @@
 //! An attack has hit, and the attacker settles what the hits do (IN-10.12, IN-11.1).
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words, take_lone};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-use serde::{Deserialize, Serialize};
+use broadside_engine::question::take_lone;
 
-use crate::action::Action;
-use crate::content::Effect;
-use crate::describe::unasked;
-use crate::event::Event;
-use crate::pieces::{ShipId, SystemId, Way};
-use crate::state::{Inertia, Ship};
-use crate::words;
+use crate::pieces::Way;
+use crate::prelude::*;
+use crate::state::Ship;
 
 /// What do the hits do?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -38,6 +31,9 @@ pub(crate) enum Due {
 }
 
 impl Question<Inertia> for Strike {
+    const RULE: &'static str = "IN-10.12";
+    const WAIT: &'static str = "to settle the hits";
+
     /// The special effects, the criticals, then the recoil. What leaves nothing to pick is settled by itself.
     fn resolve(self, game: &mut Inertia, umpire: &mut impl Umpire<Event>) -> Progress {
         let over = self.specials == 0 && self.criticals == 0;
@@ -67,7 +63,7 @@ impl Question<Inertia> for Strike {
             Due::Drain => Refusal::new("IN-10.15", "pick a system to drain"),
             Due::Knock => Refusal::new("IN-10.17", "pick the way the target is spun"),
             Due::Disable => Refusal::new("IN-11.1", "pick a system to disable"),
-            Due::Repulse | Due::Nothing => Refusal::new("IN-10.12", "there is nothing to pick"),
+            Due::Repulse | Due::Nothing => Refusal::new(Self::RULE, "there is nothing to pick"),
         }
     }
 
@@ -139,10 +135,6 @@ impl Question<Inertia> for Strike {
             }
         };
         Words::new(rule, text)
-    }
-
-    fn wait(&self, _: &Inertia) -> Words {
-        Words::new("IN-10.12", "to settle the hits")
     }
 
     fn choice(&self, game: &Inertia, _: Seat, action: Action) -> Choice {

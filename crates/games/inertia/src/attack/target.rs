@@ -1,16 +1,7 @@
 //! A weapon or a lock picks its target (IN-10.2, IN-13.1).
 
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-use serde::{Deserialize, Serialize};
-
-use crate::action::Action;
-use crate::content::Effect;
-use crate::describe::{piece, unasked};
-use crate::event::Event;
-use crate::pieces::SystemId;
-use crate::state::Inertia;
+use crate::describe::piece;
+use crate::prelude::*;
 
 use super::odds;
 
@@ -24,6 +15,10 @@ pub struct PickTarget {
 /// A target may be gone before it is aimed at, by a concession: the question is left then, and the system is used all
 /// the same.
 impl Question<Inertia> for PickTarget {
+    const RULE: &'static str = "IN-10.2";
+    const WAIT: &'static str = "to choose a target";
+    const DEMAND: &'static str = "choose a target";
+
     fn asked(&self, game: &Inertia) -> Asked {
         Asked::openly(game.state.active)
     }
@@ -32,10 +27,6 @@ impl Question<Inertia> for PickTarget {
         let ships = game.acting().into_iter();
         let mut targets = ships.flat_map(|ship| game.targets(ship, self.system, self.ability));
         targets.try_for_each(|target| each(Action::Target(target)))
-    }
-
-    fn demand(&self, _: &Inertia) -> Refusal {
-        Refusal::new("IN-10.2", "choose a target")
     }
 
     fn allows(&self, game: &Inertia, _: Seat, action: Action) -> Result<(), Refusal> {
@@ -60,11 +51,7 @@ impl Question<Inertia> for PickTarget {
     }
 
     fn ask(&self, game: &Inertia, _: Seat) -> Words {
-        Words::new("IN-10.2", format!("Choose the target of the {}.", game.acting_names(self.system).0))
-    }
-
-    fn wait(&self, _: &Inertia) -> Words {
-        Words::new("IN-10.2", "to choose a target")
+        Words::new(Self::RULE, format!("Choose the target of the {}.", game.acting_names(self.system).0))
     }
 
     fn choice(&self, game: &Inertia, _: Seat, action: Action) -> Choice {

@@ -1,19 +1,12 @@
 //! A ship applies its dials (IN-5.8).
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Steps, Umpire};
+use broadside_engine::Steps;
 use broadside_geometry::plane::Pose;
-use serde::{Deserialize, Serialize};
 
-use crate::action::Action;
 use crate::contact::{Arrival, is_on_table};
 use crate::describe::piece;
-use crate::event::Event;
-use crate::pieces::{Dial, DialSet, ShipId};
-use crate::state::Inertia;
-use crate::steps::Step;
-use crate::words;
+use crate::pieces::{Dial, DialSet};
+use crate::prelude::*;
 
 /// Which dial comes next?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -23,6 +16,10 @@ pub struct ApplyDials {
 }
 
 impl Question<Inertia> for ApplyDials {
+    const RULE: &'static str = "IN-5.8";
+    const WAIT: &'static str = "to apply dials";
+    const DEMAND: &'static str = "apply a dial, or the rest";
+
     /// With one dial left nothing is asked (IN-5.11).
     fn resolve(self, game: &mut Inertia, umpire: &mut impl Umpire<Event>) -> Progress {
         let mut dials = self.unapplied(game);
@@ -41,10 +38,6 @@ impl Question<Inertia> for ApplyDials {
     fn list(&self, game: &Inertia, _: Seat, each: Each<'_, Action>) -> Listing {
         self.unapplied(game).try_for_each(|dial| each(self.action(game, dial)))?;
         each(Action::Rest)
-    }
-
-    fn demand(&self, _: &Inertia) -> Refusal {
-        Refusal::new("IN-5.8", "apply a dial, or the rest")
     }
 
     fn allows(&self, game: &Inertia, _: Seat, action: Action) -> Result<(), Refusal> {
@@ -82,11 +75,7 @@ impl Question<Inertia> for ApplyDials {
             "{} moves by its dials. Choose which comes next; without a collision the order does not matter.",
             game.ship_name(self.ship)
         );
-        Words::new("IN-5.8", text)
-    }
-
-    fn wait(&self, _: &Inertia) -> Words {
-        Words::new("IN-5.8", "to apply dials")
+        Words::new(Self::RULE, text)
     }
 
     fn choice(&self, game: &Inertia, _: Seat, action: Action) -> Choice {
@@ -105,7 +94,7 @@ impl Question<Inertia> for ApplyDials {
         } else {
             "Over the edge of the table".into()
         };
-        Choice::plain(action, Rule::new("IN-5.8"), label)
+        Choice::plain(action, Rule::new(Self::RULE), label)
             .with_detail(detail)
             .at([piece(ship)])
             .with_ghost(game.ghost(ship, pose))

@@ -1,17 +1,8 @@
 //! A ship reclaims and vents (IN-7.1).
 
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Steps, Umpire};
-use serde::{Deserialize, Serialize};
+use broadside_engine::Steps;
 
-use crate::action::Action;
-use crate::describe::unasked;
-use crate::event::Event;
-use crate::pieces::{ShipId, SystemId};
-use crate::state::Inertia;
-use crate::steps::Step;
-use crate::words;
+use crate::prelude::*;
 
 /// What is cooled, and which energy comes back?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -22,6 +13,10 @@ pub struct ReclaimAndVent {
 }
 
 impl Question<Inertia> for ReclaimAndVent {
+    const RULE: &'static str = "IN-7.1";
+    const WAIT: &'static str = "to reclaim and vent";
+    const DEMAND: &'static str = "reclaim, vent, radiate, shift, or be done";
+
     fn asked(&self, game: &Inertia) -> Asked {
         Asked::openly(game.state.active)
     }
@@ -48,10 +43,6 @@ impl Question<Inertia> for ReclaimAndVent {
             }
         }
         each(Action::Done)
-    }
-
-    fn demand(&self, _: &Inertia) -> Refusal {
-        Refusal::new("IN-7.1", "reclaim, vent, radiate, shift, or be done")
     }
 
     fn allows(&self, game: &Inertia, _: Seat, action: Action) -> Result<(), Refusal> {
@@ -140,11 +131,7 @@ impl Question<Inertia> for ReclaimAndVent {
             String::new()
         };
         let name = game.ship_name(self.ship);
-        Words::new("IN-7.1", format!("{name}: reclaim energy and vent heat, flow {left} left.{warning}"))
-    }
-
-    fn wait(&self, _: &Inertia) -> Words {
-        Words::new("IN-7.1", "to reclaim and vent")
+        Words::new(Self::RULE, format!("{name}: reclaim energy and vent heat, flow {left} left.{warning}"))
     }
 
     fn choice(&self, game: &Inertia, _: Seat, action: Action) -> Choice {

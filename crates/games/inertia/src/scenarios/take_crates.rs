@@ -1,16 +1,9 @@
 //! A ship may take crates (IN-18.3).
 
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::{Anchor, Choice};
-use broadside_engine::{Problem, Refusal, Rule, Seat, Steps, Umpire};
-use serde::{Deserialize, Serialize};
+use broadside_engine::Steps;
+use broadside_engine::table::Anchor;
 
-use crate::action::Action;
-use crate::describe::unasked;
-use crate::event::Event;
-use crate::pieces::ShipId;
-use crate::state::Inertia;
-use crate::words;
+use crate::prelude::*;
 
 /// Which crate does it take?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -19,6 +12,10 @@ pub struct TakeCrates {
 }
 
 impl Question<Inertia> for TakeCrates {
+    const RULE: &'static str = "IN-18.3";
+    const WAIT: &'static str = "to take crates";
+    const DEMAND: &'static str = "take a crate, or leave the rest";
+
     fn asked(&self, game: &Inertia) -> Asked {
         Asked::openly(game.state.active)
     }
@@ -26,10 +23,6 @@ impl Question<Inertia> for TakeCrates {
     fn list(&self, game: &Inertia, _: Seat, each: Each<'_, Action>) -> Listing {
         game.crates_in_reach(self.ship).try_for_each(|index| each(Action::Take(index)))?;
         each(Action::Leave)
-    }
-
-    fn demand(&self, _: &Inertia) -> Refusal {
-        Refusal::new("IN-18.3", "take a crate, or leave the rest")
     }
 
     fn allows(&self, game: &Inertia, _: Seat, action: Action) -> Result<(), Refusal> {
@@ -53,11 +46,7 @@ impl Question<Inertia> for TakeCrates {
     }
 
     fn ask(&self, game: &Inertia, _: Seat) -> Words {
-        Words::new("IN-18.3", format!("{} can take crates.", game.ship_name(self.ship)))
-    }
-
-    fn wait(&self, _: &Inertia) -> Words {
-        Words::new("IN-18.3", "to take crates")
+        Words::new(Self::RULE, format!("{} can take crates.", game.ship_name(self.ship)))
     }
 
     fn choice(&self, game: &Inertia, _: Seat, action: Action) -> Choice {
@@ -66,9 +55,9 @@ impl Question<Inertia> for TakeCrates {
                 let label =
                     format!("Take the crate at {}", words::place(game.state.crates[usize::from(index)]));
                 let crate_id = format!("crate:{}", u32::from(index) + 1);
-                Choice::plain(action, Rule::new("IN-18.3"), label).at([Anchor::Shape(crate_id)])
+                Choice::plain(action, Rule::new(Self::RULE), label).at([Anchor::Shape(crate_id)])
             }
-            Action::Leave => Choice::plain(action, Rule::new("IN-18.3"), "Leave the rest"),
+            Action::Leave => Choice::plain(action, Rule::new(Self::RULE), "Leave the rest"),
             _ => unasked(action),
         }
     }

@@ -2,19 +2,18 @@
 
 use std::ops::ControlFlow;
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Seat, Umpire};
-
-use crate::action::Action;
-use crate::event::Event;
-use crate::state::{Inertia, Work};
+use crate::prelude::*;
+use crate::state::Work;
 
 /// What does everybody fly?
 #[derive(Clone, Copy, Debug)]
 pub struct ChooseFleets;
 
 impl Question<Inertia> for ChooseFleets {
+    const RULE: &'static str = "IN-3.2";
+    const WAIT: &'static str = "to choose a fleet";
+    const DEMAND: &'static str = "choose a fleet";
+
     /// Players with one option only take it; when all fleets are ready they are shown.
     fn resolve(self, game: &mut Inertia, umpire: &mut impl Umpire<Event>) -> Progress {
         for seat in self.asked(game).seats.iter() {
@@ -41,10 +40,6 @@ impl Question<Inertia> for ChooseFleets {
         game.visit_yard(seat, each)
     }
 
-    fn demand(&self, _: &Inertia) -> Refusal {
-        Refusal::new("IN-3.2", "choose a fleet")
-    }
-
     fn allows(&self, game: &Inertia, seat: Seat, action: Action) -> Result<(), Refusal> {
         game.check_yard(seat, action)
     }
@@ -57,10 +52,10 @@ impl Question<Inertia> for ChooseFleets {
         let left = game.left(seat);
         let (rule, text) = match game.state.yards[seat].work {
             Work::Choosing => (
-                "IN-3.2",
+                Self::RULE,
                 format!("Choose your fleet of at most {left} points. Nobody sees it until all have chosen."),
             ),
-            Work::Adding => ("IN-3.2", format!("Add ships to your fleet, {left} points left.")),
+            Work::Adding => (Self::RULE, format!("Add ships to your fleet, {left} points left.")),
             Work::Class => ("IN-2.2", "Choose the class of the new ship.".into()),
             Work::Cubes => ("IN-2.17", "Lay the cubes of the hull, each next to another.".into()),
             Work::Parts => (
@@ -70,13 +65,9 @@ impl Question<Inertia> for ChooseFleets {
             ),
             Work::Mount(_) => ("IN-2.17", "Choose where the part goes.".into()),
             Work::Facing(..) => ("IN-2.8", "Choose where the weapon points.".into()),
-            Work::Done => ("IN-3.2", "Your fleet is ready.".into()),
+            Work::Done => (Self::RULE, "Your fleet is ready.".into()),
         };
         Words::new(rule, text)
-    }
-
-    fn wait(&self, _: &Inertia) -> Words {
-        Words::new("IN-3.2", "to choose a fleet")
     }
 
     fn choice(&self, game: &Inertia, seat: Seat, action: Action) -> Choice {

@@ -2,20 +2,15 @@
 
 use std::ops::ControlFlow;
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words, take_lone};
-use broadside_engine::table::{Amount, Anchor, Bearing, Choice, Gesture, Hand, Mark, Meaning, Spot};
-use broadside_engine::{Problem, Refusal, Rule, Seat, Steps, Umpire};
+use broadside_engine::Steps;
+use broadside_engine::question::take_lone;
+use broadside_engine::table::{Amount, Anchor, Bearing, Gesture, Hand, Mark, Meaning, Spot};
 use broadside_geometry::plane::{Heading, Pose};
-use serde::{Deserialize, Serialize};
 
-use crate::action::Action;
 use crate::building::blueprint::SCALE;
-use crate::describe::{column_id, on_scene, spot_id, unasked};
-use crate::event::Event;
+use crate::describe::{column_id, on_scene, spot_id};
+use crate::prelude::*;
 use crate::setup::deployment::{FASTEST, place};
-use crate::state::Inertia;
-use crate::steps::Step;
-use crate::words;
 
 /// Which ship is put where, pointing where? One after the other; its speed comes last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -31,6 +26,9 @@ pub struct Deploy {
 }
 
 impl Question<Inertia> for Deploy {
+    const RULE: &'static str = "IN-3.6";
+    const WAIT: &'static str = "to deploy a ship";
+
     /// Whose turn it is to deploy; when nobody has ships left to deploy, the first round.
     fn resolve(self, game: &mut Inertia, umpire: &mut impl Umpire<Event>) -> Progress {
         if self.ship.is_none() {
@@ -79,7 +77,7 @@ impl Question<Inertia> for Deploy {
             (_, _, _, None) => "pick a heading",
             _ => "pick a speed from 0 to 3",
         };
-        Refusal::new("IN-3.6", reason)
+        Refusal::new(Self::RULE, reason)
     }
 
     fn allows(&self, game: &Inertia, seat: Seat, action: Action) -> Result<(), Refusal> {
@@ -141,7 +139,7 @@ impl Question<Inertia> for Deploy {
         let Some(ship) = self.ship else {
             let text =
                 "Choose the ship you deploy now. You deploy in turns until all ships are on the table.";
-            return Words::new("IN-3.6", text);
+            return Words::new(Self::RULE, text);
         };
         let design = game.state.players[seat].reserve.get(usize::from(ship));
         let name = design.map_or("", |&design| game.designs[usize::from(design)].name());
@@ -151,15 +149,11 @@ impl Question<Inertia> for Deploy {
             (_, _, None) => format!("Choose where {name} points."),
             _ => format!("Choose how fast {name} comes in, in the direction it points."),
         };
-        Words::new("IN-3.6", text)
-    }
-
-    fn wait(&self, _: &Inertia) -> Words {
-        Words::new("IN-3.6", "to deploy a ship")
+        Words::new(Self::RULE, text)
     }
 
     fn choice(&self, game: &Inertia, seat: Seat, action: Action) -> Choice {
-        let plain = |label: String| Choice::plain(action, Rule::new("IN-3.6"), label);
+        let plain = |label: String| Choice::plain(action, Rule::new(Self::RULE), label);
         let with_ghost = |choice: Choice, deploy: Self| {
             let ghost = deploy.pose().and_then(|pose| game.reserve_ghost(seat, self.ship.unwrap_or(0), pose));
             Choice { ghosts: ghost.into_iter().collect(), ..choice }

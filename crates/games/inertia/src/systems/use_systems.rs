@@ -1,21 +1,14 @@
 //! A ship powers up and uses systems (IN-8.7).
 
-use broadside_engine::question::{Asked, Each, Listing, Question, Words, refused};
-use broadside_engine::table::{Blocked, Choice};
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
+use broadside_engine::question::refused;
+use broadside_engine::table::Blocked;
 use broadside_geometry::plane::Pose;
-use serde::{Deserialize, Serialize};
 
-use crate::action::Action;
 use crate::attack::odds;
 use crate::contact::Motion;
-use crate::content::Effect;
-use crate::describe::{ability_words, piece, slot, unasked};
-use crate::event::Event;
-use crate::pieces::{ShipId, SystemId, Way};
-use crate::state::Inertia;
-use crate::steps::Step;
-use crate::words;
+use crate::describe::{ability_words, piece, slot};
+use crate::pieces::Way;
+use crate::prelude::*;
 
 /// Which system is powered, used or repaired?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -24,6 +17,10 @@ pub struct UseSystems {
 }
 
 impl Question<Inertia> for UseSystems {
+    const RULE: &'static str = "IN-8.7";
+    const WAIT: &'static str = "to power and use systems";
+    const DEMAND: &'static str = "power, use or repair a system, or be done";
+
     fn asked(&self, game: &Inertia) -> Asked {
         Asked::openly(game.state.active)
     }
@@ -48,10 +45,6 @@ impl Question<Inertia> for UseSystems {
             }
         }
         each(Action::Done)
-    }
-
-    fn demand(&self, _: &Inertia) -> Refusal {
-        Refusal::new("IN-8.7", "power, use or repair a system, or be done")
     }
 
     fn allows(&self, game: &Inertia, _: Seat, action: Action) -> Result<(), Refusal> {
@@ -92,11 +85,7 @@ impl Question<Inertia> for UseSystems {
     fn ask(&self, game: &Inertia, _: Seat) -> Words {
         let (name, free) = (game.ship_name(self.ship), game.ship(self.ship).free);
         let cubes = words::plural(free, "energy cube");
-        Words::new("IN-8.7", format!("{name}: power and use systems, {cubes} free. Done ends its turn."))
-    }
-
-    fn wait(&self, _: &Inertia) -> Words {
-        Words::new("IN-8.7", "to power and use systems")
+        Words::new(Self::RULE, format!("{name}: power and use systems, {cubes} free. Done ends its turn."))
     }
 
     fn choice(&self, game: &Inertia, _: Seat, action: Action) -> Choice {

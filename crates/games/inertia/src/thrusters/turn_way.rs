@@ -1,18 +1,8 @@
 //! A manoeuvring thruster turns one way or the other (IN-9.6).
 
-use broadside_engine::question::{Asked, Each, Listing, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-use serde::{Deserialize, Serialize};
-
-use crate::action::Action;
 use crate::contact::Motion;
-use crate::content::Effect;
-use crate::describe::unasked;
-use crate::event::Event;
-use crate::pieces::{SystemId, Way};
-use crate::state::Inertia;
-use crate::words;
+use crate::pieces::Way;
+use crate::prelude::*;
 
 /// Which way?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -22,16 +12,16 @@ pub struct TurnWay {
 }
 
 impl Question<Inertia> for TurnWay {
+    const RULE: &'static str = "IN-9.6";
+    const WAIT: &'static str = "to turn";
+    const DEMAND: &'static str = "turn clockwise or counter-clockwise";
+
     fn asked(&self, game: &Inertia) -> Asked {
         Asked::openly(game.state.active)
     }
 
     fn list(&self, game: &Inertia, seat: Seat, each: Each<'_, Action>) -> Listing {
         self.offer(game, seat, Way::BOTH.map(Action::Turn), each)
-    }
-
-    fn demand(&self, _: &Inertia) -> Refusal {
-        Refusal::new("IN-9.6", "turn clockwise or counter-clockwise")
     }
 
     fn allows(&self, game: &Inertia, _: Seat, action: Action) -> Result<(), Refusal> {
@@ -52,11 +42,7 @@ impl Question<Inertia> for TurnWay {
 
     fn ask(&self, game: &Inertia, _: Seat) -> Words {
         let (part, name) = game.acting_names(self.system);
-        Words::new("IN-9.6", format!("Choose the way {part} turns {name}."))
-    }
-
-    fn wait(&self, _: &Inertia) -> Words {
-        Words::new("IN-9.6", "to turn")
+        Words::new(Self::RULE, format!("Choose the way {part} turns {name}."))
     }
 
     fn choice(&self, game: &Inertia, _: Seat, action: Action) -> Choice {
@@ -64,7 +50,7 @@ impl Question<Inertia> for TurnWay {
         let units = way.signed(game.rotation(ship, self.system, self.ability));
         let spin = game.ship(ship).dials.spin() + units;
         let detail = format!("Turns {}° now; the rotation dial then shows {}", 15 * units.abs(), spin.abs());
-        let mut choice = Choice::plain(action, Rule::new("IN-9.6"), words::way(way)).with_detail(detail);
+        let mut choice = Choice::plain(action, Rule::new(Self::RULE), words::way(way)).with_detail(detail);
         game.preview(ship, Motion::Turn { units }, &mut choice);
         choice
     }

@@ -1,19 +1,21 @@
 //! The active player picks the ship that takes its turn (IN-4.1).
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words, take_lone};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Steps, Umpire};
+use broadside_engine::Steps;
+use broadside_engine::question::take_lone;
 
-use crate::action::Action;
-use crate::describe::{piece, unasked};
-use crate::event::Event;
-use crate::state::Inertia;
+use crate::describe::piece;
+use crate::prelude::*;
 
 /// Which ship takes its turn?
 #[derive(Clone, Copy, Debug)]
 pub struct ChooseShip;
 
 impl Question<Inertia> for ChooseShip {
+    const RULE: &'static str = "IN-4.1";
+    const ASK: &'static str = "Choose the ship that takes its turn now.";
+    const WAIT: &'static str = "to choose a ship";
+    const DEMAND: &'static str = "choose one of your ships";
+
     /// Whose turn it is: the next player with a ship that has not acted.
     fn resolve(self, game: &mut Inertia, umpire: &mut impl Umpire<Event>) -> Progress {
         let next = game.state.active.around(game.count()).find(|&seat| game.has_ready_ship(seat));
@@ -37,10 +39,6 @@ impl Question<Inertia> for ChooseShip {
         self.offer(game, seat, game.fleet(seat).map(|(id, _)| Action::Ship(id)), each)
     }
 
-    fn demand(&self, _: &Inertia) -> Refusal {
-        Refusal::new("IN-4.1", "choose one of your ships")
-    }
-
     fn allows(&self, game: &Inertia, seat: Seat, action: Action) -> Result<(), Refusal> {
         let Action::Ship(id) = action else { return Err(self.demand(game)) };
         let reason = match game.find_ship(id) {
@@ -59,18 +57,10 @@ impl Question<Inertia> for ChooseShip {
         }
     }
 
-    fn ask(&self, _: &Inertia, _: Seat) -> Words {
-        Words::new("IN-4.1", "Choose the ship that takes its turn now.")
-    }
-
-    fn wait(&self, _: &Inertia) -> Words {
-        Words::new("IN-4.1", "to choose a ship")
-    }
-
     fn choice(&self, game: &Inertia, _: Seat, action: Action) -> Choice {
         match action {
             Action::Ship(id) if game.find_ship(id).is_some() => {
-                Choice::plain(action, Rule::new("IN-4.1"), game.ship_name(id))
+                Choice::plain(action, Rule::new(Self::RULE), game.ship_name(id))
                     .with_detail(game.dial_words(&game.ship(id).dials))
                     .at([piece(id)])
             }

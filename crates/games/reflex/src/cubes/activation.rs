@@ -1,17 +1,7 @@
 //! The active player spends cubes on the activation, and resolves it (RX-6.7, RX-11.3).
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words, refused, take_lone};
-use broadside_engine::table::{Blocked, Choice};
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-use serde::{Deserialize, Serialize};
-
-use crate::action::Action;
-use crate::describe::{slot, unasked};
-use crate::event::Event;
-use crate::pieces::{DieSpace, SpaceSet, Station};
-use crate::state::Reflex;
-use crate::steps::Step;
-use crate::words;
+use crate::pieces::SpaceSet;
+use crate::prelude::*;
 
 /// What do cubes do to the dice picked for a turn?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -40,6 +30,9 @@ pub enum Doing {
 }
 
 impl Question<Reflex> for Activation {
+    const RULE: &'static str = "RX-11.3";
+    const WAIT: &'static str = "to spend cubes or resolve the activation";
+
     fn resolve(self, game: &mut Reflex, umpire: &mut impl Umpire<Event>) -> Progress {
         if game.ends_without(game.state.active, umpire) {
             return Progress::Made;
@@ -155,13 +148,9 @@ impl Question<Reflex> for Activation {
                 Words::new("RX-11.9", format!("Relocate the die you took, or change it first: {cubes} left."))
             }
             Doing::Single | Doing::BothBoosts | Doing::Manoeuvre => {
-                Words::new("RX-11.3", format!("Do it now, or spend cubes on it first: {cubes} left."))
+                Words::new(Self::RULE, format!("Do it now, or spend cubes on it first: {cubes} left."))
             }
         }
-    }
-
-    fn wait(&self, _: &Reflex) -> Words {
-        Words::new("RX-11.3", "to spend cubes or resolve the activation")
     }
 
     fn choice(&self, game: &Reflex, seat: Seat, action: Action) -> Choice {

@@ -1,13 +1,8 @@
 //! Chapter 11: Power and cubes.
 
+use crate::prelude::*;
+
 pub(crate) mod activation;
-
-use broadside_engine::{Refusal, Seat, Umpire};
-
-use crate::event::Event;
-use crate::pieces::{DieSpace, Station};
-use crate::state::Reflex;
-use crate::words;
 
 impl Reflex {
     /// Gains cubes (RX-11.1, RX-11.2).

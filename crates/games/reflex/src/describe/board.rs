@@ -1,12 +1,9 @@
 //! The rings and the ships on them.
 
-use broadside_engine::Rule;
-use broadside_engine::Seat;
 use broadside_engine::table::{Badge, Meaning, Outline, Piece, Scene, Shape};
 
-use crate::pieces::{Facing, Sector, TrackSpace};
-use crate::state::Reflex;
-use crate::words;
+use crate::pieces::{Facing, TrackSpace};
+use crate::prelude::*;
 
 /// The radius of a ring in the scene's units.
 const RADIUS: i32 = 1000;

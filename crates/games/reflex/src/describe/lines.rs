@@ -1,14 +1,13 @@
 //! The lines of the log.
 
+use broadside_engine::Observer;
 use broadside_engine::table::{Line, Motion};
-use broadside_engine::{Observer, Rule, Seat};
 
 use super::board::piece_id;
 use crate::ending::{Ending, drawn};
-use crate::event::{Event, Moved};
-use crate::pieces::{Sector, TrackSpace};
-use crate::state::Reflex;
-use crate::words;
+use crate::event::Moved;
+use crate::pieces::TrackSpace;
+use crate::prelude::*;
 
 impl Reflex {
     pub(super) fn described_line(&self, event: &Event, observer: Observer) -> Line {

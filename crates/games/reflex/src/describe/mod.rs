@@ -4,15 +4,12 @@ mod board;
 mod lines;
 mod sheets;
 
-use broadside_engine::question::{Question, Stepwise, Words};
-use broadside_engine::table::{Anchor, Blocked, Choice, Gesture, Line, Prompt, Table};
-use broadside_engine::{Describe, Game, Observer, Rule, Seat};
+use broadside_engine::question::Stepwise;
+use broadside_engine::table::{Anchor, Gesture, Line, Prompt, Table};
+use broadside_engine::{Describe, Game, Observer};
 
-use crate::action::Action;
-use crate::event::Event;
-use crate::pieces::{DieSpace, Sector, TrackSpace};
-use crate::state::Reflex;
-use crate::words;
+use crate::pieces::TrackSpace;
+use crate::prelude::*;
 
 impl Describe for Reflex {
     fn headline(&self) -> String {

@@ -1,11 +1,9 @@
 //! The consoles.
 
+use broadside_engine::Observer;
 use broadside_engine::table::{Badge, Panel, Slot};
-use broadside_engine::{Observer, Seat};
 
-use crate::pieces::{DieSpace, Station};
-use crate::state::{Plan, Reflex};
-use crate::words;
+use crate::prelude::*;
 
 impl Reflex {
     /// A ship's sheet. Behind the screen the others see neither dice nor cubes spent on re-rolls (RX-5.1).

@@ -1,9 +1,8 @@
 //! Conceding (RX-15.4).
 
-use broadside_engine::{Game, Seat, Umpire, question};
+use broadside_engine::{Game, question};
 
-use crate::event::Event;
-use crate::state::Reflex;
+use crate::prelude::*;
 
 impl Reflex {
     /// The ship is gone, and whatever was being decided goes on without it: each question says how.

@@ -1,11 +1,8 @@
 //! Chapter 12: Destruction, retirement, closing of a Sector.
 
-use broadside_engine::{Seat, Umpire};
-
 use super::Ending;
-use crate::event::Event;
-use crate::pieces::{Hand, Laid, Station};
-use crate::state::{Plan, Reflex};
+use crate::pieces::{Hand, Laid};
+use crate::prelude::*;
 
 impl Reflex {
     /// Whether all Fire, Boost or Manoeuvre spaces are damaged (RX-12.2).

@@ -1,12 +1,9 @@
 //! Chapter 14: the end of the game.
 
-use broadside_engine::question::Words;
-use broadside_engine::{Observer, Outcome, Rule, Seat, Seats, Umpire};
-use serde::{Deserialize, Serialize};
+use broadside_engine::{Observer, Outcome, Seats};
 
-use crate::event::Event;
-use crate::state::{Reflex, Ship};
-use crate::words;
+use crate::prelude::*;
+use crate::state::Ship;
 
 /// How the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

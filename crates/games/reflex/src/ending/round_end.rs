@@ -1,10 +1,10 @@
 //! Chapter 13: the end of the round and the Reflex die.
 
-use broadside_engine::{Seat, Steps, Umpire};
+use broadside_engine::Steps;
 
-use crate::event::Event;
 use crate::pieces::Laid;
-use crate::state::{Reflex, Ship};
+use crate::prelude::*;
+use crate::state::Ship;
 use crate::steps::TakeReflex;
 
 impl Reflex {

@@ -1,15 +1,6 @@
 //! A player may take the Reflex die (RX-13.7).
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-use serde::{Deserialize, Serialize};
-
-use crate::action::Action;
-use crate::describe::unasked;
-use crate::event::Event;
-use crate::state::Reflex;
-use crate::steps::Step;
+use crate::prelude::*;
 
 /// Does a player take the Reflex die?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -20,6 +11,12 @@ pub struct TakeReflex {
 }
 
 impl Question<Reflex> for TakeReflex {
+    const RULE: &'static str = "RX-13.7";
+    const ASK: &'static str =
+        "You earned the Reflex die. Take it to roll five dice in the next round, or leave it.";
+    const WAIT: &'static str = "to take or leave the Reflex die";
+    const DEMAND: &'static str = "take the Reflex die or leave it";
+
     /// The die of a player who concedes is not awarded anew (RX-15.4).
     fn resolve(self, game: &mut Reflex, umpire: &mut impl Umpire<Event>) -> Progress {
         if game.is_alive(self.seat) {
@@ -37,10 +34,6 @@ impl Question<Reflex> for TakeReflex {
         [Action::TakeReflex, Action::DeclineReflex].into_iter().try_for_each(each)
     }
 
-    fn demand(&self, _: &Reflex) -> Refusal {
-        Refusal::new("RX-13.7", "take the Reflex die or leave it")
-    }
-
     fn answer(self, game: &mut Reflex, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let taken = action == Action::TakeReflex;
         game.state.reflex = taken.then_some(seat);
@@ -48,18 +41,9 @@ impl Question<Reflex> for TakeReflex {
         game.next_round(umpire);
     }
 
-    fn ask(&self, _: &Reflex, _: Seat) -> Words {
-        let text = "You earned the Reflex die. Take it to roll five dice in the next round, or leave it.";
-        Words::new("RX-13.7", text)
-    }
-
-    fn wait(&self, _: &Reflex) -> Words {
-        Words::new("RX-13.7", "to take or leave the Reflex die")
-    }
-
     fn choice(&self, _: &Reflex, _: Seat, action: Action) -> Choice {
         let choice = |label: &str, detail: &str| {
-            Choice::plain(action, Rule::new("RX-13.7"), label).with_detail(detail).in_group("Reflex")
+            Choice::plain(action, Rule::new(Self::RULE), label).with_detail(detail).in_group("Reflex")
         };
         match action {
             Action::TakeReflex => choice("Take the Reflex die", "You roll five dice in the next round."),

@@ -1,17 +1,8 @@
 //! The owner of the target picks the shield that absorbs the hit (RX-10.7).
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words, take_lone};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-use serde::{Deserialize, Serialize};
-
-use crate::action::Action;
-use crate::describe::{slot, unasked};
-use crate::event::Event;
-use crate::pieces::{DieSpace, Side};
-use crate::state::Reflex;
-use crate::steps::{Damage, Step};
-use crate::words;
+use crate::pieces::Side;
+use crate::prelude::*;
+use crate::steps::Damage;
 
 /// Which shield absorbs the hit?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -24,6 +15,10 @@ pub struct Absorb {
 }
 
 impl Question<Reflex> for Absorb {
+    const RULE: &'static str = "RX-10.7";
+    const WAIT: &'static str = "to choose the shield that absorbs the hit";
+    const DEMAND: &'static str = "choose the shield that absorbs the hit";
+
     fn resolve(self, game: &mut Reflex, umpire: &mut impl Umpire<Event>) -> Progress {
         if game.ends_without(self.target, umpire) {
             return Progress::Made;
@@ -37,10 +32,6 @@ impl Question<Reflex> for Absorb {
 
     fn list(&self, game: &Reflex, _: Seat, each: Each<'_, Action>) -> Listing {
         game.protecting(self.target, self.side).iter().map(Action::Absorb).try_for_each(each)
-    }
-
-    fn demand(&self, _: &Reflex) -> Refusal {
-        Refusal::new("RX-10.7", "choose the shield that absorbs the hit")
     }
 
     fn allows(&self, game: &Reflex, _: Seat, action: Action) -> Result<(), Refusal> {
@@ -66,11 +57,7 @@ impl Question<Reflex> for Absorb {
         let side = self.side;
         let text =
             format!("You are hit in the {side}. Choose the shield that absorbs it; then you place damage.");
-        Words::new("RX-10.7", text)
-    }
-
-    fn wait(&self, _: &Reflex) -> Words {
-        Words::new("RX-10.7", "to choose the shield that absorbs the hit")
+        Words::new(Self::RULE, text)
     }
 
     fn choice(&self, _: &Reflex, seat: Seat, action: Action) -> Choice {
@@ -80,7 +67,7 @@ impl Question<Reflex> for Absorb {
             DieSpace::SR => "a rear-coloured space",
             _ => "any space",
         };
-        Choice::plain(action, Rule::new("RX-10.7"), format!("Absorb with the {}", words::shield(space)))
+        Choice::plain(action, Rule::new(Self::RULE), format!("Absorb with the {}", words::shield(space)))
             .with_detail(format!("It is gone, and {colour} is damaged."))
             .in_group("Absorb")
             .at([slot(seat, space)])

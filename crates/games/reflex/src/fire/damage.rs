@@ -1,17 +1,7 @@
 //! The owner of the target places the damage token (RX-10.8).
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words, take_lone};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-use serde::{Deserialize, Serialize};
-
-use crate::action::Action;
-use crate::describe::{slot, unasked};
-use crate::event::Event;
-use crate::pieces::{DieSpace, SpaceSet};
-use crate::state::Reflex;
-use crate::steps::Step;
-use crate::words;
+use crate::pieces::SpaceSet;
+use crate::prelude::*;
 
 /// Which space is damaged?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -24,6 +14,10 @@ pub struct Damage {
 }
 
 impl Question<Reflex> for Damage {
+    const RULE: &'static str = "RX-10.8";
+    const WAIT: &'static str = "to place a damage token";
+    const DEMAND: &'static str = "choose the space for the damage token";
+
     fn resolve(self, game: &mut Reflex, umpire: &mut impl Umpire<Event>) -> Progress {
         if game.ends_without(self.target, umpire) {
             return Progress::Made;
@@ -37,10 +31,6 @@ impl Question<Reflex> for Damage {
 
     fn list(&self, game: &Reflex, _: Seat, each: Each<'_, Action>) -> Listing {
         self.damageable(game).iter().map(Action::Damage).try_for_each(each)
-    }
-
-    fn demand(&self, _: &Reflex) -> Refusal {
-        Refusal::new("RX-10.8", "choose the space for the damage token")
     }
 
     fn allows(&self, game: &Reflex, _: Seat, action: Action) -> Result<(), Refusal> {
@@ -66,11 +56,7 @@ impl Question<Reflex> for Damage {
     fn ask(&self, _: &Reflex, _: Seat) -> Words {
         let shield = words::shield(self.by);
         let text = format!("The {shield} absorbed the hit. Choose the space that is damaged for good.");
-        Words::new("RX-10.8", text)
-    }
-
-    fn wait(&self, _: &Reflex) -> Words {
-        Words::new("RX-10.8", "to place a damage token")
+        Words::new(Self::RULE, text)
     }
 
     fn choice(&self, game: &Reflex, seat: Seat, action: Action) -> Choice {
@@ -79,7 +65,7 @@ impl Question<Reflex> for Damage {
             true => format!("Damage {space}: your ship is destroyed"),
             false => format!("Damage {space}"),
         };
-        Choice::plain(action, Rule::new("RX-10.8"), label)
+        Choice::plain(action, Rule::new(Self::RULE), label)
             .with_detail(game.damage_detail(seat, space))
             .in_group("Damage")
             .at([slot(seat, space)])

@@ -4,14 +4,10 @@ pub(crate) mod absorb;
 pub(crate) mod damage;
 pub(crate) mod target;
 
-use broadside_engine::{Refusal, Seat, Umpire};
-
-use crate::event::Event;
-use crate::pieces::{DieSpace, Facing, Side};
+use crate::pieces::{Facing, Side};
+use crate::prelude::*;
 use crate::setup::Guns;
-use crate::state::Reflex;
 use crate::steps::{Absorb, Target};
-use crate::words;
 
 impl Reflex {
     /// Fires: the die is set aside whatever happens (RX-10.1), the target is asked next.

@@ -1,16 +1,7 @@
 //! The active player picks the ship that a shot hits (RX-10.3).
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words, take_lone};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-use serde::{Deserialize, Serialize};
-
-use crate::action::Action;
-use crate::describe::{piece, unasked};
-use crate::event::Event;
-use crate::state::Reflex;
-use crate::steps::Step;
-use crate::words;
+use crate::describe::piece;
+use crate::prelude::*;
 
 /// Whom does the shot hit?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -21,6 +12,10 @@ pub struct Target {
 }
 
 impl Question<Reflex> for Target {
+    const RULE: &'static str = "RX-10.3";
+    const WAIT: &'static str = "to choose a target";
+    const DEMAND: &'static str = "choose a target: you must hit one in range";
+
     fn resolve(self, game: &mut Reflex, umpire: &mut impl Umpire<Event>) -> Progress {
         let Self { number } = self;
         let seat = game.state.active;
@@ -44,10 +39,6 @@ impl Question<Reflex> for Target {
             .try_for_each(|(target, way)| each(Action::Target { seat: target, way }))
     }
 
-    fn demand(&self, _: &Reflex) -> Refusal {
-        Refusal::new("RX-10.3", "choose a target: you must hit one in range")
-    }
-
     fn allows(&self, game: &Reflex, seat: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Target { seat: target, way } => game.check_target(seat, self.number, target, way),
@@ -62,17 +53,13 @@ impl Question<Reflex> for Target {
     }
 
     fn ask(&self, _: &Reflex, _: Seat) -> Words {
-        Words::new("RX-10.3", format!("Choose the ship your shot of range {} hits.", self.number))
-    }
-
-    fn wait(&self, _: &Reflex) -> Words {
-        Words::new("RX-10.3", "to choose a target")
+        Words::new(Self::RULE, format!("Choose the ship your shot of range {} hits.", self.number))
     }
 
     fn choice(&self, game: &Reflex, _: Seat, action: Action) -> Choice {
         let Action::Target { seat: target, way } = action else { return unasked(action) };
         let label = format!("Hit {} {}", words::ship(target), words::facing(way));
-        Choice::plain(action, Rule::new("RX-10.3"), label)
+        Choice::plain(action, Rule::new(Self::RULE), label)
             .with_detail(game.hit_detail(target, way))
             .in_group("Target")
             .at([piece(target)])

@@ -3,13 +3,10 @@
 mod warp;
 pub(crate) mod winners;
 
-use broadside_engine::{Seat, Seats, Umpire};
+use broadside_engine::Seats;
 
-use crate::event::Event;
-use crate::pieces::{Sector, Station};
-use crate::state::Reflex;
+use crate::prelude::*;
 use crate::steps::Winners;
-use crate::words;
 
 impl Reflex {
     /// Settles the contest at once for all players (RX-8.1). What the winners do is asked next.

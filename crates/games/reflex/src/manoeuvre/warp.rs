@@ -1,11 +1,7 @@
 //! Where a winner may warp to (RX-8.8 to RX-8.11).
 
-use broadside_engine::{Refusal, Seat};
-
-use crate::action::Action;
-use crate::pieces::{Facing, Sector, TrackSpace};
-use crate::state::Reflex;
-use crate::words;
+use crate::pieces::{Facing, TrackSpace};
+use crate::prelude::*;
 
 impl Reflex {
     /// The places a winner with two dice may warp to: free Warp spots across the ring (RX-8.8), and in a game

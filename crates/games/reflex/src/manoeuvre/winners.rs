@@ -1,15 +1,9 @@
 //! The winners of the contest decide: nothing, Flip or Warp (RX-8.7, RX-8.8).
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words, refused};
-use broadside_engine::table::{Blocked, Choice};
-use broadside_engine::{Problem, Refusal, Rule, Seat, Seats, Umpire};
-use serde::{Deserialize, Serialize};
+use broadside_engine::Seats;
 
-use crate::action::Action;
-use crate::describe::{piece, ring_space, unasked};
-use crate::event::Event;
-use crate::state::Reflex;
-use crate::words;
+use crate::describe::{piece, ring_space};
+use crate::prelude::*;
 
 /// What do the winners of a contest do who have not decided yet?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -24,6 +18,10 @@ pub struct Winners {
 }
 
 impl Question<Reflex> for Winners {
+    const RULE: &'static str = "RX-8.8";
+    const WAIT: &'static str = "to decide after winning the contest";
+    const DEMAND: &'static str = "choose nothing, Flip or Warp";
+
     /// A winner who has conceded is passed over (RX-15.4).
     fn resolve(self, game: &mut Reflex, umpire: &mut impl Umpire<Event>) -> Progress {
         let living = |seat: Option<Seat>| seat.filter(|&seat| game.is_alive(seat));
@@ -50,10 +48,6 @@ impl Question<Reflex> for Winners {
             true => game.warps(seat).try_for_each(each),
             false => Listing::Continue(()),
         }
-    }
-
-    fn demand(&self, _: &Reflex) -> Refusal {
-        Refusal::new("RX-8.8", "choose nothing, Flip or Warp")
     }
 
     fn allows(&self, game: &Reflex, seat: Seat, action: Action) -> Result<(), Refusal> {
@@ -87,29 +81,25 @@ impl Question<Reflex> for Winners {
 
     fn ask(&self, _: &Reflex, seat: Seat) -> Words {
         let choice = if self.two_dice.contains(seat) { ", flip, or warp across" } else { ", or flip" };
-        Words::new("RX-8.8", format!("You won the contest. Stay as you are{choice}."))
-    }
-
-    fn wait(&self, _: &Reflex) -> Words {
-        Words::new("RX-8.8", "to decide after winning the contest")
+        Words::new(Self::RULE, format!("You won the contest. Stay as you are{choice}."))
     }
 
     fn choice(&self, game: &Reflex, seat: Seat, action: Action) -> Choice {
         let ship = game.ship(seat);
         match action {
-            Action::Stay => Choice::plain(action, Rule::new("RX-8.8"), "Stay as you are")
+            Action::Stay => Choice::plain(action, Rule::new(Self::RULE), "Stay as you are")
                 .with_detail("Nothing changes.")
                 .in_group("Manoeuvre"),
             Action::Flip => {
                 let facing = ship.facing.flipped();
-                Choice::plain(action, Rule::new("RX-8.8"), "Flip")
+                Choice::plain(action, Rule::new(Self::RULE), "Flip")
                     .with_detail(format!("Then you face {}.", words::facing(facing)))
                     .in_group("Manoeuvre")
                     .at([piece(seat)])
                     .with_ghost(game.ghost(seat, ship.sector, ship.space, facing))
             }
             Action::Warp { sector, space, facing } => {
-                let rule = if sector == ship.sector { "RX-8.8" } else { "RX-8.9" };
+                let rule = if sector == ship.sector { Self::RULE } else { "RX-8.9" };
                 let place = game.place(sector, space);
                 let label = format!("Warp to {place}, facing {}", words::facing(facing));
                 Choice::plain(action, Rule::new(rule), label)

@@ -2,9 +2,11 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserializer, Serializer};
 
-use super::{DieSpace, SpaceSet, Station};
+use crate::prelude::*;
+
+use super::SpaceSet;
 
 /// The dice on a console: three bits a space, 0 for no die. In JSON a map from space to number.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]

@@ -2,11 +2,10 @@
 
 pub(crate) mod plan;
 
-use broadside_engine::{Audience, Dice, Refusal, Seat, Steps, Stream, Umpire};
+use broadside_engine::{Audience, Dice, Steps, Stream};
 
-use crate::event::Event;
-use crate::pieces::{DieSpace, Hand, Station};
-use crate::state::{Plan, Reflex};
+use crate::pieces::Hand;
+use crate::prelude::*;
 use crate::steps::Planning;
 
 impl Reflex {

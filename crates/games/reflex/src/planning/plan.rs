@@ -1,22 +1,20 @@
 //! Everybody plans behind a screen: keep the roll or roll again, then lay the dice one by one (RX-5).
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words, refused};
-use broadside_engine::table::{Anchor, Blocked, Choice, Odds};
-use broadside_engine::{Problem, Refusal, Rule, Seat, Steps, Umpire};
+use broadside_engine::Steps;
+use broadside_engine::table::{Anchor, Odds};
 
-use crate::action::Action;
-use crate::describe::{slot, unasked};
-use crate::event::Event;
-use crate::pieces::{DieSpace, Station};
-use crate::state::{Plan, Reflex};
-use crate::steps::{Actions, Step};
-use crate::{shields, words};
+use crate::prelude::*;
+use crate::shields;
+use crate::steps::Actions;
 
 /// Where does everybody lay the dice?
 #[derive(Clone, Copy, Debug)]
 pub struct Planning;
 
 impl Question<Reflex> for Planning {
+    const RULE: &'static str = "RX-5.3";
+    const DEMAND: &'static str = "lay your dice first: this is the Planning Phase";
+
     fn resolve(self, game: &mut Reflex, umpire: &mut impl Umpire<Event>) -> Progress {
         for seat in game.state.ships.seats() {
             if game.ship(seat).alive {
@@ -44,10 +42,6 @@ impl Question<Reflex> for Planning {
                 .try_for_each(|(number, space)| each(Action::Place { number, space })),
             Plan::Choosing | Plan::Finished => Listing::Continue(()),
         }
-    }
-
-    fn demand(&self, _: &Reflex) -> Refusal {
-        Refusal::new("RX-5.3", "lay your dice first: this is the Planning Phase")
     }
 
     fn allows(&self, game: &Reflex, seat: Seat, action: Action) -> Result<(), Refusal> {
@@ -87,7 +81,7 @@ impl Question<Reflex> for Planning {
             1 => format!("{} still needs a die.", words::list(&needs)),
             _ => format!("{} still need a die.", words::list(&needs)),
         };
-        Words::new("RX-5.3", format!("Lay a die on your console: {left} left. {need}"))
+        Words::new(Self::RULE, format!("Lay a die on your console: {left} left. {need}"))
     }
 
     fn wait(&self, _: &Reflex) -> Words {
@@ -106,7 +100,7 @@ impl Question<Reflex> for Planning {
                     .with_odds(reroll_odds(game.ship(seat).hand.len()))
             }
             Action::Place { number, space } => {
-                Choice::plain(action, Rule::new("RX-5.3"), format!("Lay {number} on {space}"))
+                Choice::plain(action, Rule::new(Self::RULE), format!("Lay {number} on {space}"))
                     .with_detail(game.laying_detail(seat, number, space))
                     .in_group("Lay")
                     .at([Anchor::Die(number), slot(seat, space)])

@@ -1,20 +1,17 @@
 //! Everybody picks a console in secret (RX-15.2).
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
-use broadside_engine::table::Choice;
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-
-use crate::action::Action;
-use crate::describe::unasked;
-use crate::event::Event;
-use crate::state::{Plan, Reflex};
-use crate::steps::Step;
+use crate::prelude::*;
 
 /// Which console does everybody fly?
 #[derive(Clone, Copy, Debug)]
 pub struct ChooseConsoles;
 
 impl Question<Reflex> for ChooseConsoles {
+    const RULE: &'static str = "RX-15.2";
+    const ASK: &'static str = "Choose the console you fly. When everybody has chosen, all are shown.";
+    const WAIT: &'static str = "to choose a console";
+    const DEMAND: &'static str = "choose a console";
+
     fn resolve(self, game: &mut Reflex, umpire: &mut impl Umpire<Event>) -> Progress {
         while let Some(seat) = self.asked(game).seats.first() {
             let Some(console) = game.content.lone_console() else { return Progress::Asks };
@@ -30,10 +27,6 @@ impl Question<Reflex> for ChooseConsoles {
 
     fn list(&self, game: &Reflex, _: Seat, each: Each<'_, Action>) -> Listing {
         game.content.consoles().map(|(id, _)| Action::Console(id)).try_for_each(each)
-    }
-
-    fn demand(&self, _: &Reflex) -> Refusal {
-        Refusal::new("RX-15.2", "choose a console")
     }
 
     fn allows(&self, game: &Reflex, _: Seat, action: Action) -> Result<(), Refusal> {
@@ -53,19 +46,11 @@ impl Question<Reflex> for ChooseConsoles {
         }
     }
 
-    fn ask(&self, _: &Reflex, _: Seat) -> Words {
-        Words::new("RX-15.2", "Choose the console you fly. When everybody has chosen, all are shown.")
-    }
-
-    fn wait(&self, _: &Reflex) -> Words {
-        Words::new("RX-15.2", "to choose a console")
-    }
-
     fn choice(&self, game: &Reflex, _: Seat, action: Action) -> Choice {
         match action {
             Action::Console(id) if game.content.has_console(id) => {
                 let console = game.content.console(id);
-                Choice::plain(action, Rule::new("RX-15.2"), format!("Fly the {}", console.name))
+                Choice::plain(action, Rule::new(Self::RULE), format!("Fly the {}", console.name))
                     .with_detail(console.note.clone())
                     .in_group("Console")
             }

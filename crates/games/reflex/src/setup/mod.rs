@@ -4,11 +4,8 @@ pub(crate) mod choose_consoles;
 mod form;
 mod start;
 
-use serde::{Deserialize, Serialize};
-
-use broadside_engine::Problem;
-
 use crate::content::{BattlefieldId, ConsoleId, Content};
+use crate::prelude::*;
 
 pub(crate) use form::{fields, pit, sides};
 

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use broadside_engine::{BySeat, Dice, Problem, Seat, Steps, Stream, Umpire};
+use broadside_engine::{BySeat, Dice, Steps, Stream};
 
 use super::Setup;
 use crate::content::{ConsoleId, Content};
-use crate::event::Event;
-use crate::pieces::{Facing, Hand, Laid, Sector, SpaceSet};
-use crate::state::{Plan, Reflex, Ship, State};
+use crate::pieces::{Facing, Hand, Laid, SpaceSet};
+use crate::prelude::*;
+use crate::state::{Ship, State};
 use crate::steps::ChooseConsoles;
 
 impl Reflex {

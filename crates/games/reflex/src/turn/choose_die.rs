@@ -1,22 +1,20 @@
 //! The active player picks an activation (RX-6.2).
 
-use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words, refused, take_lone};
-use broadside_engine::table::{Blocked, Choice};
-use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
-
-use crate::action::Action;
 use crate::cubes::activation::Doing;
-use crate::describe::{ring_space, slot, unasked};
-use crate::event::Event;
-use crate::pieces::{DieSpace, SpaceSet, Station};
-use crate::state::Reflex;
-use crate::steps::{Activation, Step};
+use crate::describe::ring_space;
+use crate::pieces::SpaceSet;
+use crate::prelude::*;
+use crate::steps::Activation;
 
 /// Which die does the active player use?
 #[derive(Clone, Copy, Debug)]
 pub struct Actions;
 
 impl Question<Reflex> for Actions {
+    const RULE: &'static str = "RX-6.2";
+    const WAIT: &'static str = "to pick a die to activate";
+    const DEMAND: &'static str = "pick one of your dice to activate";
+
     /// Whose turn it is: the next living player with dice, from the active seat on (RX-6.1, RX-6.3).
     fn resolve(self, game: &mut Reflex, umpire: &mut impl Umpire<Event>) -> Progress {
         let mut order = game.state.active.around(game.count());
@@ -49,10 +47,6 @@ impl Question<Reflex> for Actions {
         self.offer(game, seat, [Action::BoostBoth, Action::Manoeuvre], each)
     }
 
-    fn demand(&self, _: &Reflex) -> Refusal {
-        Refusal::new("RX-6.2", "pick one of your dice to activate")
-    }
-
     fn allows(&self, game: &Reflex, seat: Seat, action: Action) -> Result<(), Refusal> {
         self.activation(game, seat, action).map(|_| ())
     }
@@ -65,16 +59,12 @@ impl Question<Reflex> for Actions {
 
     fn ask(&self, game: &Reflex, seat: Seat) -> Words {
         Words::new(
-            "RX-6.2",
+            Self::RULE,
             match game.ship(seat).cubes {
                 0 => "Your turn: choose a die to use.",
                 _ => "Your turn: choose a die to use. Cubes can change it before it is resolved.",
             },
         )
-    }
-
-    fn wait(&self, _: &Reflex) -> Words {
-        Words::new("RX-6.2", "to pick a die to activate")
     }
 
     fn choice(&self, game: &Reflex, seat: Seat, action: Action) -> Choice {

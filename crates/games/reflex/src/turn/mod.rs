@@ -1,11 +1,8 @@
 //! Chapter 6: the Action Phase.
 
+use crate::prelude::*;
+
 pub(crate) mod choose_die;
-
-use broadside_engine::{Seat, Umpire};
-
-use crate::event::Event;
-use crate::state::Reflex;
 
 impl Reflex {
     /// The activation is resolved: the turn passes clockwise (RX-6.1).

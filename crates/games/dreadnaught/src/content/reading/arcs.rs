@@ -1,12 +1,10 @@
 //! Firing arcs and Movement Grids.
 
-use serde::Deserialize;
-
-use broadside_geometry::hex::{Arc, Hex};
+use broadside_geometry::hex::Arc;
 use broadside_kit::catalogue::{Names, Page, Reader};
 
 use crate::content::Pattern;
-use crate::effects::vocabulary::FiringArc;
+use crate::prelude::*;
 
 /// The arc of Cruisers (DN-18.1).
 const CRUISERS: &str = "BOW";

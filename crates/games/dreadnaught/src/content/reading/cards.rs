@@ -1,14 +1,12 @@
 //! System cards.
 
-use serde::Deserialize;
-
 use broadside_kit::catalogue::Page;
 
 use super::Compiler;
 use super::forms::{BoostForm, Effects, PassiveForm, TriggerForm};
 use super::homes::Spot;
 use crate::content::{Cost, DeckId, Profile, Reactor, SystemCard};
-use crate::effects::vocabulary::{GridType, GridTypes, Kind, Limit, Wear, Worn};
+use crate::prelude::*;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -3,7 +3,6 @@
 use broadside_kit::catalogue::Page;
 
 use super::Compiler;
-use super::forms::ConditionForm;
 use super::homes::{Home, Spot};
 use crate::effects::vocabulary::{Condition, Conditions};
 
@@ -14,7 +13,7 @@ impl Compiler {
         page: &Page<'_>,
         field: &str,
         spot: Spot<'_>,
-        forms: &[ConditionForm],
+        forms: &[Condition<String>],
     ) -> Conditions {
         let mut conditions = Conditions::default();
         page.at_most(field, forms, conditions.len(), "conditions");
@@ -28,30 +27,28 @@ impl Compiler {
         conditions
     }
 
-    fn condition(&self, page: &Page<'_>, form: &ConditionForm) -> Condition {
+    fn condition(&self, page: &Page<'_>, form: &Condition<String>) -> Condition {
         let number = |field: &str, value: u8, most: u8| page.number(field, value, 1..=most);
         match *form {
-            ConditionForm::DistanceFrom(hexes) => Condition::DistanceFrom(number("distance_from", hexes, 30)),
-            ConditionForm::DistanceTo(hexes) => Condition::DistanceTo(number("distance_to", hexes, 30)),
-            ConditionForm::Face(face) => Condition::Face(face),
-            ConditionForm::Keyword(keyword) => Condition::Keyword(keyword),
-            ConditionForm::NotMoved => Condition::NotMoved,
-            ConditionForm::CruisersWithin { hexes, count } => Condition::CruisersWithin {
+            Condition::DistanceFrom(hexes) => Condition::DistanceFrom(number("distance_from", hexes, 30)),
+            Condition::DistanceTo(hexes) => Condition::DistanceTo(number("distance_to", hexes, 30)),
+            Condition::Face(face) => Condition::Face(face),
+            Condition::Keyword(keyword) => Condition::Keyword(keyword),
+            Condition::NotMoved => Condition::NotMoved,
+            Condition::CruisersWithin { hexes, count } => Condition::CruisersWithin {
                 hexes: number("cruisers_within: hexes", hexes, 30),
                 count: number("cruisers_within: count", count, 6),
             },
-            ConditionForm::AttackerLight => Condition::AttackerLight,
-            ConditionForm::AttackerDreadnaught => Condition::AttackerDreadnaught,
-            ConditionForm::DamagedComponents(count) => {
+            Condition::AttackerLight => Condition::AttackerLight,
+            Condition::AttackerDreadnaught => Condition::AttackerDreadnaught,
+            Condition::DamagedComponents(count) => {
                 Condition::DamagedComponents(number("damaged_components", count, 30))
             }
-            ConditionForm::ReactorMarkers(count) => {
+            Condition::ReactorMarkers(count) => {
                 Condition::ReactorMarkers(number("reactor_markers", count, 10))
             }
-            ConditionForm::TargetInArc(ref arc) => {
-                Condition::TargetInArc(self.arc(page, "target_in_arc", arc))
-            }
-            ConditionForm::Markers(count) => Condition::Markers(number("markers", count, 10)),
+            Condition::TargetInArc(ref arc) => Condition::TargetInArc(self.arc(page, "target_in_arc", arc)),
+            Condition::Markers(count) => Condition::Markers(number("markers", count, 10)),
         }
     }
 }

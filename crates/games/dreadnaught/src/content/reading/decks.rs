@@ -1,7 +1,5 @@
 //! Decks with their ship classes and System cards.
 
-use serde::Deserialize;
-
 use broadside_kit::catalogue::{Names, Page};
 
 use super::cards::CardForm;
@@ -10,7 +8,7 @@ use super::homes::Spot;
 use super::ships::{ComponentsForm, components};
 use super::{Compiler, name, text};
 use crate::content::{Deck, DeckId, ShipClass, SystemCard};
-use crate::effects::vocabulary::{Component, Conditions, Filter, Kind, Limit, Occurrence, Trigger};
+use crate::prelude::*;
 
 /// How many cards of each kind a deck has (DN-4.1).
 const DECK: [(Kind, usize); 6] = [
@@ -132,7 +130,7 @@ impl Compiler {
     /// A Hull bonus comes after a card of its deck, once a turn, if the player wishes (DN-23.57).
     fn hull(&mut self, page: &Page<'_>, form: &HullForm, deck: DeckId) -> Trigger {
         name(page, &form.name);
-        let on = Occurrence::Activated(Filter { deck: Some(deck), ..Filter::default() });
+        let on = Occurrence::Activated(Filter { deck: Some(deck), ..Filter::ANY });
         let effects = self.optional(page, Spot::Trigger(on), &form.effects).program;
         Trigger { needs: None, on, conditions: Conditions::default(), limit: Limit::Turn, effects }
     }

@@ -2,15 +2,12 @@
 
 use broadside_kit::catalogue::Page;
 
+use crate::prelude::*;
+
 use super::Compiler;
-use super::forms::{
-    BoostForm, ConstantForm, ModifyForm, OccasionForm, OccurrenceForm, PassiveForm, TriggerForm,
-};
+use super::forms::{BoostForm, ConstantForm, ModifyForm, PassiveForm, TriggerForm};
 use super::homes::{Home, Spot};
 use super::programs::{Compiled, check_change};
-use crate::effects::vocabulary::{
-    Constant, Ignored, Limit, Occasion, Occurrence, Passive, Stat, Timing, Trigger, Whom,
-};
 
 impl Compiler {
     pub(super) fn passive(&self, page: &Page<'_>, form: &PassiveForm) -> Passive {
@@ -37,20 +34,18 @@ impl Compiler {
         (Trigger { needs: form.needs, on, conditions, limit: form.limit, effects }, compiled)
     }
 
-    fn occurrence(&self, page: &Page<'_>, form: &OccurrenceForm) -> Occurrence {
+    fn occurrence(&self, page: &Page<'_>, form: &Occurrence<String>) -> Occurrence {
         match form {
-            OccurrenceForm::StartTurn => Occurrence::StartTurn,
-            OccurrenceForm::StartVolley => Occurrence::StartVolley,
-            OccurrenceForm::Activate(form) => Occurrence::Activate(self.filter(&page.at("activate"), form)),
-            OccurrenceForm::Activated(form) => {
-                Occurrence::Activated(self.filter(&page.at("activated"), form))
-            }
-            OccurrenceForm::Hit => Occurrence::Hit,
-            OccurrenceForm::HitTaken => Occurrence::HitTaken,
-            OccurrenceForm::Strained => Occurrence::Strained,
-            OccurrenceForm::Drift => Occurrence::Drift,
-            OccurrenceForm::TokenPlaced => Occurrence::TokenPlaced,
-            OccurrenceForm::Recovery => Occurrence::Recovery,
+            Occurrence::StartTurn => Occurrence::StartTurn,
+            Occurrence::StartVolley => Occurrence::StartVolley,
+            Occurrence::Activate(form) => Occurrence::Activate(self.filter(&page.at("activate"), form)),
+            Occurrence::Activated(form) => Occurrence::Activated(self.filter(&page.at("activated"), form)),
+            Occurrence::Hit => Occurrence::Hit,
+            Occurrence::HitTaken => Occurrence::HitTaken,
+            Occurrence::Strained => Occurrence::Strained,
+            Occurrence::Drift => Occurrence::Drift,
+            Occurrence::TokenPlaced => Occurrence::TokenPlaced,
+            Occurrence::Recovery => Occurrence::Recovery,
         }
     }
 
@@ -60,7 +55,7 @@ impl Compiler {
             page.at("windows").wrong("a Boost needs at least one window");
         }
         let spot = Spot::Boost(&form.windows);
-        let home = Home::of_occasion(&form.when);
+        let home = Home::of_occasion(form.when);
         if !home.has(spot) {
             page.at("windows").wrong(format!("this moment comes about only in {}", home.words()));
         }
@@ -68,7 +63,7 @@ impl Compiler {
         let compiled = self.program(page, spot, &form.effects);
         let timing = Timing {
             windows: form.windows.iter().copied().collect(),
-            occasion: occasion(&form.when),
+            occasion: form.when,
             conditions,
             limit: form.limit.unwrap_or(silent),
             effects: compiled.program,
@@ -114,25 +109,4 @@ fn slowed(page: &Page<'_>, by: u8) -> Constant {
         page.wrong(format!("slowed is {by}, but must be 1 to 3"));
     }
     Constant::Slowed(by)
-}
-
-fn occasion(form: &OccasionForm) -> Occasion {
-    match form {
-        OccasionForm::Any => Occasion::Any,
-        OccasionForm::Attacker => Occasion::Attacker,
-        OccasionForm::AttackerWithCard => Occasion::AttackerWithCard,
-        OccasionForm::TargetOwner => Occasion::TargetOwner,
-        OccasionForm::OwnDreadnaught => Occasion::OwnDreadnaught,
-        OccasionForm::OwnDreadnaughtAttacked => Occasion::OwnDreadnaughtAttacked,
-        OccasionForm::OwnCruiserAttacked => Occasion::OwnCruiserAttacked,
-        OccasionForm::OwnAttack => Occasion::OwnAttack,
-        OccasionForm::OwnActivation => Occasion::OwnActivation,
-        OccasionForm::OwnShip => Occasion::OwnShip,
-        OccasionForm::OwnCruiser => Occasion::OwnCruiser,
-        OccasionForm::OwnCollision => Occasion::OwnCollision,
-        OccasionForm::EnemyBoost => Occasion::EnemyBoost,
-        OccasionForm::EnemyActivation(kinds) => Occasion::EnemyActivation(kinds.iter().copied().collect()),
-        OccasionForm::EnemyAttach => Occasion::EnemyAttach,
-        OccasionForm::AimedAtMe(kinds) => Occasion::AimedAtMe(kinds.iter().copied().collect()),
-    }
 }

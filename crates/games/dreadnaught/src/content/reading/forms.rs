@@ -2,13 +2,9 @@
 
 use std::fmt;
 
-use serde::Deserialize;
 use serde::de::{Deserializer, Error, Visitor};
 
-use crate::effects::vocabulary::{
-    Burned, Cancelled, Face, GridType, Ignored, Intrusion, Keyword, Kind, Lasts, Limit, Stat, Type, Whom,
-    Window,
-};
+use crate::prelude::*;
 
 /// A list of effects.
 pub(super) type Effects = Vec<Effect>;
@@ -75,7 +71,7 @@ pub(super) enum Effect {
     Reattach(u8),
     ActivationTokens(u8),
     Energy(u8),
-    Ready(FilterForm),
+    Ready(Filter<String>),
     ReadyDeclared,
     Repair(u8),
     CruiserMove {
@@ -100,7 +96,7 @@ pub(super) enum Effect {
     },
     Choose(Vec<Effects>),
     If {
-        conditions: Vec<ConditionForm>,
+        conditions: Vec<Condition<String>>,
         then: Effects,
         #[serde(default, rename = "else")]
         otherwise: Effects,
@@ -198,34 +194,6 @@ impl<'de> Deserialize<'de> for Amount {
     }
 }
 
-#[derive(Deserialize, Default)]
-#[serde(deny_unknown_fields)]
-pub(super) struct FilterForm {
-    #[serde(rename = "type")]
-    pub(super) kin: Option<Type>,
-    pub(super) kind: Option<Kind>,
-    pub(super) deck: Option<String>,
-    pub(super) paid: Option<GridType>,
-}
-
-/// What must hold.
-#[derive(Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub(super) enum ConditionForm {
-    DistanceFrom(u8),
-    DistanceTo(u8),
-    Face(Face),
-    Keyword(Keyword),
-    NotMoved,
-    CruisersWithin { hexes: u8, count: u8 },
-    AttackerLight,
-    AttackerDreadnaught,
-    DamagedComponents(u8),
-    ReactorMarkers(u8),
-    TargetInArc(String),
-    Markers(u8),
-}
-
 /// What is true all the time.
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -243,7 +211,7 @@ pub(super) enum ConstantForm {
 pub(super) struct PassiveForm {
     pub(super) needs: Option<GridType>,
     #[serde(default, rename = "if")]
-    pub(super) conditions: Vec<ConditionForm>,
+    pub(super) conditions: Vec<Condition<String>>,
     pub(super) modify: Option<ModifyForm>,
     pub(super) ignore: Option<Ignored>,
     pub(super) slowed: Option<u8>,
@@ -252,52 +220,15 @@ pub(super) struct PassiveForm {
 }
 
 #[derive(Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum OccurrenceForm {
-    StartTurn,
-    StartVolley,
-    Activate(FilterForm),
-    Activated(FilterForm),
-    Hit,
-    HitTaken,
-    Strained,
-    Drift,
-    TokenPlaced,
-    Recovery,
-}
-
-#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct TriggerForm {
     pub(super) needs: Option<GridType>,
-    pub(super) when: OccurrenceForm,
+    pub(super) when: Occurrence<String>,
     #[serde(default, rename = "if")]
-    pub(super) conditions: Vec<ConditionForm>,
+    pub(super) conditions: Vec<Condition<String>>,
     #[serde(default)]
     pub(super) limit: Limit,
     pub(super) effects: Effects,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum OccasionForm {
-    #[default]
-    Any,
-    Attacker,
-    AttackerWithCard,
-    TargetOwner,
-    OwnDreadnaught,
-    OwnDreadnaughtAttacked,
-    OwnCruiserAttacked,
-    OwnAttack,
-    OwnActivation,
-    OwnShip,
-    OwnCruiser,
-    OwnCollision,
-    EnemyBoost,
-    EnemyActivation(Vec<Kind>),
-    EnemyAttach,
-    AimedAtMe(Vec<Intrusion>),
 }
 
 #[derive(Deserialize)]
@@ -305,9 +236,9 @@ pub(super) enum OccasionForm {
 pub(super) struct BoostForm {
     pub(super) windows: Vec<Window>,
     #[serde(default)]
-    pub(super) when: OccasionForm,
+    pub(super) when: Occasion,
     #[serde(default, rename = "if")]
-    pub(super) conditions: Vec<ConditionForm>,
+    pub(super) conditions: Vec<Condition<String>>,
     pub(super) limit: Option<Limit>,
     pub(super) effects: Effects,
 }

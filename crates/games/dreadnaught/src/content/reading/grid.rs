@@ -1,14 +1,12 @@
 //! The Grid deck.
 
-use serde::Deserialize;
-
 use broadside_kit::catalogue::{Names, Page, Reader};
 
 use super::entries::constant;
 use super::forms::{BoostForm, ConstantForm};
 use super::{Compiler, name, text};
 use crate::content::{GRID_CARDS, GridCard};
-use crate::effects::vocabulary::{Bonus, Constant, GridType, Intrusions, Keyword, Limit, Stat};
+use crate::prelude::*;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

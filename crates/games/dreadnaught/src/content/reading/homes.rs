@@ -1,8 +1,10 @@
 //! Where an effect has a meaning: in which profiles, windows and triggers it can stand.
 
-use super::forms::{ConditionForm, Effect, OccasionForm};
-use crate::effects::vocabulary::{Burned, Cancelled, Lasts, Occurrence, Whom, Window};
 use Window::{A, B, C, D, F, H, P};
+
+use crate::prelude::*;
+
+use super::forms::Effect;
 
 /// Where a list of effects stands.
 #[derive(Clone, Copy)]
@@ -99,38 +101,29 @@ impl Home {
     }
 
     /// Where a condition can be judged.
-    pub(super) fn of_condition(condition: &ConditionForm) -> Self {
+    pub(super) fn of_condition(condition: &Condition<String>) -> Self {
         match condition {
-            ConditionForm::DistanceFrom(_)
-            | ConditionForm::DistanceTo(_)
-            | ConditionForm::Face(_)
-            | ConditionForm::Keyword(_)
-            | ConditionForm::AttackerLight
-            | ConditionForm::AttackerDreadnaught
-            | ConditionForm::TargetInArc(_) => and_triggers(&[A, H], &["hit", "hit_taken", "strained"]),
-            ConditionForm::Markers(_) => and_triggers(&[H], &["hit_taken"]),
-            ConditionForm::NotMoved
-            | ConditionForm::CruisersWithin { .. }
-            | ConditionForm::DamagedComponents(_)
-            | ConditionForm::ReactorMarkers(_) => ANYWHERE,
+            Condition::Markers(_) => and_triggers(&[H], &["hit_taken"]),
+            it if it.is_about_attacks() => and_triggers(&[A, H], &["hit", "hit_taken", "strained"]),
+            _ => ANYWHERE,
         }
     }
 
     /// In which windows an occasion can come about.
-    pub(super) fn of_occasion(occasion: &OccasionForm) -> Self {
+    pub(super) fn of_occasion(occasion: Occasion) -> Self {
         windows(match occasion {
-            OccasionForm::Any => &[F, P, D, A, H, C, B],
-            OccasionForm::Attacker
-            | OccasionForm::AttackerWithCard
-            | OccasionForm::TargetOwner
-            | OccasionForm::OwnDreadnaughtAttacked => &[A, H],
-            OccasionForm::OwnDreadnaught => &[A, C],
-            OccasionForm::OwnCruiserAttacked | OccasionForm::OwnCollision => &[A],
-            OccasionForm::OwnAttack | OccasionForm::OwnActivation | OccasionForm::EnemyActivation(_) => &[D],
-            OccasionForm::OwnShip | OccasionForm::OwnCruiser => &[C],
-            OccasionForm::EnemyBoost => &[B],
-            OccasionForm::EnemyAttach => &[P],
-            OccasionForm::AimedAtMe(_) => &[B, D],
+            Occasion::Any => &[F, P, D, A, H, C, B],
+            Occasion::Attacker
+            | Occasion::AttackerWithCard
+            | Occasion::TargetOwner
+            | Occasion::OwnDreadnaughtAttacked => &[A, H],
+            Occasion::OwnDreadnaught => &[A, C],
+            Occasion::OwnCruiserAttacked | Occasion::OwnCollision => &[A],
+            Occasion::OwnAttack | Occasion::OwnActivation | Occasion::EnemyActivation(_) => &[D],
+            Occasion::OwnShip | Occasion::OwnCruiser => &[C],
+            Occasion::EnemyBoost => &[B],
+            Occasion::EnemyAttach => &[P],
+            Occasion::AimedAtMe(_) => &[B, D],
         })
     }
 

@@ -2,12 +2,11 @@
 
 use broadside_kit::catalogue::Page;
 
+use crate::prelude::*;
+
 use super::Compiler;
-use super::forms::{Amount, AttackForm, Effect, Effects, FilterForm, ModifyForm};
+use super::forms::{Amount, AttackForm, Effect, Effects, ModifyForm};
 use super::homes::{Home, Spot};
-use crate::effects::vocabulary::{
-    Attack, Burned, Filter, GridTypes, Intrusion, Intrusions, Keywords, Lasts, Op, Program, Stat, Whom,
-};
 
 /// How deep lists can stand in each other.
 const DEPTH: u8 = 3;
@@ -254,7 +253,7 @@ impl Compiler {
         }
     }
 
-    pub(super) fn filter(&self, page: &Page<'_>, form: &FilterForm) -> Filter {
+    pub(super) fn filter(&self, page: &Page<'_>, form: &Filter<String>) -> Filter {
         let deck = form.deck.as_ref().map(|deck| self.deck(page, deck));
         Filter { kin: form.kin, kind: form.kind, deck, paid: form.paid }
     }

@@ -2,13 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use serde::Deserialize;
-
-use broadside_geometry::hex::Hex;
 use broadside_kit::catalogue::{Page, Reader};
 
 use crate::content::Components;
-use crate::effects::vocabulary::Component;
+use crate::prelude::*;
 
 /// How far a Component lies from the middle of its ship at most.
 const REACH: u8 = 6;

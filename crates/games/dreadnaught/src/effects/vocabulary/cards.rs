@@ -47,46 +47,6 @@ impl GridType {
     }
 }
 
-/// A set of Grid types.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct GridTypes(u8);
-
-impl GridTypes {
-    /// None at all.
-    pub const NONE: Self = Self(0);
-
-    /// Just this one.
-    pub const fn one(grid: GridType) -> Self {
-        Self(1 << grid as u8)
-    }
-
-    /// Whether it is among them.
-    pub const fn contains(self, grid: GridType) -> bool {
-        self.0 & (1 << grid as u8) != 0
-    }
-
-    /// Whether there is none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether the two share a type.
-    pub const fn meets(self, other: Self) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    /// The types in order.
-    pub fn iter(self) -> impl Iterator<Item = GridType> {
-        GridType::ALL.into_iter().filter(move |&grid| self.contains(grid))
-    }
-}
-
-impl FromIterator<GridType> for GridTypes {
-    fn from_iter<I: IntoIterator<Item = GridType>>(types: I) -> Self {
-        Self(types.into_iter().fold(0, |set, grid| set | 1 << grid as u8))
-    }
-}
-
 /// What kind of System card it is (DN-3.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Kind {
@@ -99,13 +59,10 @@ pub enum Kind {
     /// Main Weapon, critical.
     #[serde(rename = "M")]
     MainWeapon,
-    /// Weapon.
     #[serde(rename = "W")]
     Weapon,
-    /// Defence.
     #[serde(rename = "D")]
     Defence,
-    /// Upgrade.
     #[serde(rename = "U")]
     Upgrade,
 }
@@ -145,7 +102,6 @@ impl Kind {
 /// The three types of ordinary Components, and of the cards tied to them (DN-2.2, DN-3.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Type {
-    /// Weapons.
     #[serde(rename = "W")]
     Weapon,
     /// Defences and Drives.
@@ -221,23 +177,6 @@ impl Face {
     }
 }
 
-/// A set of kinds of System cards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Kinds(u8);
-
-impl Kinds {
-    /// Whether it is among them.
-    pub const fn contains(self, kind: Kind) -> bool {
-        self.0 & (1 << kind as u8) != 0
-    }
-}
-
-impl FromIterator<Kind> for Kinds {
-    fn from_iter<I: IntoIterator<Item = Kind>>(kinds: I) -> Self {
-        Self(kinds.into_iter().fold(0, |set, kind| set | 1 << kind as u8))
-    }
-}
-
 /// An attachment bonus (DN-12.6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Bonus {
@@ -245,7 +184,6 @@ pub enum Bonus {
     White {
         /// Damage, Range, Speed, Agility or Defence.
         stat: Stat,
-        /// By how much.
         by: u8,
     },
     /// Blue: true all the time while Attached.
@@ -263,9 +201,7 @@ pub struct Wear {
     pub every: bool,
     /// How many boxes.
     pub boxes: u8,
-    /// What.
     pub what: Worn,
-    /// By how much.
     pub by: u8,
 }
 
@@ -273,17 +209,12 @@ pub struct Wear {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Worn {
-    /// Damage.
     Damage,
-    /// Shots.
     Shots,
     /// Maximum Range.
     Range,
-    /// Speed.
     Speed,
-    /// Agility.
     Agility,
-    /// Defence.
     Defence,
     /// The card's Passives.
     Passives,

@@ -5,13 +5,14 @@ use serde::{Deserialize, Serialize};
 use crate::content::{ArcId, DeckId};
 
 use super::attacks::Keyword;
-use super::cards::{Face, GridType, Kind, Kinds, Type};
-use super::operations::{Intrusions, Program};
+use super::cards::{Face, GridType, Kind, Type};
+use super::operations::Program;
+use super::sets::{Intrusions, Kinds, Windows, listed};
 
-/// Something that must hold (DN-23.52).
+/// Something that must hold (DN-23.52), with an arc by its place or, in a file, by its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Condition {
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Condition<Arc = ArcId> {
     /// Attacker and target are at least so far apart.
     DistanceFrom(u8),
     /// Attacker and target are at most so far apart.
@@ -24,7 +25,6 @@ pub enum Condition {
     NotMoved,
     /// So many own Cruisers stand within so many hexes of the own Dreadnaught.
     CruisersWithin {
-        /// The distance.
         hexes: u8,
         /// At least so many.
         count: u8,
@@ -38,14 +38,14 @@ pub enum Condition {
     /// The own Reactor has at least so many markers.
     ReactorMarkers(u8),
     /// The target lies in this arc of the own Dreadnaught.
-    TargetInArc(ArcId),
+    TargetInArc(Arc),
     /// At least so many markers are about to be placed on a card.
     Markers(u8),
 }
 
-impl Condition {
+impl<Arc> Condition<Arc> {
     /// Whether it speaks of an attack, and so never holds without one.
-    pub(crate) const fn is_about_attacks(self) -> bool {
+    pub(crate) const fn is_about_attacks(&self) -> bool {
         match self {
             Self::DistanceFrom(_)
             | Self::DistanceTo(_)
@@ -66,17 +66,18 @@ impl Condition {
 /// Up to two conditions that must all hold.
 pub type Conditions = [Option<Condition>; 2];
 
-/// What sets a trigger off (DN-23.50).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub enum Occurrence {
+/// What sets a trigger off (DN-23.50), with the deck of cards that are meant by its place or, in a file, by its symbol.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all(deserialize = "snake_case"))]
+pub enum Occurrence<Deck = DeckId> {
     /// A turn begins.
     StartTurn,
     /// A Volley begins.
     StartVolley,
     /// A card is about to resolve.
-    Activate(Filter),
+    Activate(Filter<Deck>),
     /// A card has resolved.
-    Activated(Filter),
+    Activated(Filter<Deck>),
     /// An own Dreadnaught's attack went through.
     Hit,
     /// The own Dreadnaught was hit.
@@ -92,16 +93,20 @@ pub enum Occurrence {
 }
 
 /// Which cards are meant (DN-23.51); what is not given is not asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Filter {
-    /// The type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Filter<Deck = DeckId> {
+    #[serde(rename(deserialize = "type"))]
     pub kin: Option<Type>,
-    /// The kind.
     pub kind: Option<Kind>,
-    /// The deck.
-    pub deck: Option<DeckId>,
+    pub deck: Option<Deck>,
     /// A symbol that paid.
     pub paid: Option<GridType>,
+}
+
+impl Filter {
+    /// Any card.
+    pub(crate) const ANY: Self = Self { kin: None, kind: None, deck: None, paid: None };
 }
 
 /// How often a trigger or a card's Boost works (DN-23.49).
@@ -124,11 +129,8 @@ pub struct Trigger {
     pub needs: Option<GridType>,
     /// What sets it off.
     pub on: Occurrence,
-    /// What must hold.
     pub conditions: Conditions,
-    /// How often.
     pub limit: Limit,
-    /// What then happens.
     pub effects: Program,
 }
 
@@ -151,25 +153,9 @@ pub enum Window {
     B,
 }
 
-/// A set of windows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Windows(u8);
-
-impl Windows {
-    /// Whether it is among them.
-    pub const fn contains(self, window: Window) -> bool {
-        self.0 & (1 << window as u8) != 0
-    }
-}
-
-impl FromIterator<Window> for Windows {
-    fn from_iter<I: IntoIterator<Item = Window>>(windows: I) -> Self {
-        Self(windows.into_iter().fold(0, |set, window| set | 1 << window as u8))
-    }
-}
-
 /// What a Boost needs of the moment, beside its window (the conditions of the Grid card table).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all(deserialize = "snake_case"))]
 pub enum Occasion {
     /// Nothing.
     #[default]
@@ -199,24 +185,21 @@ pub enum Occasion {
     /// The Boost of the window is an enemy's.
     EnemyBoost,
     /// An enemy Activation of a card of one of these kinds is declared.
-    EnemyActivation(Kinds),
+    EnemyActivation(#[serde(deserialize_with = "listed")] Kinds),
     /// The Attach of the window is an enemy's.
     EnemyAttach,
     /// An enemy effect of one of these kinds is aimed at the player.
-    AimedAtMe(Intrusions),
+    AimedAtMe(#[serde(deserialize_with = "listed")] Intrusions),
 }
 
 /// When a Boost can be played and what it then does (DN-23.55).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Timing {
-    /// In these windows.
     pub windows: Windows,
     /// What the moment must be.
     pub occasion: Occasion,
-    /// What must hold.
     pub conditions: Conditions,
     /// How often, for the Boost of a System card (DN-9.5). A Grid card is discarded.
     pub limit: Limit,
-    /// What it does.
     pub effects: Program,
 }

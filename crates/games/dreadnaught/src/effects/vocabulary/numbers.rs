@@ -17,7 +17,6 @@ pub enum Stat {
     Shots,
     /// Maximum Range.
     Range,
-    /// Defence.
     Defence,
     /// Defence against Impacts and Cruisers.
     DefenceVsLight,
@@ -37,9 +36,7 @@ pub enum Stat {
     Attachments,
     /// Repair total.
     Repair,
-    /// Defence of Cruisers.
     CruiserDefence,
-    /// Damage of Cruisers.
     CruiserDamage,
     /// Hexes a Cruiser moves.
     CruiserMove,
@@ -53,7 +50,6 @@ pub enum Whom {
     This,
     /// The own ship and all its cards.
     Me,
-    /// The own Cruisers.
     OwnCruisers,
     /// The own Cruisers within so many hexes of the own Dreadnaught.
     OwnCruisersWithin(u8),
@@ -67,7 +63,6 @@ pub enum Lasts {
     FirstShot,
     /// For the Shot of the window.
     Shot,
-    /// For the Activation.
     Activation,
     /// Until the end of the Volley.
     Volley,
@@ -81,13 +76,10 @@ pub enum Lasts {
 pub enum Ignored {
     /// Opponents' Burn.
     Burn,
-    /// Strain on the card.
     Strain,
-    /// Crash on own cards.
     Crash,
     /// Obstacles in the Line of Fire.
     LineOfFire,
-    /// Own collisions.
     Collision,
     /// The damage effect of the Activated card.
     DamageEffect,
@@ -98,9 +90,7 @@ pub enum Ignored {
 pub enum Constant {
     /// A number is changed.
     Modify {
-        /// The number.
         stat: Stat,
-        /// By how much.
         by: i8,
         /// Whose; never [`Whom::This`].
         whom: Whom,
@@ -130,7 +120,6 @@ impl Constant {
 pub struct Passive {
     /// An Attached card must offer this symbol (DN-3.19).
     pub needs: Option<GridType>,
-    /// What must hold.
     pub conditions: Conditions,
     /// What then is true.
     pub constant: Constant,

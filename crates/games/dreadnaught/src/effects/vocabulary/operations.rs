@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::content::{ArcId, PatternId, TokenKindId};
 
 use super::attacks::{Attack, Keyword};
-use super::cards::GridTypes;
 use super::moments::{Conditions, Filter};
 use super::numbers::{Ignored, Lasts, Stat, Whom};
+use super::sets::{GridTypes, Intrusions};
 
 /// What can be cancelled (DN-23.11).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -33,41 +33,6 @@ pub enum Intrusion {
     Burn,
     /// PEEK.
     Peek,
-}
-
-/// A set of intrusions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Intrusions(u8);
-
-impl Intrusions {
-    /// None at all.
-    pub const NONE: Self = Self(0);
-
-    /// Whether it is among them.
-    pub const fn contains(self, kind: Intrusion) -> bool {
-        self.0 & (1 << kind as u8) != 0
-    }
-
-    /// Whether the two share one.
-    pub const fn meets(self, other: Self) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    /// Whether there is none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Those of both.
-    pub const fn union(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl FromIterator<Intrusion> for Intrusions {
-    fn from_iter<I: IntoIterator<Item = Intrusion>>(kinds: I) -> Self {
-        Self(kinds.into_iter().fold(0, |set, kind| set | 1 << kind as u8))
-    }
 }
 
 /// Who loses cards by a Burn (DN-23.25).
@@ -101,7 +66,6 @@ pub enum Op {
     Move {
         /// Forward steps.
         speed: u8,
-        /// Rotations.
         agility: u8,
     },
     /// Movement by a pattern.
@@ -110,13 +74,9 @@ pub enum Op {
     Rotate(u8),
     /// Changes a number for a while.
     Modify {
-        /// The number.
         stat: Stat,
-        /// By how much.
         by: i8,
-        /// Whose.
         whom: Whom,
-        /// For how long.
         lasts: Lasts,
     },
     /// The declared profile uses this arc.
@@ -125,9 +85,7 @@ pub enum Op {
     Grant(Keyword),
     /// Something does not count for a while.
     Ignore {
-        /// What.
         what: Ignored,
-        /// For how long.
         lasts: Lasts,
     },
     /// Something does not happen.
@@ -140,7 +98,6 @@ pub enum Op {
     Breach(u8),
     /// Strain on an enemy Dreadnaught.
     Strain {
-        /// How many.
         count: u8,
         /// How far away at most.
         range: u8,
@@ -167,7 +124,6 @@ pub enum Op {
         /// How far away it may be.
         range: u8,
     },
-    /// Draw cards.
     Draw(u8),
     /// Look at the own deck.
     Scan(u8),
@@ -175,9 +131,7 @@ pub enum Op {
     Scry(u8),
     /// Somebody loses cards.
     Burn {
-        /// How many.
         count: u8,
-        /// Who.
         who: Burned,
     },
     /// Look at an opponent's hand.
@@ -186,7 +140,6 @@ pub enum Op {
     Recall {
         /// How many at most.
         count: u8,
-        /// Of these types.
         types: GridTypes,
     },
     /// Discard any number of cards and draw as many.
@@ -195,14 +148,12 @@ pub enum Op {
     Salvage(u8),
     /// Attached cards of an enemy are discarded.
     Detach {
-        /// How many.
         count: u8,
         /// How far away at most.
         range: u8,
     },
     /// Own Attached cards change their place.
     Reattach(u8),
-    /// Activation tokens.
     ActivationTokens(u8),
     /// Energy tokens are flipped back.
     Energy(u8),
@@ -212,11 +163,9 @@ pub enum Op {
     ReadyDeclared,
     /// Recovery options at once.
     Repair(u8),
-    /// Own Cruisers move.
     CruiserMove {
         /// How many at most; 255 is all.
         count: u8,
-        /// How far.
         hexes: u8,
     },
     /// Own Cruisers attack; 255 is all.
@@ -225,7 +174,6 @@ pub enum Op {
     Rearm(u8),
     /// Tokens are placed.
     Place {
-        /// Which.
         token: TokenKindId,
         /// How many at most.
         count: u8,
@@ -233,19 +181,15 @@ pub enum Op {
         min: u8,
         /// At most so far away.
         max: u8,
-        /// In this arc.
         arc: ArcId,
     },
-    /// Own Tokens move.
     TokenMove {
         /// How many at most.
         count: u8,
-        /// How far.
         hexes: u8,
     },
     /// An Obstacle is moved.
     ObstacleMove {
-        /// How far.
         hexes: u8,
         /// How far away it may be.
         range: u8,
@@ -254,11 +198,8 @@ pub enum Op {
     Choose([Program; 2]),
     /// One or the other, by what holds now.
     If {
-        /// What must hold.
         conditions: Conditions,
-        /// Then this.
         then: Program,
-        /// Else this.
         otherwise: Program,
     },
     /// If the player wishes.

@@ -9,7 +9,7 @@ use crate::{Awaiting, Rule, Seat};
 
 mod gesture;
 
-pub use gesture::{Amount, Bearing, Gesture, Hand, Leg, Link, Member, Spot};
+pub use gesture::{Amount, Bearing, Deed, Gesture, Hand, Leg, Link, Member, Spot};
 
 /// Everything one observer sees of a match, apart from the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

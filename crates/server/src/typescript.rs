@@ -48,6 +48,7 @@ pub fn declarations() -> String {
         shown::Amount,
         shown::Member,
         shown::Link,
+        shown::Deed,
         shown::Odds,
         shown::Line,
         shown::Motion,

@@ -518,7 +518,7 @@ members: Array<Member>,
 /**
  * The pick that closes the set, once it may be closed.
  */
-close: string | null, } } | { "pair": Array<Link> };
+close: string | null, } } | { "pair": Array<Link> } | { "deed": Array<Deed> };
 
 export type Spot = { 
 /**
@@ -611,6 +611,16 @@ from: Anchor,
  * Where it is dropped.
  */
 to: Anchor, 
+/**
+ * The picks that do it, in order.
+ */
+picks: Array<string>, };
+
+export type Deed = { 
+/**
+ * What it is called, what it does and costs, and where it lies; its action is the last of the picks.
+ */
+choice: Choice, 
 /**
  * The picks that do it, in order.
  */

@@ -46,6 +46,18 @@ pub enum Hand {
     },
     /// One thing on another: a die on a slot, a weapon on a target.
     Pair(Vec<Link>),
+    /// One thing that takes several picks, mostly to pay for it.
+    Deed(Vec<Deed>),
+}
+
+/// Something that is wanted whole, with its whole price.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Deed {
+    /// What it is called, what it does and costs, and where it lies; its action is the last of the picks.
+    pub choice: Choice,
+    /// The picks that do it, in order.
+    pub picks: Vec<String>,
 }
 
 /// A place where something may be put down.
@@ -139,6 +151,7 @@ impl Hand {
                 picks.map(std::slice::from_ref).collect()
             }
             Self::Pair(links) => links.iter().map(|it| it.picks.as_slice()).collect(),
+            Self::Deed(deeds) => deeds.iter().map(|it| it.picks.as_slice()).collect(),
         }
     }
 }

@@ -1,5 +1,8 @@
 //! A deflector is pointed (IN-12).
 
+use broadside_engine::table::{Bearing, Gesture, Hand};
+
+use crate::describe::on_scene;
 use crate::pieces::Shield;
 use crate::prelude::*;
 
@@ -64,6 +67,25 @@ impl Question<Inertia> for PointDeflector {
             .in_group(if shield.wide { "Wide" } else { "Narrow" });
         choice.shapes = vec![game.cover_shape(ship, self.system, pose, centre, mode.half)];
         choice
+    }
+
+    /// A ring for the narrow setting and one for the wide.
+    fn gestures(&self, game: &Inertia, seat: Seat) -> Vec<Gesture> {
+        let Some(ship) = game.acting() else { return Vec::new() };
+        let pose = game.ship(ship).pose();
+        let ring = |(wide, label): (bool, &str)| {
+            let allowed = |shield: &Shield| {
+                shield.wide == wide && self.allows(game, seat, Action::Point(*shield)).is_ok()
+            };
+            let bearings = Shield::all().filter(allowed).map(|shield| Bearing {
+                heading: pose.heading.turned_degrees(shield.direction.into()).tenths().into(),
+                label: words::capital(&words::bearing(shield.direction)),
+                picks: vec![Action::Point(shield).to_string()],
+            });
+            let hand = Hand::Direction { center: on_scene(pose.at), bearings: bearings.collect() };
+            Gesture { label: label.into(), piece: None, goes_on: false, hand }
+        };
+        [(false, "Narrow"), (true, "Wide")].map(ring).into()
     }
 
     fn sound(&self, game: &Inertia) -> Result<(), Problem> {

@@ -1,5 +1,6 @@
 //! Step 3: powering up, using and repairing systems (IN-8, IN-11.7).
 
+mod deeds;
 pub(crate) mod use_systems;
 
 use broadside_engine::{Problem, Refusal, Umpire};

@@ -1,7 +1,7 @@
 //! A ship powers up and uses systems (IN-8.7).
 
 use broadside_engine::question::refused;
-use broadside_engine::table::Blocked;
+use broadside_engine::table::{Blocked, Gesture};
 use broadside_geometry::plane::Pose;
 
 use crate::attack::odds;
@@ -115,6 +115,10 @@ impl Question<Inertia> for UseSystems {
                 })
             });
         refused(self, game, seat, uses)
+    }
+
+    fn gestures(&self, game: &Inertia, seat: Seat) -> Vec<Gesture> {
+        self.deeds(game, seat).into_iter().collect()
     }
 
     fn sound(&self, game: &Inertia) -> Result<(), Problem> {

@@ -40,6 +40,7 @@ pub fn first_seen<O: AsRef<[Point]>>(
 ///
 /// Rounded to the nearest mil, halves down, so that a line which only touches a rim does not run inside; its ends are
 /// as exact as [`Disc::stretch`] has them.
+#[expect(clippy::needless_pass_by_value, reason = "an iterator is made on the spot, and gone through anew")]
 pub fn length_in_discs(p: Point, q: Point, discs: impl Iterator<Item = Disc> + Clone) -> i32 {
     let (mut to, mut sum) = (0, 0);
     loop {

@@ -160,3 +160,18 @@ fn a_line_of_fire_through_belts_is_as_long_as_its_parts() {
     assert_eq!(length(&[(4_000, 24_000, 3_000)]), 3_000);
     assert_eq!(length(&[]), 0);
 }
+
+#[test]
+fn a_push_parts_a_disc_from_a_box() {
+    let corners = [(-1, -1), (1, -1), (1, 1), (-1, 1)].map(|(x, y)| Point::new(1_000 * x, 1_000 * y));
+    let hull = Outline::Convex(&corners);
+    // With the centre beside the side, on it and behind it: how deep the rim of ten mils lies.
+    for (x, depth) in [(1_005, 5), (1_001, 9), (1_000, 10), (999, 11), (995, 15), (0, 1_010)] {
+        let disc = Outline::Disc(Disc::new(Point::new(x, 0), 10));
+        assert!(disc.overlaps(hull, depth - 1) && !disc.overlaps(hull, depth), "{x}");
+    }
+    // From a corner the push leads away from it.
+    let corner = Outline::Disc(Disc::new(Point::new(1_003, 1_004), 10));
+    assert!(corner.overlaps(hull, 4) && !corner.overlaps(hull, 5));
+    assert!(!Outline::Disc(Disc::new(Point::new(1_011, 0), 10)).overlaps(hull, 0));
+}

@@ -118,8 +118,8 @@ proptest! {
         let s = (dx * scale.cos(heading) - dy * scale.sin(heading)).abs();
         let expected = match s {
             _ if f <= 0 => Lies::Outside,
-            ..=2_500_000 => Lies::Fully,
-            ..7_500_000 => Lies::Partly,
+            0..=2_500_000 => Lies::Fully,
+            2_500_001..7_500_000 => Lies::Partly,
             _ => Lies::Outside,
         };
         let channel = Channel { scale, tip: Point::default(), heading, width: 500 };

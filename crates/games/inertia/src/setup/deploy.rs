@@ -3,14 +3,14 @@
 use std::ops::ControlFlow;
 
 use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words, take_lone};
-use broadside_engine::table::{Anchor, Choice, Mark, Meaning};
+use broadside_engine::table::{Anchor, Choice};
 use broadside_engine::{Problem, Refusal, Rule, Seat, Steps, Umpire};
 use broadside_geometry::plane::{Heading, Pose};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::building::blueprint::SCALE;
-use crate::describe::{column_id, on_scene, spot_id, unasked};
+use crate::describe::{CHART, column_id, spot_id, unasked};
 use crate::event::Event;
 use crate::setup::deployment::{FASTEST, place};
 use crate::state::Inertia;
@@ -184,12 +184,9 @@ impl Question<Inertia> for Deploy {
             Action::Speed(speed) => {
                 let label = if speed == 0 { "At rest".into() } else { format!("Speed {speed}") };
                 let mut choice = with_ghost(plain(label), *self);
-                choice.marks.extend(self.pose().map(|pose| Mark {
-                    from: on_scene(pose.at),
-                    to: on_scene(pose.at + SCALE.displacement(1000 * i32::from(speed), pose.heading)),
-                    text: speed.to_string(),
-                    meaning: Meaning::Course,
-                    arrow: true,
+                choice.marks.extend(self.pose().map(|pose| {
+                    let to = pose.at + SCALE.displacement(1000 * i32::from(speed), pose.heading);
+                    CHART.arrow(pose.at, to, speed.to_string())
                 }));
                 choice
             }

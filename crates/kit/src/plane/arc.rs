@@ -4,7 +4,7 @@
 //! whether a point is in it, some of an outline is, or how much of a peg is. [`Arc::bears`] goes by the bearing of a
 //! single point, rounded to the tenth of a degree; what lies on a border is then in both arcs.
 
-use broadside_geometry::plane::{Point, Pose, Scale, Wedge};
+use broadside_geometry::plane::{Heading, Point, Pose, Scale, Vector, Wedge};
 
 /// An arc of a model, in tenths of a degree clockwise from its bow.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -49,4 +49,13 @@ impl Arc {
 /// rounded to the nearest; none for the point that the model turns about.
 pub fn bearing(pose: Pose, point: Point) -> Option<i32> {
     Some(pose.heading.turn_to((point - pose.at).bearing()?))
+}
+
+/// Of the headings `step` tenths of a degree apart the one that leads furthest along a way; of two that lead as far,
+/// the clockwise one. For a bow that is laid on something where headings are few.
+pub fn nearest_heading(scale: Scale, way: Vector, step: i32) -> Heading {
+    // Clockwise from behind, so that the last of the best is the clockwise one.
+    let behind = way.bearing().map_or(0, |bearing| i32::from(bearing.opposite().tenths()) / step);
+    let headings = (behind..behind + 3600 / step).map(|index| Heading::from_tenths(step * index));
+    headings.max_by_key(|&heading| scale.fore(way, heading)).unwrap_or_default()
 }

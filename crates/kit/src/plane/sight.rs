@@ -7,10 +7,11 @@
 //!         ╲───────────● ┘ one crossed line is enough to be obscured
 //! ```
 //!
-//! A game with a single line, from centre to centre, names the target's centre as its only point; how much of that
-//! line runs through clouds is [`broadside_geometry::plane::sight::length_in_discs`].
+//! A game with a single line, from centre to centre, names the target's centre as its only point; where it counts how
+//! much of that line runs through clouds, it asks [`through`].
 
-use broadside_geometry::plane::{Outline, Point};
+use broadside_geometry::plane::sight::length_in_discs;
+use broadside_geometry::plane::{Disc, Outline, Point};
 
 /// Something that can stand in the way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,4 +88,16 @@ pub fn look(
         }
     }
     seen
+}
+
+/// What clouds do to a line from point to point: a stretch inside them obscures, and one of more than `most` mils
+/// blocks. What lies in several counts once; lengths are rounded to the mil, halves down, so that a rim does nothing.
+///
+/// With `most` at 0 they are no clouds but rocks: whatever runs through them is blocked.
+pub fn through(from: Point, to: Point, clouds: impl Iterator<Item = Disc> + Clone, most: i32) -> Hinders {
+    match length_in_discs(from, to, clouds) {
+        0 => Hinders::Not,
+        length if length <= most => Hinders::Obscures,
+        _ => Hinders::Blocks,
+    }
 }

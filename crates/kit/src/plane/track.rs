@@ -30,21 +30,25 @@ enum Kind {
 
 impl Track {
     /// A straight leg along a heading, which need not be that of the bow; looked at every `step` mils.
+    #[inline]
     pub const fn straight(start: Pose, heading: Heading, length: i32, step: i32) -> Self {
         Self { start, kind: Kind::Straight { heading, length }, step, fine: step }
     }
 
     /// A turn on the spot, clockwise positive; looked at every `step` tenths of a degree.
+    #[inline]
     pub const fn turn(start: Pose, tenths: i32, step: i32) -> Self {
         Self { start, kind: Kind::Turn { tenths }, step, fine: step }
     }
 
     /// Looked at more finely within the step in which something is met.
+    #[inline]
     pub const fn refined(self, fine: i32) -> Self {
         Self { fine, ..self }
     }
 
     /// How far it leads: mils of a leg, tenths of a turn.
+    #[inline]
     pub const fn amount(self) -> i32 {
         match self.kind {
             Kind::Straight { length, .. } => length,
@@ -53,11 +57,13 @@ impl Track {
     }
 
     /// How many steps it has, the last of which may be shorter.
+    #[inline]
     pub const fn steps(self) -> i32 {
         (self.amount() + self.step - 1) / self.step
     }
 
     /// How the model lies after so much of it.
+    #[inline]
     pub const fn at(self, scale: Scale, amount: i32) -> Pose {
         let Pose { at, heading: bow } = self.start;
         match self.kind {
@@ -70,12 +76,14 @@ impl Track {
     }
 
     /// How the model lies after so many steps.
+    #[inline]
     pub const fn after(self, scale: Scale, steps: i32) -> Pose {
         let amount = steps * self.step;
         self.at(scale, if amount < self.amount() { amount } else { self.amount() })
     }
 
     /// How the model lies at the end.
+    #[inline]
     pub const fn end(self, scale: Scale) -> Pose {
         self.at(scale, self.amount())
     }
@@ -103,11 +111,13 @@ impl Track {
 
     /// Whether a model certainly meets nothing of what a disc holds, wherever it is on its way. `reach` is how far
     /// any of the model lies from the point it turns about.
+    #[inline]
     pub fn misses(self, scale: Scale, reach: i32, bound: Disc) -> bool {
         sweep_misses(self.start.at, self.end(scale).at, bound.center, reach + bound.radius + SLACK)
     }
 
-    /// After how much of it some of a base is off the table, if ever.
+    /// After how much of it some of a base is off the table, if ever. Where only the centre counts, the base is a disc
+    /// of radius 0.
     pub fn leaves(self, scale: Scale, base: &Base, table: Rect) -> Option<i32> {
         // A turn may lead out and in again; a leg that ends on the table never left it.
         if let Kind::Straight { .. } = self.kind

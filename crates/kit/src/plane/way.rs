@@ -13,7 +13,8 @@
 //! [`Way::tracks`] for the legs and turns of a pick, looks along them, and tells [`Way::take`] how far the model got.
 
 use arrayvec::ArrayVec;
-use broadside_geometry::plane::{Heading, Pose, Scale};
+use broadside_geometry::plane::{Heading, LIMIT, Pose, Scale};
+use serde::{Deserialize, Serialize};
 
 use super::track::Track;
 
@@ -125,8 +126,9 @@ pub enum Not {
     Fresh,
 }
 
-/// The move of a model under way.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The move of a model under way. Part of a game's state, and saved with it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Way {
     /// How the model lies now.
     pub pose: Pose,
@@ -150,6 +152,19 @@ impl Way {
     /// A move that begins.
     pub const fn begin(pose: Pose) -> Self {
         Self { pose, spent: 0, gone: 0, run_up: 0, straight: 0, manoeuvres: 0, row: 0, over: false }
+    }
+
+    /// Whether a move that somebody may have edited can be gone on with.
+    pub fn is_sound(self) -> bool {
+        let within = |part: i32, whole: i32| (0..=whole).contains(&part);
+        let near = |place: i32| within(place.saturating_abs(), LIMIT);
+        within(self.spent, LIMIT)
+            && within(self.gone, self.spent)
+            && within(self.straight, self.gone)
+            && within(self.run_up, self.gone)
+            && self.row != i8::MIN
+            && near(self.pose.at.x)
+            && near(self.pose.at.y)
     }
 
     /// Everything that can be picked now: legs, turns to port and to starboard, turns on the spot, the end.

@@ -1,10 +1,10 @@
 //! Arcs, bands and sight.
 
 use broadside_geometry::plane::{Disc, Distance, Heading, Outline, Point, Pose, Scale, sight as lines};
-use broadside_kit::plane::arc::{Arc, bearing};
+use broadside_kit::plane::arc::{Arc, bearing, nearest_heading};
 use broadside_kit::plane::bands::Bands;
 use broadside_kit::plane::base::Base;
-use broadside_kit::plane::sight::{Hinders, Obstacle, Seen, look};
+use broadside_kit::plane::sight::{Hinders, Obstacle, Seen, look, through};
 use proptest::prelude::*;
 
 use crate::{cases, inches, point, pose};
@@ -25,6 +25,18 @@ fn what_lies_on_a_border_is_in_both_arcs() {
     assert_eq!(bearing(enemy, Point::default()), Some(450));
     assert!(!Arc::AFT.bears(enemy, Point::default()));
     assert!(Arc::ALL_ROUND.bears(enemy, inches(40, 1)));
+}
+
+#[test]
+fn of_two_headings_that_are_as_near_the_clockwise_one_is_taken() {
+    let laid = |x: i32, y: i32, step: i32| {
+        let way = Point::new(x, y) - Point::default();
+        nearest_heading(Scale::TEN_THOUSAND, way, step).degrees()
+    };
+    // On the diagonals between quarters, round the whole circle.
+    let diagonals = [(5, 5), (5, -5), (-5, -5), (-5, 5)].map(|(x, y)| laid(x, y, 900));
+    assert_eq!(diagonals, [90, 180, 270, 0]);
+    assert_eq!([laid(0, 7, 150), laid(7, 0, 150), laid(1, 100, 150), laid(-1, 100, 150)], [0, 90, 0, 0]);
 }
 
 #[test]
@@ -71,8 +83,39 @@ fn a_small_hull_obscures_and_a_large_one_blocks() {
     assert_eq!(see(&large, &aside, Hinders::Blocks), Seen { point: Some(large[0]), crossed: 0 });
 }
 
+#[test]
+fn clouds_obscure_up_to_a_length_and_rocks_block() {
+    let (from, to) = (inches(4, 24), inches(24, 24));
+    let belt = Disc::new(inches(12, 24), 3_000);
+    let see = |radius: i32, most: i32| {
+        through(from, to, [belt, Disc::new(inches(20, 24), radius)].into_iter(), most)
+    };
+    assert_eq!([see(1_000, 8_000), see(1_500, 8_000)], [Hinders::Obscures, Hinders::Blocks]);
+    assert_eq!(through(from, to, [belt].into_iter(), 0), Hinders::Blocks);
+    assert_eq!(through(from, to, [Disc::new(inches(12, 27), 3_000)].into_iter(), 0), Hinders::Not);
+}
+
 proptest! {
     #![proptest_config(cases(512))]
+
+    #[test]
+    fn a_bow_is_laid_on_the_heading_nearest_to_a_way((way, step) in (
+        point(9_000), prop::sample::select(vec![75, 150, 225, 900])
+    )) {
+        prop_assume!(way != Point::default());
+        let way = way - Point::default();
+        let ahead = |heading: Heading| Scale::TEN_THOUSAND.fore(way, heading);
+        let all: Vec<Heading> = (0..3600 / step).map(|index| Heading::from_tenths(step * index)).collect();
+        let most = all.iter().map(|&heading| ahead(heading)).max();
+        let best: Vec<Heading> = all.into_iter().filter(|&heading| Some(ahead(heading)) == most).collect();
+        let expected = match best[..] {
+            [only] => only,
+            [one, other] if one.turn_to(other) == step => other,
+            [one, other] if other.turn_to(one) == step => one,
+            _ => return Err(TestCaseError::fail(format!("{best:?}"))),
+        };
+        prop_assert_eq!(nearest_heading(Scale::TEN_THOUSAND, way, step), expected);
+    }
 
     /// Away from the borders, the rounded bearing agrees with the lines themselves.
     #[test]

@@ -231,6 +231,24 @@ fn a_warship_comes_about_once_by_segments_to_one_side() {
 }
 
 #[test]
+fn a_move_under_way_is_saved_and_what_was_edited_is_checked() {
+    let handling = warship(2_000, 7_000, 3);
+    let way = moved(FINE, &handling, at(0, 0, 0), &[Pick::Ahead(2_000), Pick::Turn(-225)]);
+    let text = serde_json::to_string(&way).expect("a move is data");
+    assert_eq!(serde_json::from_str::<Way>(&text).expect("it was saved"), way);
+    assert!(way.is_sound() && Way::begin(at(0, 0, 0)).is_sound());
+    let edited = [
+        Way { spent: -1, ..way },
+        Way { gone: 9_000, ..way },
+        Way { straight: 4_000, ..way },
+        Way { run_up: -5, ..way },
+        Way { row: i8::MIN, ..way },
+        Way { pose: at(i32::MIN, 0, 0), ..way },
+    ];
+    assert!(edited.into_iter().all(|way| !way.is_sound()));
+}
+
+#[test]
 fn astern_the_bow_swings_to_the_side_that_is_named() {
     let handling = Handling { astern: true, ..warship(0, 4_000, 4) };
     let way = moved(FINE, &handling, at(0, 0, 0), &[Pick::Turn(225), Pick::Ahead(1_000)]);

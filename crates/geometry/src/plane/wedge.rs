@@ -74,6 +74,7 @@ impl Wedge {
     pub fn reaches(self, disc: Disc, range: i32) -> bool {
         let square = |length: i32| length as i64 * length as i64;
         let v = disc.center - self.tip;
+        // Rounded, an edge may end a mil beyond the range.
         if v.square() > square(range + disc.radius + 1) {
             return false;
         }

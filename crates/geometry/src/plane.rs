@@ -18,18 +18,22 @@ pub mod convex;
 mod disc;
 mod heading;
 mod number;
+mod outline;
 pub mod path;
 mod point;
 pub mod sight;
 mod sine;
+mod wedge;
 
 pub use convex::outlines_touch;
 pub use disc::Disc;
 pub use heading::{Heading, NotAHeading, Pose};
 pub use number::{Squared, round_div};
+pub use outline::{Distance, Outline};
 pub use path::{SLACK, first_contact, sweep_misses};
 pub use point::{Point, Vector};
 pub use sine::Scale;
+pub use wedge::{Channel, Lies, Wedge};
 
 /// One inch in mils.
 pub const INCH: i32 = 1000;

@@ -1,6 +1,5 @@
-//! Words that sentences of any game are made of: lists, numbers of things, inches, bearings.
-
-use broadside_geometry::plane::{Heading, Point};
+//! Words that sentences of any game are made of: lists, numbers of things. What is measured has
+//! [its own](crate::plane::words).
 
 /// `one`, `one and two`, `one, two and three`; nothing of nothing.
 pub fn list(words: &[String]) -> String {
@@ -34,45 +33,6 @@ pub fn signed(by: i8) -> String {
     if by < 0 { format!("−{}", by.unsigned_abs()) } else { format!("+{by}") }
 }
 
-/// Inches with one decimal, where it is not a whole number.
-pub fn inches(mils: i32) -> String {
-    let tenths = (mils + if mils < 0 { -50 } else { 50 }) / 100;
-    if tenths % 10 == 0 {
-        format!("{}\"", tenths / 10)
-    } else {
-        format!("{}{}.{}\"", if tenths < 0 { "-" } else { "" }, tenths.abs() / 10, tenths.abs() % 10)
-    }
-}
-
-/// A point of the plane.
-pub fn place(point: Point) -> String {
-    format!("{}, {}", inches(point.x), inches(point.y))
-}
-
-/// A heading in whole degrees.
-pub fn degrees(heading: Heading) -> String {
-    format!("{}°", heading.degrees())
-}
-
-/// The direction of a heading, for those who do not think in degrees.
-pub fn compass(heading: Heading) -> &'static str {
-    const POINTS: [&str; 8] =
-        ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
-    POINTS[usize::from((heading.tenths() + 225) % 3600 / 450)]
-}
-
-/// A direction relative to a ship, in degrees clockwise from the bow.
-pub fn bearing(degrees: u16) -> String {
-    match degrees {
-        0 => "ahead".into(),
-        90 => "to starboard".into(),
-        180 => "astern".into(),
-        270 => "to port".into(),
-        1..180 => format!("{degrees}° to starboard"),
-        _ => format!("{}° to port", 360 - degrees),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -89,24 +49,5 @@ mod tests {
         assert_eq!([article("escort"), article("frigate")], ["an escort", "a frigate"]);
         assert_eq!([capital("fore"), capital("")], ["Fore", ""]);
         assert_eq!([signed(3), signed(-2), signed(0)], ["+3", "−2", "+0"]);
-    }
-
-    #[test]
-    fn inches_have_a_decimal_where_they_need_one() {
-        assert_eq!(
-            [inches(2000), inches(2049), inches(2050), inches(-1500)],
-            ["2\"", "2\"", "2.1\"", "-1.5\""]
-        );
-        assert_eq!(place(Point { x: 500, y: 12_000 }), "0.5\", 12\"");
-    }
-
-    #[test]
-    fn directions_are_named_from_the_map_and_from_the_ship() {
-        let named = |degrees: i32| compass(Heading::from_degrees(degrees));
-        assert_eq!([named(0), named(22), named(23), named(350)], ["north", "north", "north-east", "north"]);
-        assert_eq!(
-            [bearing(0), bearing(45), bearing(270), bearing(315)],
-            ["ahead", "45° to starboard", "to port", "45° to port"]
-        );
     }
 }

@@ -81,31 +81,18 @@ impl Inertia {
         let fitting = self.fitting(ship, system);
         let origin = fitting.origin_on(self.ship(ship).pose());
         let base = Disc::new(self.ship(target).position, self.blueprint(target).base);
-        let v = base.center - origin;
+        let away = (base.center - origin).square();
         let range = self.range(ship, system);
-        let square = |length: i32| i64::from(length) * i64::from(length);
-        const FAR: Refusal = Refusal::new("IN-10.5", "this ship is out of range");
-        // The ends of the edges of the arc are rounded, and may lie a mil beyond the range.
-        if v.square() > square(range + base.radius + 1) {
-            return Err(FAR);
-        }
-        if fitting.part.min_range > 0 && v.square() < square(fitting.part.min_range + base.radius) {
+        let beyond = |length: i32| i64::from(length + base.radius) * i64::from(length + base.radius);
+        if fitting.part.min_range > 0 && away < beyond(fitting.part.min_range) {
             return Err(Refusal::new("IN-10.6", "this ship is too near for this weapon"));
         }
-        let centre = fitting.aim(self.ship(ship).heading);
-        let gimbal = fitting.part.gimbal;
-        let edge = |degrees: i32| {
-            let to = origin + SCALE.displacement(range, centre.turned_degrees(degrees));
-            base.touches_segment(origin, to)
-        };
-        let in_reach = v.square() <= square(range + base.radius);
-        let in_range = v.square() <= square(base.radius)
-            || in_reach && SCALE.in_arc(v, centre, 10 * gimbal)
-            || edge(gimbal)
-            || edge(-gimbal);
-        if !in_range {
-            let out_of_arc = Refusal::new("IN-10.4", "this ship is out of arc");
-            return Err(if in_reach { out_of_arc } else { FAR });
+        if !fitting.arc(self.ship(ship).pose()).reaches(base, range) {
+            return Err(if away <= beyond(range) {
+                Refusal::new("IN-10.4", "this ship is out of arc")
+            } else {
+                Refusal::new("IN-10.5", "this ship is out of range")
+            });
         }
         if self.is_blocked(origin, base.center) {
             return Err(Refusal::new("IN-10.7", "an asteroid is in the line of fire"));
@@ -115,7 +102,7 @@ impl Inertia {
 
     /// Whether a rock lies in a line of fire (IN-10.7).
     pub(crate) fn is_blocked(&self, origin: Point, target: Point) -> bool {
-        self.map().asteroids.iter().any(|rock| Disc::new(rock.at, rock.radius).cuts_segment(origin, target))
+        self.map().asteroids.iter().any(|rock| rock.disc().cuts_segment(origin, target))
     }
 
     /// Whether an ability can be aimed at a ship.

@@ -3,7 +3,9 @@
 use arrayvec::ArrayVec;
 
 use broadside_engine::{Dice, Seat, Stream, Umpire};
-use broadside_geometry::plane::{Disc, Heading, INCH, Point, Pose, SLACK, outlines_touch, sweep_misses};
+use broadside_geometry::plane::{Disc, Heading, INCH, Point, Pose, outlines_touch};
+use broadside_kit::plane::area::Rect;
+use broadside_kit::plane::track::Track;
 
 use crate::building::blueprint::{Blueprint, SCALE};
 use crate::building::lattice::CELL;
@@ -13,15 +15,10 @@ use crate::pieces::ShipId;
 use crate::scenarios::breakthrough::RUNNER;
 use crate::state::Inertia;
 
-/// The side of the table (IN-3.3).
-pub(crate) const TABLE: i32 = 48 * INCH;
+/// The table (IN-3.3): a ship is on it if its base centre is (IN-14.3).
+pub(crate) const TABLE: Rect = Rect::inches((0, 48), (0, 48));
 
 const COLLISION: Stream = Stream::new("collision");
-
-/// Whether a base centre is on the table (IN-14.3).
-pub(crate) const fn is_on_table(point: Point) -> bool {
-    0 <= point.x && point.x <= TABLE && 0 <= point.y && point.y <= TABLE
-}
 
 /// A movement, made of substeps.
 #[derive(Clone, Copy, Debug)]
@@ -33,11 +30,11 @@ pub(crate) enum Motion {
 }
 
 impl Motion {
-    /// How many substeps it has (IN-5.10).
-    const fn substeps(self) -> i32 {
+    /// Its substeps, for a ship that lies so (IN-5.10).
+    const fn track(self, start: Pose) -> Track {
         match self {
-            Self::Straight { inches, .. } => 10 * inches,
-            Self::Turn { units } => 3 * units.abs(),
+            Self::Straight { heading, inches } => Track::straight(start, heading, inches * INCH, 100),
+            Self::Turn { units } => Track::turn(start, 150 * units, 50),
         }
     }
 
@@ -49,25 +46,11 @@ impl Motion {
         }
     }
 
-    /// How the ship lies after so many substeps.
-    const fn after(self, start: Pose, substeps: i32) -> Pose {
+    /// The substep that a contact at another one sends the ship back to (IN-6.4).
+    const fn before(self, substep: i32) -> i32 {
         match self {
-            Self::Straight { heading, .. } => {
-                let by = SCALE.displacement(100 * substeps, heading);
-                Pose::new(Point::new(start.at.x + by.x, start.at.y + by.y), start.heading)
-            }
-            Self::Turn { units } => {
-                let degrees = 5 * substeps * units.signum();
-                Pose::new(start.at, start.heading.turned_degrees(degrees))
-            }
-        }
-    }
-
-    /// Where a contact at a substep sends the ship back to (IN-6.4).
-    const fn before(self, start: Pose, substep: i32) -> Pose {
-        match self {
-            Self::Straight { .. } => self.after(start, substep - 1),
-            Self::Turn { .. } => self.after(start, (substep - 1) / 3 * 3),
+            Self::Straight { .. } => substep - 1,
+            Self::Turn { .. } => (substep - 1) / 3 * 3,
         }
     }
 }
@@ -106,7 +89,7 @@ pub(crate) fn touches_rock(ship: &Blueprint, pose: Pose, rock: &Asteroid) -> boo
     if !pose.at.is_within(rock.at, ship.reach + rock.radius) {
         return false;
     }
-    let disc = Disc::new(rock.at, rock.radius);
+    let disc = rock.disc();
     disc.touches(Disc::new(pose.at, ship.base))
         || near_cells(ship, pose, rock.at, rock.radius).iter().any(|cell| disc.touches_convex(cell))
 }
@@ -139,17 +122,17 @@ impl Inertia {
         touched
     }
 
-    /// Ships and rocks that could be touched anywhere between two places.
-    fn near(&self, id: ShipId, from: Point, to: Point) -> (u32, u32) {
-        let reach = self.blueprint(id).reach + SLACK;
+    /// Ships and rocks that could be touched anywhere on a movement.
+    fn near(&self, id: ShipId, track: Track) -> (u32, u32) {
+        let reach = self.blueprint(id).reach;
         let mut near = (0, 0);
         for (other, ship) in self.flying().filter(|(other, _)| *other != id) {
-            if !sweep_misses(from, to, ship.position, reach + self.blueprint(other).reach) {
+            if !track.misses(SCALE, reach, Disc::new(ship.position, self.blueprint(other).reach)) {
                 near.0 |= 1 << other.index();
             }
         }
         for (index, rock) in self.map().asteroids.iter().enumerate() {
-            if !sweep_misses(from, to, rock.at, reach + rock.radius) {
+            if !track.misses(SCALE, reach, rock.disc()) {
                 near.1 |= 1 << index;
             }
         }
@@ -158,20 +141,19 @@ impl Inertia {
 
     /// Where a movement would bring a ship, and what would stop it.
     pub(crate) fn foresee(&self, id: ShipId, start: Pose, motion: Motion) -> (Pose, Arrival) {
-        let last = motion.substeps();
-        let finish = motion.after(start, last);
-        let (ships, rocks) = self.near(id, start.at, finish.at);
-        if ships == 0 && rocks == 0 && is_on_table(finish.at) {
+        let track = motion.track(start);
+        let finish = track.end(SCALE);
+        let (ships, rocks) = self.near(id, track);
+        if ships == 0 && rocks == 0 && TABLE.contains(finish.at) {
             return (finish, Arrival::Free);
         }
-        for substep in 1..=last {
-            let pose = motion.after(start, substep);
-            if !is_on_table(pose.at) {
+        for (substep, pose) in track.each(SCALE) {
+            if !TABLE.contains(pose.at) {
                 return (pose, Arrival::Off);
             }
             let (ships, rocks) = self.contacts(id, pose, ships, rocks);
             if ships != 0 || rocks != 0 {
-                return (motion.before(start, substep), Arrival::Contact { ships, rocks });
+                return (track.after(SCALE, motion.before(substep)), Arrival::Contact { ships, rocks });
             }
         }
         (finish, Arrival::Free)
@@ -183,12 +165,13 @@ impl Inertia {
         let (pose, arrival) = self.foresee(id, start, motion);
         if self.aim() == Aim::Gauntlet {
             // The substeps up to where the ship stopped; the one over the edge is on no gate.
+            let track = motion.track(start);
             let free = match arrival {
-                Arrival::Free => motion.substeps(),
-                _ => (1..=motion.substeps()).find(|&k| motion.after(start, k) == pose).unwrap_or(0),
+                Arrival::Free => track.steps(),
+                _ => track.each(SCALE).find(|&(_, it)| it == pose).map_or(0, |(substep, _)| substep),
             };
             for substep in 1..=free {
-                self.pass_gates(id, motion.after(start, substep).at, umpire);
+                self.pass_gates(id, track.after(SCALE, substep).at, umpire);
             }
         }
         let ship = self.ship_mut(id);
@@ -248,7 +231,7 @@ impl Inertia {
     /// A ship that went over the edge is lost, or has escaped (IN-14.3, IN-17.2).
     pub(crate) fn leave_table(&mut self, id: ShipId, umpire: &mut impl Umpire<Event>) {
         let runner = self.ship(id).owner == RUNNER;
-        if self.aim() == Aim::Breakthrough && runner && self.ship(id).position.y > TABLE {
+        if self.aim() == Aim::Breakthrough && runner && self.ship(id).position.y > TABLE.y.1 {
             self.escape(id, umpire);
         } else {
             self.remove(&[id], Removal::Lost, umpire);

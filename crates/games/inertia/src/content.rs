@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use serde::de::{Deserializer, Error};
 use serde::{Deserialize, Serialize};
 
-use broadside_geometry::plane::Point;
+use broadside_geometry::plane::{Disc, Point};
 use broadside_kit::catalogue::{Fault, PackFile};
 
 use crate::design::{Cell, Class, Design, Mount, PartKey};
@@ -333,6 +333,13 @@ pub struct Asteroid {
     /// Its middle.
     pub at: Point,
     pub radius: i32,
+}
+
+impl Asteroid {
+    /// It as it lies.
+    pub(crate) const fn disc(&self) -> Disc {
+        Disc::new(self.at, self.radius)
+    }
 }
 
 impl From<[i32; 3]> for Asteroid {

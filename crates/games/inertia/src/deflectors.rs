@@ -2,7 +2,7 @@
 
 use broadside_engine::table::{Bearing, Gesture, Hand};
 
-use crate::describe::on_scene;
+use crate::describe::CHART;
 use crate::pieces::Shield;
 use crate::prelude::*;
 
@@ -82,7 +82,7 @@ impl Question<Inertia> for PointDeflector {
                 label: words::capital(&words::bearing(shield.direction)),
                 picks: vec![Action::Point(shield).to_string()],
             });
-            let hand = Hand::Direction { center: on_scene(pose.at), bearings: bearings.collect() };
+            let hand = Hand::Direction { center: CHART.point(pose.at), bearings: bearings.collect() };
             Gesture { label: label.into(), piece: None, goes_on: false, hand }
         };
         [(false, "Narrow"), (true, "Wide")].map(ring).into()

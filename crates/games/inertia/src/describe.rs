@@ -18,7 +18,7 @@ use crate::steps::Phase;
 use crate::words;
 
 pub(crate) use art::silhouette;
-pub(crate) use board::{column_id, on_scene, picture, spot_id};
+pub(crate) use board::{CHART, column_id, picture, spot_id};
 pub(crate) use choices::{family, piece, slot, unasked};
 pub(crate) use yard::{ability_words, cell_id, part_id, part_words, plan_scene, reach_scene, stats};
 

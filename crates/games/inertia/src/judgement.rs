@@ -12,7 +12,7 @@ use broadside_geometry::plane::{Heading, Point, Pose, sweep_misses};
 
 use crate::action::Action;
 use crate::building::blueprint::SCALE;
-use crate::contact::{TABLE, is_on_table};
+use crate::contact::TABLE;
 use crate::content::{Aim, Attack};
 use crate::pieces::{Dial, Dials, ShipId, SystemId};
 use crate::scenarios::beacons::BEACON;
@@ -210,7 +210,7 @@ impl Inertia {
     pub(crate) fn outlook(&self, id: ShipId, pose: Pose, dials: &Dials) -> f32 {
         let next = drift(pose, dials);
         let worth = self.worth(id);
-        let leaving = |pose: Pose| !is_on_table(pose.at) && !self.is_getting_away(id, pose.at);
+        let leaving = |pose: Pose| !TABLE.contains(pose.at) && !self.is_getting_away(id, pose.at);
         if leaving(next) {
             return -worth;
         }
@@ -256,7 +256,7 @@ impl Inertia {
     }
 
     fn is_getting_away(&self, id: ShipId, at: Point) -> bool {
-        self.aim() == Aim::Breakthrough && self.ship(id).owner == RUNNER && at.y > TABLE
+        self.aim() == Aim::Breakthrough && self.ship(id).owner == RUNNER && at.y > TABLE.y.1
     }
 
     /// Hull that a ship lying so may take from another lying so, softly: guns that almost bear count a little.
@@ -391,17 +391,17 @@ impl Inertia {
 
     fn running_errand(&self, id: ShipId, pose: Pose, next: Pose) -> f32 {
         let cost = f32::from(self.blueprint(id).cost);
-        let to_go = (TABLE - next.at.y).max(0) as f32;
+        let to_go = (TABLE.y.1 - next.at.y).max(0) as f32;
         let north = (next.at.y - pose.at.y) as f32;
         let needed = to_go / (1.0 + self.rounds_left());
-        0.6 * cost * (1.0 - to_go / TABLE as f32) + 0.15 * cost * (north.min(6000.0) / 6000.0)
+        0.6 * cost * (1.0 - to_go / TABLE.y.1 as f32) + 0.15 * cost * (north.min(6000.0) / 6000.0)
             - 0.2 * cost * ((needed - 7000.0).max(0.0) / 7000.0)
     }
 
     fn salvage_errand(&self, id: ShipId, next: Pose, dials: &Dials) -> f32 {
         let ship = self.ship(id);
         let zone = self.zone(ship.owner);
-        let home = Point::new(next.at.x.clamp(zone.x.0, zone.x.1), next.at.y.clamp(zone.y.0, zone.y.1));
+        let home = zone.area.nearest(next.at);
         let mut errand = f32::from(ship.crates) * (17.0 - 0.35 * distance(next.at, home) / 1000.0);
         if ship.crates < self.blueprint(id).class().number() {
             let reach = (self.blueprint(id).base + 500) as f32;

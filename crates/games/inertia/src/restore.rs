@@ -7,7 +7,7 @@ use broadside_engine::{Problem, Seats};
 
 use crate::building::blueprint::Blueprint;
 use crate::building::picks::MOST_PICKS;
-use crate::contact::is_on_table;
+use crate::contact::TABLE;
 use crate::content::{Content, Effect};
 use crate::design::{Cell, Class, Design, Face, Mount, Mounted};
 use crate::game::Saved;
@@ -109,7 +109,7 @@ impl Inertia {
                 wrong("IN-14.5", "ending".into(), "a game is won by players who are there");
             }
         }
-        if !state.crates.iter().all(|&at| is_on_table(at)) {
+        if !state.crates.iter().all(|&at| TABLE.contains(at)) {
             wrong("IN-18.2", "crates".into(), "a crate lies beyond the edge of the table");
         }
         let carried: usize = state.ships.iter().map(|ship| usize::from(ship.crates)).sum();
@@ -154,7 +154,7 @@ impl Inertia {
             wrong("IN-5.6", "heading", "a heading is a multiple of 15 degrees, in tenths of a degree");
         }
         if ship.status == Status::Flying {
-            if !is_on_table(ship.position) {
+            if !TABLE.contains(ship.position) {
                 wrong("IN-14.3", "position", "the ship is beyond the edge of the table");
             }
             if !(1..=blueprint.hull).contains(&ship.hull) {

@@ -2,7 +2,8 @@
 
 use broadside_engine::Seat;
 
-pub(crate) use broadside_kit::words::{bearing, capital, compass, degrees, inches, list, place, plural};
+pub(crate) use broadside_kit::plane::words::{bearing, compass, degrees, inches, place, toward};
+pub(crate) use broadside_kit::words::{capital, list, plural};
 
 use crate::building::blueprint::Fitting;
 use crate::design::{Class, Face, Mount};

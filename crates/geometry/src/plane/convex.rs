@@ -103,6 +103,16 @@ pub fn overlap_deeper(a: &[Point], b: &[Point], depth: i32) -> bool {
     deep(a, b) && deep(b, a)
 }
 
+/// Whether a point lies in an outline, more than `depth` from its border.
+pub fn lies_deeper(corners: &[Point], point: Point, depth: i32) -> bool {
+    let turning = turning(corners);
+    sides(corners).filter(|(p, q)| p != q).all(|(p, q)| {
+        let side = q - p;
+        let inside = turning * side.cross(point - p);
+        inside > 0 && inside as i128 * inside as i128 > side.square() as i128 * depth as i128 * depth as i128
+    })
+}
+
 /// How deep the corners of `other` lie behind a side at most, times the length of the side.
 fn deepest(turning: i64, p: Point, side: Vector, other: &[Point]) -> i64 {
     other.iter().map(|&corner| turning * side.cross(corner - p)).max().expect("an outline has corners")

@@ -31,6 +31,22 @@ pub(crate) const fn round_root(over: i128, under: i128) -> i64 {
     (doubled + 1) / 2
 }
 
+/// The square of a number below 2^96, as high and low half.
+pub(crate) const fn square(n: u128) -> (u128, u128) {
+    let (high, low) = (n >> 64, n & u64::MAX as u128);
+    let middle = high * low;
+    let (sum, carry) = (low * low).overflowing_add(middle << 65);
+    (high * high + (middle >> 63) + carry as u128, sum)
+}
+
+/// A number of two halves times a small one.
+pub(crate) const fn times((high, low): (u128, u128), by: u64) -> (u128, u128) {
+    let by = by as u128;
+    let bottom = (low & u64::MAX as u128) * by;
+    let top = (low >> 64) * by + (bottom >> 64);
+    (high * by + (top >> 64), top << 64 | bottom & u64::MAX as u128)
+}
+
 /// The square of a length in mils, as an exact fraction.
 ///
 /// The distance from a point to a line is seldom whole, and neither is its square; as a fraction it compares exactly.
@@ -66,6 +82,18 @@ impl Squared {
     #[inline]
     pub const fn is_within(self, mils: i32) -> bool {
         self.over <= mils as i128 * mils as i128 * self.under as i128
+    }
+
+    /// Whether the length is less than `mils`, which is not negative.
+    #[inline]
+    pub const fn is_below(self, mils: i32) -> bool {
+        self.over < mils as i128 * mils as i128 * self.under as i128
+    }
+
+    /// Twice the length in mils, rounded down.
+    #[inline]
+    pub(crate) const fn doubled(self) -> i64 {
+        (4 * self.over / self.under as i128).isqrt() as i64
     }
 
     /// The length in multiples of `unit` mils, rounded to the nearest, halves up.

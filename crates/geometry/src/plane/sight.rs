@@ -10,7 +10,7 @@
 
 use super::convex::{runs_inside, sides};
 use super::number::round_root;
-use super::{Point, Vector};
+use super::{Disc, Point, Vector};
 
 /// Whether a line of sight crosses an outline: at least `length` of it, more than 0, runs inside.
 ///
@@ -29,6 +29,28 @@ pub fn first_seen<O: AsRef<[Point]>>(
 ) -> Option<Point> {
     let hidden = |point| outlines.iter().any(|outline| crosses(eye, point, outline.as_ref(), length));
     points.into_iter().find(|&point| !hidden(point))
+}
+
+/// How much of the line from `p` to `q` runs inside any of the discs, in mils: what lies in several counts once.
+///
+/// ```text
+///          ___   ___
+///   p ●───(━━━)─(━(━━)━)───● q
+/// ```
+///
+/// Rounded to the nearest mil, halves down, so that a line which only touches a rim does not run inside; its ends are
+/// as exact as [`Disc::stretch`] has them.
+#[expect(clippy::needless_pass_by_value, reason = "an iterator is made on the spot, and gone through anew")]
+pub fn length_in_discs(p: Point, q: Point, discs: impl Iterator<Item = Disc> + Clone) -> i32 {
+    let (mut to, mut sum) = (0, 0);
+    loop {
+        let ahead = discs.clone().filter_map(|disc| disc.stretch(p, q)).filter(|&(_, leave)| leave > to);
+        let Some((enter, leave)) = ahead.map(|(enter, leave)| (enter.max(to), leave)).min() else {
+            return ((sum + 499) / 1000) as i32;
+        };
+        sum += leave - enter;
+        to = leave;
+    }
 }
 
 /// Points on the border of an outline: its corners, and along each side a point at every multiple of `spacing`,

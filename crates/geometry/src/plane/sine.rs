@@ -45,6 +45,13 @@ impl Scale {
         self.table()[heading.tenths() as usize + RIGHT] as i64
     }
 
+    /// The square of the length of a heading's sine and cosine together: nearly that of [`Scale::one`].
+    #[inline]
+    pub(crate) const fn norm(self, heading: Heading) -> i64 {
+        let (sin, cos) = (self.sin(heading), self.cos(heading));
+        sin * sin + cos * cos
+    }
+
     /// The way of a length along a heading, each coordinate rounded once.
     #[inline]
     pub const fn displacement(self, length: i32, heading: Heading) -> Vector {

@@ -8,4 +8,6 @@ mod inside;
 mod kit;
 mod numbers;
 mod outlines;
+mod shapes;
 mod sines;
+mod wedges;

@@ -1,6 +1,6 @@
 //! A design made ready for play: everything the rules ask of it, worked out once.
 
-use broadside_geometry::plane::{Heading, Point, Pose, Scale};
+use broadside_geometry::plane::{Heading, Point, Pose, Scale, Wedge};
 
 use crate::content::{Ability, Content, Effect, Part};
 use crate::design::{Cell, Class, Design, Face, Mount};
@@ -59,6 +59,12 @@ impl Fitting {
     /// Where its attacks come from on a ship that lies so.
     pub(crate) fn origin_on(&self, pose: Pose) -> Point {
         SCALE.to_table(pose, self.origin.0, self.origin.1)
+    }
+
+    /// Its arc on a ship that lies so.
+    pub(crate) fn arc(&self, pose: Pose) -> Wedge {
+        let (tip, centre) = (self.origin_on(pose), self.aim(pose.heading));
+        Wedge { scale: SCALE, tip, centre, half: 10 * self.part.gimbal }
     }
 
     /// Where the middle of its arc points on a ship with this heading.

@@ -1,8 +1,10 @@
 //! The table: ships, rocks, zones and goals.
 
-use broadside_engine::table::{Badge, Mark, Meaning, Outline, Piece, Pips, Scene, Shape};
-use broadside_engine::{Observer, Rule, Seat};
-use broadside_geometry::plane::{Heading, Point, Pose};
+use broadside_engine::table::{Badge, Mark, Meaning, Piece, Pips, Scene, Shape};
+use broadside_engine::{Observer, Seat};
+use broadside_geometry::plane::{Heading, Pose, Wedge};
+use broadside_kit::plane::area::Rect;
+use broadside_kit::plane::chart::{Chart, shape};
 
 use crate::building::blueprint::SCALE;
 use crate::contact::TABLE;
@@ -19,14 +21,8 @@ use crate::words;
 
 use super::art::silhouette;
 
-/// A point of the table in the scene, whose y grows downwards.
-pub(crate) const fn on_scene(point: Point) -> [i32; 2] {
-    [point.x, TABLE - point.y]
-}
-
-pub(super) fn heading_on_scene(heading: Heading) -> i32 {
-    heading.tenths().into()
-}
+/// The table as it is drawn.
+pub(crate) const CHART: Chart = Chart { table: TABLE };
 
 pub(super) fn piece_id(ship: ShipId) -> String {
     format!("ship:{ship}")
@@ -46,35 +42,7 @@ pub(crate) fn spot_id(x: u8, y: u8) -> String {
 
 /// A design as it would lie.
 pub(crate) fn picture(content: &Content, design: &Design, seat: Option<Seat>, pose: Pose) -> Piece {
-    Piece {
-        id: "picture".into(),
-        seat,
-        position: on_scene(pose.at),
-        heading: Some(heading_on_scene(pose.heading)),
-        art: silhouette(content, design),
-        scale: 1000,
-        name: design.name.clone(),
-        badges: Vec::new(),
-        bars: Vec::new(),
-        reach: Vec::new(),
-        words: String::new(),
-    }
-}
-
-fn shape(
-    id: String,
-    outline: Outline,
-    meaning: Meaning,
-    label: &str,
-    tooltip: String,
-    rule: &'static str,
-) -> Shape {
-    Shape { id, outline, meaning, label: label.into(), tooltip, rule: Some(Rule::new(rule)) }
-}
-
-fn rectangle(x: (i32, i32), y: (i32, i32)) -> Outline {
-    let corners = [(x.0, y.0), (x.1, y.0), (x.1, y.1), (x.0, y.1)];
-    Outline::Polygon(corners.map(|(x, y)| on_scene(Point::new(x, y))).to_vec())
+    CHART.piece("picture", seat, pose, (design.name.clone(), silhouette(content, design)))
 }
 
 impl Inertia {
@@ -85,9 +53,8 @@ impl Inertia {
         {
             return super::yard::plan_scene(&self.content, slip, "cell");
         }
-        let margin = 1000;
         Scene {
-            bounds: [-margin, -margin, TABLE + 2 * margin, TABLE + 2 * margin],
+            bounds: CHART.bounds(1000),
             shapes: self.shapes(observer),
             pieces: self.flying().map(|(id, _)| self.piece(id)).collect(),
             ghosts: self.flying().filter_map(|(id, _)| self.future(id)).collect(),
@@ -96,15 +63,8 @@ impl Inertia {
     }
 
     fn shapes(&self, observer: Observer) -> Vec<Shape> {
-        let edge = rectangle((0, TABLE), (0, TABLE));
-        let mut shapes = vec![shape(
-            "table".into(),
-            edge,
-            Meaning::Zone,
-            "",
-            "The table, 48 by 48 inches. A ship whose base centre leaves it is lost.".into(),
-            "IN-14.3",
-        )];
+        let edge = "The table, 48 by 48 inches. A ship whose base centre leaves it is lost.";
+        let mut shapes = vec![shape("table", CHART.rect(TABLE), Meaning::Zone, ("", edge), "IN-14.3")];
         let salvage = self.aim() == Aim::Salvage;
         if self.state.round == 0 || salvage {
             for seat in self.state.players.seats() {
@@ -115,37 +75,22 @@ impl Inertia {
                 let choosing = self.deploying().is_some_and(|deploy| deploy.ship.is_some());
                 let label = if choosing && seat == self.state.active { "" } else { zone.name };
                 let rule = if salvage { "IN-18.4" } else { "IN-3.4" };
-                shapes.push(shape(
-                    format!("zone:{seat}"),
-                    rectangle(zone.x, zone.y),
-                    meaning,
-                    label,
-                    what,
-                    rule,
-                ));
+                let area = CHART.rect(zone.area);
+                shapes.push(shape(format!("zone:{seat}"), area, meaning, (label, what), rule));
             }
         }
         for (index, rock) in self.map().asteroids.iter().enumerate() {
-            shapes.push(shape(
-                format!("rock:{}", index + 1),
-                Outline::Circle { center: on_scene(rock.at), radius: rock.radius },
-                Meaning::Hazard,
-                "",
-                format!("Asteroid at {}: stops ships, harms them, blocks fire", words::place(rock.at)),
-                "IN-6.13",
-            ));
+            let id = format!("rock:{}", index + 1);
+            let what = format!("Asteroid at {}: stops ships, harms them, blocks fire", words::place(rock.at));
+            let circle = CHART.circle(rock.at, rock.radius);
+            shapes.push(shape(id, circle, Meaning::Hazard, ("", what), "IN-6.13"));
         }
         self.goals(&mut shapes);
         for (id, ship) in self.flying() {
             let meaning = if observer.is(ship.owner) { Meaning::Mine } else { Meaning::Enemy };
-            shapes.push(shape(
-                format!("base:{id}"),
-                Outline::Circle { center: on_scene(ship.position), radius: self.blueprint(id).base },
-                meaning,
-                "",
-                format!("The base of {}", self.ship_name(id)),
-                "IN-2.12",
-            ));
+            let base = CHART.circle(ship.position, self.blueprint(id).base);
+            let what = format!("The base of {}", self.ship_name(id));
+            shapes.push(shape(format!("base:{id}"), base, meaning, ("", what), "IN-2.12"));
         }
         self.grid(observer, &mut shapes);
         shapes
@@ -156,49 +101,32 @@ impl Inertia {
             Aim::Beacons => {
                 for (index, &at) in self.points().iter().enumerate() {
                     let number = (index + 1).to_string();
-                    shapes.push(shape(
-                        format!("beacon:{number}"),
-                        Outline::Circle { center: on_scene(at), radius: BEACON },
-                        Meaning::Goal,
-                        &number,
-                        format!("Beacon {number}: held by slow ships whose base reaches within 3 inches"),
-                        "IN-16.3",
-                    ));
+                    let id = format!("beacon:{number}");
+                    let what =
+                        format!("Beacon {number}: held by slow ships whose base reaches within 3 inches");
+                    let circle = CHART.circle(at, BEACON);
+                    shapes.push(shape(id, circle, Meaning::Goal, (number, what), "IN-16.3"));
                 }
             }
             Aim::Gauntlet => {
                 for (index, &at) in self.points().iter().enumerate() {
-                    let label = format!("G{}", index + 1);
-                    shapes.push(shape(
-                        format!("gate:{}", index + 1),
-                        Outline::Circle { center: on_scene(at), radius: GATE },
-                        Meaning::Gate,
-                        &label,
-                        format!("Gate {label}"),
-                        "IN-19.2",
-                    ));
+                    let (id, label) = (format!("gate:{}", index + 1), format!("G{}", index + 1));
+                    let what = format!("Gate {label}");
+                    shapes.push(shape(id, CHART.circle(at, GATE), Meaning::Gate, (label, what), "IN-19.2"));
                 }
             }
             Aim::Salvage => {
                 for (index, &at) in self.state.crates.iter().enumerate() {
-                    shapes.push(shape(
-                        format!("crate:{}", index + 1),
-                        Outline::Circle { center: on_scene(at), radius: 300 },
-                        Meaning::Goal,
-                        "C",
-                        format!("Crate at {}", words::place(at)),
-                        "IN-18.3",
-                    ));
+                    let id = format!("crate:{}", index + 1);
+                    let what = format!("Crate at {}", words::place(at));
+                    shapes.push(shape(id, CHART.circle(at, 300), Meaning::Goal, ("C", what), "IN-18.3"));
                 }
             }
-            Aim::Breakthrough => shapes.push(shape(
-                "way out".into(),
-                rectangle((0, TABLE), (TABLE - 600, TABLE)),
-                Meaning::Goal,
-                "",
-                "The way out: runners who cross this edge have escaped".into(),
-                "IN-17.2",
-            )),
+            Aim::Breakthrough => {
+                let edge = CHART.rect(Rect { y: (TABLE.y.1 - 600, TABLE.y.1), ..TABLE });
+                let what = "The way out: runners who cross this edge have escaped";
+                shapes.push(shape("way out", edge, Meaning::Goal, ("", what), "IN-17.2"));
+            }
             Aim::LastShip => {}
         }
     }
@@ -211,44 +139,27 @@ impl Inertia {
             return;
         };
         let zone = self.zone(seat);
+        let spot = |x, y, label: String| {
+            let circle = CHART.circle(place(x, y), 800);
+            shape(spot_id(x, y), circle, Meaning::Mine, (label, format!("{x}\", {y}\"")), "IN-3.6")
+        };
         match (deploy.x, deploy.y) {
             (None, _) => {
                 for x in zone.columns() {
                     let middle = i32::from(x) * 1000;
-                    shapes.push(shape(
-                        column_id(x),
-                        rectangle(
-                            (middle - GRID / 2 + 100, middle + GRID / 2 - 100),
-                            (zone.y.0 - 900, zone.y.1 + 900),
-                        ),
-                        Meaning::Mine,
-                        &x.to_string(),
-                        format!("Column {x}"),
-                        "IN-3.6",
-                    ));
+                    let (across, along) = (GRID / 2 - 100, zone.area.y);
+                    let column = CHART.rect(Rect {
+                        x: (middle - across, middle + across),
+                        y: (along.0 - 900, along.1 + 900),
+                    });
+                    let words = (x.to_string(), format!("Column {x}"));
+                    shapes.push(shape(column_id(x), column, Meaning::Mine, words, "IN-3.6"));
                 }
             }
             (Some(x), None) => {
-                for y in zone.rows() {
-                    let center = on_scene(place(x, y));
-                    shapes.push(shape(
-                        spot_id(x, y),
-                        Outline::Circle { center, radius: 800 },
-                        Meaning::Mine,
-                        &y.to_string(),
-                        format!("{x}\", {y}\""),
-                        "IN-3.6",
-                    ));
-                }
+                shapes.extend(zone.rows().map(|y| spot(x, y, y.to_string())));
             }
-            (Some(x), Some(y)) => shapes.push(shape(
-                spot_id(x, y),
-                Outline::Circle { center: on_scene(place(x, y)), radius: 800 },
-                Meaning::Mine,
-                "",
-                format!("{x}\", {y}\""),
-                "IN-3.6",
-            )),
+            (Some(x), Some(y)) => shapes.push(spot(x, y, String::new())),
         }
     }
 
@@ -304,17 +215,9 @@ impl Inertia {
         let dials = self.dial_words(&ship.dials);
         words += &format!(" {dials}");
         for (other, it) in self.flying().filter(|(_, it)| it.owner != ship.owner) {
-            let v = it.position - ship.position;
-            let bearing = v.bearing().map_or(0, |bearing| {
-                (i32::from(bearing.tenths()) - i32::from(ship.heading.tenths())).rem_euclid(3600) / 10
-            });
-            let range = (v.square() as u64).isqrt() as i32;
-            words += &format!(
-                " {} is {} away, {}.",
-                self.ship_name(other),
-                words::inches(range),
-                words::bearing(bearing as u16)
-            );
+            let range = words::inches((it.position - ship.position).square().isqrt() as i32);
+            let toward = words::toward(ship.pose(), it.position);
+            words += &format!(" {} is {range} away, {toward}.", self.ship_name(other));
         }
         words
     }
@@ -337,20 +240,8 @@ impl Inertia {
 
     /// A ship where it could be.
     pub(crate) fn ghost(&self, id: ShipId, pose: Pose) -> Piece {
-        let blueprint = self.blueprint(id);
-        Piece {
-            id: piece_id(id),
-            seat: Some(self.ship(id).owner),
-            position: on_scene(pose.at),
-            heading: Some(heading_on_scene(pose.heading)),
-            art: silhouette(&self.content, &blueprint.design),
-            scale: 1000,
-            name: self.ship_name(id),
-            badges: Vec::new(),
-            bars: Vec::new(),
-            reach: Vec::new(),
-            words: String::new(),
-        }
+        let looks = (self.ship_name(id), silhouette(&self.content, &self.blueprint(id).design));
+        CHART.piece(piece_id(id), Some(self.ship(id).owner), pose, looks)
     }
 
     /// A ship of the reserve where it could be put down.
@@ -378,24 +269,10 @@ impl Inertia {
     /// The arc and range of a weapon on a ship lying so.
     pub(crate) fn arc(&self, id: ShipId, system: SystemId, pose: Pose) -> Shape {
         let fitting = self.fitting(id, system);
-        Shape {
-            id: format!("arc:{}", slot_id(id, system)),
-            outline: Outline::Sector {
-                center: on_scene(fitting.origin_on(pose)),
-                inner: fitting.part.min_range,
-                radius: self.range(id, system),
-                heading: heading_on_scene(fitting.aim(pose.heading)),
-                half: 10 * fitting.part.gimbal,
-            },
-            meaning: Meaning::Reach,
-            label: String::new(),
-            tooltip: format!(
-                "{}: range {}",
-                self.system_name(id, system),
-                words::inches(self.range(id, system))
-            ),
-            rule: Some(Rule::new("IN-10.5")),
-        }
+        let range = self.range(id, system);
+        let sector = CHART.sector(fitting.arc(pose), fitting.part.min_range, range);
+        let what = format!("{}: range {}", self.system_name(id, system), words::inches(range));
+        shape(format!("arc:{}", slot_id(id, system)), sector, Meaning::Reach, ("", what), "IN-10.5")
     }
 
     pub(crate) fn cover_shape(
@@ -406,20 +283,11 @@ impl Inertia {
         centre: Heading,
         half: u8,
     ) -> Shape {
-        Shape {
-            id: format!("cover:{}", slot_id(id, system)),
-            outline: Outline::Sector {
-                center: on_scene(pose.at),
-                inner: self.blueprint(id).base,
-                radius: self.blueprint(id).reach + 1500,
-                heading: heading_on_scene(centre),
-                half: 10 * i32::from(half),
-            },
-            meaning: Meaning::Cover,
-            label: String::new(),
-            tooltip: format!("{} covers this arc", self.system_name(id, system)),
-            rule: Some(Rule::new("IN-12.5")),
-        }
+        let blueprint = self.blueprint(id);
+        let arc = Wedge { scale: SCALE, tip: pose.at, centre, half: 10 * i32::from(half) };
+        let sector = CHART.sector(arc, blueprint.base, blueprint.reach + 1500);
+        let what = format!("{} covers this arc", self.system_name(id, system));
+        shape(format!("cover:{}", slot_id(id, system)), sector, Meaning::Cover, ("", what), "IN-12.5")
     }
 
     /// The dials of a ship as vectors.
@@ -429,13 +297,7 @@ impl Inertia {
             Dial::Axis(axis) => {
                 let (heading, speed) = dials.direction(axis);
                 let to = pose.at + SCALE.displacement(1000 * speed, heading);
-                Some(Mark {
-                    from: on_scene(pose.at),
-                    to: on_scene(to),
-                    text: speed.to_string(),
-                    meaning: Meaning::Course,
-                    arrow: true,
-                })
+                Some(CHART.arrow(pose.at, to, speed.to_string()))
             }
         });
         vectors.collect()
@@ -459,13 +321,6 @@ impl Inertia {
 
     /// Where a ship that lies and goes so will be a turn later, as a mark.
     pub(crate) fn next_mark(&self, pose: Pose, dials: &Dials) -> Mark {
-        let next = drift(pose, dials);
-        Mark {
-            from: on_scene(pose.at),
-            to: on_scene(next.at),
-            text: "next turn".into(),
-            meaning: Meaning::Course,
-            arrow: true,
-        }
+        CHART.arrow(pose.at, drift(pose, dials).at, "next turn")
     }
 }

@@ -13,7 +13,7 @@ use crate::pieces::{ShipId, SystemId};
 use crate::state::Inertia;
 use crate::words;
 
-use super::board::{on_scene, piece_id, slot_id};
+use super::board::{CHART, piece_id, slot_id};
 
 /// A ship on the board.
 pub(crate) fn piece(ship: ShipId) -> Anchor {
@@ -70,13 +70,7 @@ impl Inertia {
         let origin = self.fitting(ship, system).origin_on(self.ship(ship).pose());
         let at = self.ship(target).position;
         let range = ((at - origin).square() as u64).isqrt() as i32;
-        Mark {
-            from: on_scene(origin),
-            to: on_scene(at),
-            text: words::inches(range),
-            meaning: Meaning::Reach,
-            arrow: false,
-        }
+        CHART.line(origin, at, words::inches(range), Meaning::Reach)
     }
 
     /// What matters most comes first, and what ends a step last.

@@ -8,18 +8,14 @@ use crate::pieces::ShipId;
 use crate::state::{Ending, Inertia};
 use crate::words;
 
-use super::board::{heading_on_scene, on_scene, piece_id};
+use super::board::{CHART, piece_id};
 
 fn line(rule: &'static str, text: impl Into<String>) -> Line {
     Line::plain(Rule::new(rule), text)
 }
 
 fn travels(trip: &Trip) -> Motion {
-    Motion::Move {
-        piece: piece_id(trip.ship),
-        path: vec![on_scene(trip.from), on_scene(trip.to)],
-        heading: heading_on_scene(trip.heading),
-    }
+    CHART.travel(piece_id(trip.ship), &[trip.from, trip.to], trip.heading)
 }
 
 fn flash(ship: ShipId, kind: &str) -> Motion {

@@ -1,7 +1,9 @@
 //! The plan of a ship: its lattice with cubes and parts.
 
-use broadside_engine::Rule;
-use broadside_engine::table::{Meaning, Outline, Panel, Scene, Shape};
+use broadside_engine::table::{Meaning, Outline, Panel, Piece, Scene, Shape};
+use broadside_geometry::plane::{Point, Pose};
+use broadside_kit::plane::area::Rect;
+use broadside_kit::plane::chart::{Chart, shape};
 
 use crate::building::blueprint::Blueprint;
 use crate::building::lattice::CELL;
@@ -9,9 +11,11 @@ use crate::content::{Ability, Content, Effect, Family, Part};
 use crate::design::{Cell, Class, Design, Face, Mount, Mounted};
 use crate::words;
 
-/// A point of the ship's frame in a plan, whose y grows downwards.
+/// A plan, drawn round the point that the ship turns about.
+const PLAN: Chart = Chart { table: Rect::inches((0, 0), (0, 0)) };
+
 const fn on_plan((u, v): (i32, i32)) -> [i32; 2] {
-    [u, -v]
+    PLAN.point(Point::new(u, v))
 }
 
 /// Names a cell of a plan, for anchors.
@@ -39,14 +43,9 @@ pub(crate) fn plan_scene(content: &Content, design: &Design, prefix: &str) -> Sc
             } else {
                 (Meaning::Zone, "empty", "IN-2.10")
             };
-            shapes.push(Shape {
-                id: cell_id(prefix, cell),
-                outline: Outline::Polygon(cell.corners().map(on_plan).to_vec()),
-                meaning,
-                label: if what == "reactor" { "R".into() } else { String::new() },
-                tooltip: format!("{cell}, {what}"),
-                rule: Some(Rule::new(rule)),
-            });
+            let outline = Outline::Polygon(cell.corners().map(on_plan).to_vec());
+            let words = (if what == "reactor" { "R" } else { "" }, format!("{cell}, {what}"));
+            shapes.push(shape(cell_id(prefix, cell), outline, meaning, words, rule));
         }
     }
     for (index, &mounted) in design.parts.iter().enumerate() {
@@ -256,43 +255,20 @@ pub(crate) fn reach_scene(content: &Content, design: &Design) -> Scene {
     let blueprint = Blueprint::new(content, design.clone());
     let guns = || blueprint.fittings.iter().filter(|fitting| fitting.part.range > 0);
     let far = guns().map(|fitting| fitting.part.range).max().unwrap_or(4000) + 2500;
-    let shapes = guns().enumerate().map(|(index, fitting)| Shape {
-        id: format!("reach:{}", index + 1),
-        outline: Outline::Sector {
-            center: on_plan(fitting.origin),
-            inner: fitting.part.min_range,
-            radius: fitting.part.range,
-            heading: 10 * fitting.facing.degrees(),
-            half: 10 * fitting.part.gimbal,
-        },
-        meaning: Meaning::Reach,
-        label: String::new(),
-        tooltip: format!("{}: {}", fitting.part.name, part_words(&fitting.part, Some(design.class))),
-        rule: Some(Rule::new("IN-10.5")),
+    let shapes = guns().enumerate().map(|(index, fitting)| {
+        let sector = PLAN.sector(fitting.arc(Pose::default()), fitting.part.min_range, fitting.part.range);
+        let what = format!("{}: {}", fitting.part.name, part_words(&fitting.part, Some(design.class)));
+        shape(format!("reach:{}", index + 1), sector, Meaning::Reach, ("", what), "IN-10.5")
     });
-    let base = Shape {
-        id: "reach:base".into(),
-        outline: Outline::Circle { center: [0, 0], radius: blueprint.base },
-        meaning: Meaning::Mine,
-        label: String::new(),
-        tooltip: "The base".into(),
-        rule: Some(Rule::new("IN-2.12")),
-    };
+    let disc = PLAN.circle(Point::default(), blueprint.base);
+    let base = shape("reach:base", disc, Meaning::Mine, ("", "The base"), "IN-2.12");
+    let looks = (design.name.clone(), super::silhouette(content, design));
     Scene {
-        bounds: [-far, -far, 2 * far, 2 * far],
+        bounds: PLAN.bounds(far),
         shapes: shapes.chain([base]).collect(),
-        pieces: vec![broadside_engine::table::Piece {
-            id: "reach:ship".into(),
-            seat: None,
-            position: [0, 0],
-            heading: Some(0),
-            art: super::silhouette(content, design),
-            scale: 1000,
-            name: design.name.clone(),
-            badges: Vec::new(),
-            bars: Vec::new(),
-            reach: Vec::new(),
+        pieces: vec![Piece {
             words: "The ship with the arcs and ranges of its weapons.".into(),
+            ..PLAN.piece("reach:ship", None, Pose::default(), looks)
         }],
         ..Scene::default()
     }

@@ -3,7 +3,7 @@
 use broadside_engine::Steps;
 use broadside_geometry::plane::Pose;
 
-use crate::contact::{Arrival, is_on_table};
+use crate::contact::{Arrival, TABLE};
 use crate::describe::piece;
 use crate::pieces::{Dial, DialSet};
 use crate::prelude::*;
@@ -89,7 +89,7 @@ impl Question<Inertia> for ApplyDials {
         };
         let detail = if !met {
             format!("To {}, heading {}", words::place(pose.at), words::degrees(pose.heading))
-        } else if is_on_table(pose.at) {
+        } else if TABLE.contains(pose.at) {
             format!("Stopped by a collision at {}", words::place(pose.at))
         } else {
             "Over the edge of the table".into()

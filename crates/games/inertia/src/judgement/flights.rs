@@ -195,7 +195,7 @@ impl Inertia {
         let away = self.aim() == Aim::Breakthrough
             && arrival == Arrival::Off
             && self.ship(ship).owner == RUNNER
-            && pose.at.y > TABLE;
+            && pose.at.y > TABLE.y.1;
         if arrival != Arrival::Free && !away {
             return None;
         }

@@ -17,9 +17,8 @@ impl Inertia {
     /// Crates lie where no rock is (IN-18.2).
     pub(crate) fn lay_crates(&mut self) {
         if self.aim() == Aim::Salvage {
-            let free = |point: &&Point| {
-                !self.map().asteroids.iter().any(|rock| rock.at.is_within(**point, rock.radius))
-            };
+            let free =
+                |point: &&Point| !self.map().asteroids.iter().any(|rock| rock.disc().contains(**point));
             self.state.crates = self.points().iter().filter(free).copied().collect();
         }
     }
@@ -39,7 +38,7 @@ impl Inertia {
     pub(crate) fn deliver(&mut self, id: ShipId, umpire: &mut impl Umpire<Event>) {
         let ship = self.ship(id);
         let (owner, crates) = (ship.owner, ship.crates);
-        if self.aim() != Aim::Salvage || crates == 0 || !self.zone(owner).contains(ship.position) {
+        if self.aim() != Aim::Salvage || crates == 0 || !self.zone(owner).area.contains(ship.position) {
             return;
         }
         let points = POINTS * u16::from(crates);

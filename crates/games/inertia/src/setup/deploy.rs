@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use broadside_engine::Steps;
 use broadside_engine::question::take_lone;
-use broadside_engine::table::{Amount, Anchor, Bearing, Gesture, Hand, Mark, Meaning, Spot};
+use broadside_engine::table::{Amount, Anchor, Bearing, Gesture, Hand, Spot};
 use broadside_geometry::plane::{Heading, Pose};
 
 use crate::building::blueprint::SCALE;
-use crate::describe::{column_id, on_scene, spot_id};
+use crate::describe::{CHART, column_id, spot_id};
 use crate::prelude::*;
 use crate::setup::deployment::{FASTEST, place};
 
@@ -178,12 +178,9 @@ impl Question<Inertia> for Deploy {
             Action::Speed(speed) => {
                 let label = if speed == 0 { "At rest".into() } else { format!("Speed {speed}") };
                 let mut choice = with_ghost(plain(label), *self);
-                choice.marks.extend(self.pose().map(|pose| Mark {
-                    from: on_scene(pose.at),
-                    to: on_scene(pose.at + SCALE.displacement(1000 * i32::from(speed), pose.heading)),
-                    text: speed.to_string(),
-                    meaning: Meaning::Course,
-                    arrow: true,
+                choice.marks.extend(self.pose().map(|pose| {
+                    let to = pose.at + SCALE.displacement(1000 * i32::from(speed), pose.heading);
+                    CHART.arrow(pose.at, to, speed.to_string())
                 }));
                 choice
             }
@@ -197,7 +194,7 @@ impl Question<Inertia> for Deploy {
         let Some(blueprint) = game.reserve_blueprint(ship) else { return Vec::new() };
         let forward = Heading::from_degrees(game.forward(seat).into());
         let spot = |x: u8, y: u8, picks: Vec<String>| Spot {
-            at: on_scene(place(x, y)),
+            at: CHART.point(place(x, y)),
             heading: Some(forward.tenths().into()),
             picks,
         };
@@ -222,7 +219,7 @@ impl Question<Inertia> for Deploy {
                     label: format!("{degrees}°"),
                     picks: vec![Action::Heading(degrees).to_string()],
                 });
-                let hand = Hand::Direction { center: on_scene(place(x, y)), bearings: bearings.collect() };
+                let hand = Hand::Direction { center: CHART.point(place(x, y)), bearings: bearings.collect() };
                 (format!("Turn {name}"), hand)
             }
             (_, _, Some(_)) => {

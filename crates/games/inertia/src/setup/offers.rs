@@ -131,7 +131,7 @@ impl Inertia {
 
     /// Ships side by side in the zone of a seat, to see what a choice would bring.
     fn parade(&self, seat: Seat, designs: &[&Design]) -> Vec<Piece> {
-        let zone = self.zone(seat);
+        let zone = self.zone(seat).area;
         let (wide, high) = (zone.x.1 - zone.x.0, zone.y.1 - zone.y.0);
         let count = designs.len() as i32;
         let ships = designs.iter().zip(0..).map(|(&design, index)| {

@@ -1,7 +1,8 @@
 //! Where players deploy (IN-3.4).
 
 use broadside_engine::Seat;
-use broadside_geometry::plane::{INCH, Point};
+use broadside_geometry::plane::INCH;
+use broadside_kit::plane::area::Rect;
 
 use crate::content::Aim;
 use crate::scenarios::breakthrough::HUNTER;
@@ -14,18 +15,12 @@ pub(crate) const GRID: i32 = 2 * INCH;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Zone {
     pub(crate) name: &'static str,
-    pub(crate) x: (i32, i32),
-    pub(crate) y: (i32, i32),
+    pub(crate) area: Rect,
 }
 
 impl Zone {
     const fn new(name: &'static str, x: (i32, i32), y: (i32, i32)) -> Self {
-        Self { name, x: (x.0 * INCH, x.1 * INCH), y: (y.0 * INCH, y.1 * INCH) }
-    }
-
-    /// Whether a point lies in it, bounds included.
-    pub(crate) const fn contains(self, point: Point) -> bool {
-        self.x.0 <= point.x && point.x <= self.x.1 && self.y.0 <= point.y && point.y <= self.y.1
+        Self { name, area: Rect::inches(x, y) }
     }
 
     /// The gate at which a race from here begins (IN-19.3).
@@ -40,12 +35,12 @@ impl Zone {
 
     /// The columns of its grid, in inches.
     pub(crate) fn columns(self) -> impl Iterator<Item = u8> {
-        (self.x.0..=self.x.1).step_by(GRID as usize).map(|x| (x / INCH) as u8)
+        self.area.columns(GRID).map(|x| (x / INCH) as u8)
     }
 
     /// The rows of its grid, in inches.
     pub(crate) fn rows(self) -> impl Iterator<Item = u8> {
-        (self.y.0..=self.y.1).step_by(GRID as usize).map(|y| (y / INCH) as u8)
+        self.area.rows(GRID).map(|y| (y / INCH) as u8)
     }
 }
 

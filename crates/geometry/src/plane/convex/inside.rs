@@ -8,6 +8,7 @@
 
 use super::{sides, turning};
 use crate::plane::Point;
+use crate::plane::number::{square, times};
 
 /// The length of the segment from `p` to `q` that runs inside an outline, rounded to the mil, halves up.
 ///
@@ -87,20 +88,4 @@ impl Inside {
 #[inline]
 fn below(a: (i64, i64), b: (i64, i64)) -> bool {
     (a.0 as i128 * b.1 as i128) < b.0 as i128 * a.1 as i128
-}
-
-/// The square of a number below 2^96, as high and low half.
-const fn square(n: u128) -> (u128, u128) {
-    let (high, low) = (n >> 64, n & u64::MAX as u128);
-    let middle = high * low;
-    let (sum, carry) = (low * low).overflowing_add(middle << 65);
-    (high * high + (middle >> 63) + carry as u128, sum)
-}
-
-/// A wide number times a small one.
-const fn times((high, low): (u128, u128), by: u64) -> (u128, u128) {
-    let by = by as u128;
-    let bottom = (low & u64::MAX as u128) * by;
-    let top = (low >> 64) * by + (bottom >> 64);
-    (high * by + (top >> 64), top << 64 | bottom & u64::MAX as u128)
 }

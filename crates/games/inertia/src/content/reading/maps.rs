@@ -1,24 +1,16 @@
 //! Maps and scenarios.
 
-use std::ops::RangeInclusive;
-
 use serde::Deserialize;
 
-use broadside_geometry::plane::{INCH, Point};
+use broadside_geometry::plane::Point;
 use broadside_kit::catalogue::{Names, Page};
 
+use crate::contact::TABLE;
 use crate::content::{Aim, Map, Scenario};
-
-/// A coordinate on the table.
-const TABLE: RangeInclusive<i32> = 0..=48 * INCH;
-
-fn on_table(point: Point) -> bool {
-    TABLE.contains(&point.x) && TABLE.contains(&point.y)
-}
 
 pub(super) fn map(page: &Page<'_>, read: Map) -> Map {
     page.title(&read.id, &read.name, 24);
-    if !read.asteroids.iter().all(|rock| on_table(rock.at) && (300..=3000).contains(&rock.radius)) {
+    if !read.asteroids.iter().all(|rock| TABLE.contains(rock.at) && (300..=3000).contains(&rock.radius)) {
         let reason = "an asteroid is [x, y, radius] with x and y 0 to 48000 and radius 300 to 3000";
         page.at("asteroids").wrong(reason);
     }
@@ -72,7 +64,7 @@ pub(super) fn scenario(page: &Page<'_>, read: ScenarioFile, maps: &Names) -> Sce
     };
     for &count in read.players.iter().filter(|count| (2..=4).contains(*count)) {
         let list: &[Point] = &points[usize::from(count) - 2];
-        if !wanted.contains(&list.len()) || !list.iter().copied().all(on_table) {
+        if !wanted.contains(&list.len()) || !list.iter().copied().all(|at| TABLE.contains(at)) {
             let (least, most) = (wanted.start(), wanted.end());
             let reason =
                 format!("{count} players need {least} to {most} points, from [0, 0] to [48000, 48000]");

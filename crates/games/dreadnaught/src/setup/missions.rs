@@ -2,15 +2,13 @@
 
 use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
 use broadside_engine::table::Choice;
-use broadside_engine::{Audience, Dice, Problem, Refusal, Seat, Seats, Stream, Umpire};
+use broadside_engine::{Audience, Problem, Refusal, Seat, Seats, Stream, Umpire};
 
 use crate::action::Action;
-use crate::content::MissionId;
 use crate::describe::cards::mission_id;
 use crate::describe::labels;
 use crate::event::Event;
 use crate::player::{Counter, Held};
-use crate::recovery::phase::bits;
 use crate::state::Dreadnaught;
 use crate::step::Preparation;
 
@@ -37,7 +35,7 @@ impl Question<Dreadnaught> for KeepMissions {
             return Progress::Asks;
         }
         for player in game.state.players.values_mut() {
-            player.mission_deck |= std::mem::take(&mut player.missions_aside);
+            player.mission_deck = player.mission_deck.union(std::mem::take(&mut player.missions_aside));
         }
         game.share_missions(umpire);
         Preparation::Missions.go_on(game, umpire);
@@ -66,7 +64,7 @@ impl Question<Dreadnaught> for KeepMissions {
             return;
         };
         let old = player.missions.remove(usize::from(index)).mission;
-        player.missions_aside |= 1 << old.0;
+        player.missions_aside.insert(old);
         umpire.tell(Audience::only(seat), || Event::MissionReplaced { seat, mission: old });
         game.draw_mission(seat, umpire);
     }
@@ -104,13 +102,14 @@ impl Dreadnaught {
         let family = |held: &Held| self.content.missions[held.mission.index()].family;
         let Some(own) = missions.get(index) else { return false };
         missions.iter().enumerate().any(|(other, held)| other != index && family(held) == family(own))
-            && self.player(seat).mission_deck != 0
+            && !self.player(seat).mission_deck.is_empty()
     }
 
     fn draw_mission(&mut self, seat: Seat, umpire: &mut impl Umpire<Event>) {
-        let Some(mission) = random_mission(seat, self.player(seat).mission_deck, umpire) else { return };
         let player = self.player_mut(seat);
-        player.mission_deck &= !(1 << mission.0);
+        let Some(mission) = player.mission_deck.draw(Stream::of("missions", seat), umpire.dice()) else {
+            return;
+        };
         player.missions.push(Held {
             mission,
             revealed: false,
@@ -135,13 +134,4 @@ impl Dreadnaught {
             }
         }
     }
-}
-
-/// One of the Missions of a deck.
-pub(crate) fn random_mission(seat: Seat, deck: u32, umpire: &mut impl Umpire<Event>) -> Option<MissionId> {
-    let count = deck.count_ones();
-    (count > 0).then(|| {
-        let place = umpire.dice().below(Stream::of("missions", seat), count) as usize;
-        MissionId(bits(deck).nth(place).expect("a card below the count"))
-    })
 }

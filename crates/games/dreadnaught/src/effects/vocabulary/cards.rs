@@ -1,5 +1,7 @@
 //! What cards and ships are made of: types, kinds, Components, faces, bonuses, wear (DN-2, DN-3, DN-12.6).
 
+use broadside_kit::few;
+use broadside_kit::set::Set;
 use serde::{Deserialize, Serialize};
 
 use super::attacks::Keyword;
@@ -48,44 +50,9 @@ impl GridType {
 }
 
 /// A set of Grid types.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct GridTypes(u8);
+pub type GridTypes = Set<GridType>;
 
-impl GridTypes {
-    /// None at all.
-    pub const NONE: Self = Self(0);
-
-    /// Just this one.
-    pub const fn one(grid: GridType) -> Self {
-        Self(1 << grid as u8)
-    }
-
-    /// Whether it is among them.
-    pub const fn contains(self, grid: GridType) -> bool {
-        self.0 & (1 << grid as u8) != 0
-    }
-
-    /// Whether there is none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether the two share a type.
-    pub const fn meets(self, other: Self) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    /// The types in order.
-    pub fn iter(self) -> impl Iterator<Item = GridType> {
-        GridType::ALL.into_iter().filter(move |&grid| self.contains(grid))
-    }
-}
-
-impl FromIterator<GridType> for GridTypes {
-    fn from_iter<I: IntoIterator<Item = GridType>>(types: I) -> Self {
-        Self(types.into_iter().fold(0, |set, grid| set | 1 << grid as u8))
-    }
-}
+few!(GridType, GridType::ALL, as number);
 
 /// What kind of System card it is (DN-3.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -222,21 +189,9 @@ impl Face {
 }
 
 /// A set of kinds of System cards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Kinds(u8);
+pub type Kinds = Set<Kind>;
 
-impl Kinds {
-    /// Whether it is among them.
-    pub const fn contains(self, kind: Kind) -> bool {
-        self.0 & (1 << kind as u8) != 0
-    }
-}
-
-impl FromIterator<Kind> for Kinds {
-    fn from_iter<I: IntoIterator<Item = Kind>>(kinds: I) -> Self {
-        Self(kinds.into_iter().fold(0, |set, kind| set | 1 << kind as u8))
-    }
-}
+few!(Kind, Kind::ALL, as number);
 
 /// An attachment bonus (DN-12.6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]

@@ -1,5 +1,7 @@
 //! When something happens or can be done: conditions, triggers, windows, Boosts (DN-6.6, DN-23.49 and on).
 
+use broadside_kit::few;
+use broadside_kit::set::Set;
 use serde::{Deserialize, Serialize};
 
 use crate::content::{ArcId, DeckId};
@@ -152,21 +154,9 @@ pub enum Window {
 }
 
 /// A set of windows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Windows(u8);
+pub type Windows = Set<Window>;
 
-impl Windows {
-    /// Whether it is among them.
-    pub const fn contains(self, window: Window) -> bool {
-        self.0 & (1 << window as u8) != 0
-    }
-}
-
-impl FromIterator<Window> for Windows {
-    fn from_iter<I: IntoIterator<Item = Window>>(windows: I) -> Self {
-        Self(windows.into_iter().fold(0, |set, window| set | 1 << window as u8))
-    }
-}
+few!(Window, [Window::F, Window::P, Window::D, Window::A, Window::H, Window::C, Window::B], as number);
 
 /// What a Boost needs of the moment, beside its window (the conditions of the Grid card table).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]

@@ -1,5 +1,7 @@
 //! Operations: what the words on cards do (DN-23.1 to DN-23.44).
 
+use broadside_kit::few;
+use broadside_kit::set::Set;
 use serde::{Deserialize, Serialize};
 
 use crate::content::{ArcId, PatternId, TokenKindId};
@@ -36,39 +38,9 @@ pub enum Intrusion {
 }
 
 /// A set of intrusions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Intrusions(u8);
+pub type Intrusions = Set<Intrusion>;
 
-impl Intrusions {
-    /// None at all.
-    pub const NONE: Self = Self(0);
-
-    /// Whether it is among them.
-    pub const fn contains(self, kind: Intrusion) -> bool {
-        self.0 & (1 << kind as u8) != 0
-    }
-
-    /// Whether the two share one.
-    pub const fn meets(self, other: Self) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    /// Whether there is none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Those of both.
-    pub const fn union(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl FromIterator<Intrusion> for Intrusions {
-    fn from_iter<I: IntoIterator<Item = Intrusion>>(kinds: I) -> Self {
-        Self(kinds.into_iter().fold(0, |set, kind| set | 1 << kind as u8))
-    }
-}
+few!(Intrusion, [Intrusion::Scry, Intrusion::Burn, Intrusion::Peek], as number);
 
 /// Who loses cards by a Burn (DN-23.25).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

@@ -170,7 +170,15 @@ impl<C: Few> Seen<C> {
 
     /// Nobody knows any more where these cards are.
     pub fn forget(&mut self, cards: Set<C>) {
-        self.0 = self.0.map(|seen| seen.without(cards));
+        self.blur(cards, Seats::NONE);
+    }
+
+    /// One of these cards has been moved in secret, such as from a hand under a deck: nobody knows of any of them any
+    /// more where it is, but for those who know which it was. Forgetting that one alone would betray it.
+    pub fn blur(&mut self, cards: Set<C>, but: Seats) {
+        for seat in Seat::all(MAX_SEATS).filter(|&seat| !but.contains(seat)) {
+            self.0[seat.index()] = self.by(seat).without(cards);
+        }
     }
 
     /// Deals the cards that the observer does not know over the places where such cards lie, each way equally likely.

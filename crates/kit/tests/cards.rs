@@ -116,9 +116,9 @@ impl Table {
             8 => self.discard.give(some(self.discard), &mut self.removed),
             9 => {
                 if let Some(card) = chosen(*hand) {
+                    self.seen.blur(*hand, Seats::one(by));
                     hand.remove(card);
                     self.deck.put_under(card);
-                    self.seen.forget(Cards::one(card));
                     self.seen.show(Cards::one(card), Seats::one(by));
                 }
             }
@@ -343,6 +343,24 @@ fn who_looks_at_the_top_knows_it_wherever_it_goes() {
     let elsewhere = |sample: Table| !sample.hands[seat(3)].contains(CardId(1));
     assert!((0..20).any(|seed| elsewhere(table.sample(Observer::Seat(two), &mut FastDice::new(seed)))));
     assert_eq!(table.deck.lift(9, Seats::NONE, &mut table.seen).len(), 2, "no more than there are");
+}
+
+#[test]
+fn what_is_moved_in_secret_is_not_betrayed() {
+    let mut table = small_table();
+    table.seen.show(cards(&[3, 4, 0]), Seats::one(seat(1)));
+    // Seat 2 puts one of two cards that seat 1 has seen under the deck.
+    let [first, second] = [0, 1].map(|which| {
+        let mut table = table.clone();
+        table.act((9, 1, which), &mut Every::default());
+        table
+    });
+    assert_eq!([first.deck[0], second.deck[0]], [CardId(3), CardId(4)]);
+    assert_eq!(first.seen.by(seat(2)), cards(&[3]));
+    for observer in [Observer::Seat(seat(1)), Observer::Seat(seat(3)), Observer::Spectator] {
+        assert_eq!(all_samples(&first, observer), all_samples(&second, observer));
+    }
+    assert_eq!(first.seen.by(seat(1)), cards(&[0]));
 }
 
 #[test]

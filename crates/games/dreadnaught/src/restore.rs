@@ -136,7 +136,7 @@ impl Dreadnaught {
         match (player.declared, player.commit) {
             (Some(declared), _) => tally.add(declared.cards),
             (None, Commit::Cards(first, second)) => {
-                tally.add_each([Some(first), second].into_iter().flatten())
+                tally.add_each([Some(first), second].into_iter().flatten());
             }
             (None, _) => {}
         }

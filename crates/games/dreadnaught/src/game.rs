@@ -12,10 +12,10 @@ use broadside_engine::{
     Window, Workshop,
 };
 
-use crate::cards::sets::Pile;
-use crate::content::Content;
+use crate::cards::sets::{Pile, Seen};
+use crate::content::{Content, Missions};
 use crate::packs::PACKS;
-use crate::player::{Player, Seen};
+use crate::player::Player;
 use crate::prelude::*;
 use crate::setup::agreed::Setup;
 use crate::state::{Shared, State};
@@ -45,7 +45,7 @@ impl Game for Dreadnaught {
     ) -> Result<Self, Vec<Problem>> {
         let agreed = setup.check(content)?;
         let first = Seat::new(dice.below(Stream::new("first"), agreed.players as u32) as usize);
-        let missions = u32::MAX >> (32 - content.missions().len());
+        let missions = Missions::run(0, content.missions().len());
         let mut game = Self {
             content: Shared(Arc::clone(content)),
             state: State {
@@ -166,7 +166,7 @@ impl Stepwise for Dreadnaught {
     }
 }
 
-fn new_player(missions: u32) -> Player {
+fn new_player(missions: Missions) -> Player {
     Player {
         ship: None,
         start: None,
@@ -179,7 +179,7 @@ fn new_player(missions: u32) -> Player {
         systems: ArrayVec::new(),
         filled: 0,
         cruisers: ArrayVec::new(),
-        deck: Pile::new(),
+        deck: Pile::default(),
         hand: Cards::NONE,
         discard: Cards::NONE,
         overload: Cards::NONE,
@@ -205,7 +205,7 @@ fn new_player(missions: u32) -> Player {
         ready: false,
         missions: ArrayVec::new(),
         mission_deck: missions,
-        missions_aside: 0,
+        missions_aside: Missions::NONE,
         aside: Cards::NONE,
         commit: Commit::Absent,
         declared: None,

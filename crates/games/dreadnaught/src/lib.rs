@@ -40,7 +40,7 @@ mod windows;
 pub use action::{Action, Bonus as SetupBonus, Recover};
 pub use attack::shot::*;
 pub use building::deck::{Deck as DeckChoice, DeckFault, DeckList};
-pub use cards::sets::{Cards, Pile};
+pub use cards::sets::{Cards, Pile, Seen};
 pub use content::*;
 pub use effects::vocabulary::*;
 pub use ending::victory::{Ending, Reason};

@@ -3,11 +3,11 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use broadside_engine::{Seat, Seats};
+use broadside_engine::Seat;
 use broadside_geometry::hex::Hex;
 
-use crate::cards::sets::{Cards, Pile};
-use crate::content::{ArcId, GRID_CARDS, GridId, MissionId, SystemId, Wreck};
+use crate::cards::sets::{Cards, Pile, Seen};
+use crate::content::{ArcId, GridId, MissionId, Missions, SystemId, Wreck};
 use crate::effects::vocabulary::GridType;
 use crate::state::Pose;
 
@@ -87,10 +87,10 @@ pub struct Player {
     pub ready: bool,
     /// The Missions.
     pub missions: ArrayVec<Held, 3>,
-    /// The Mission deck, as bits.
-    pub mission_deck: u32,
-    /// Missions set aside while duplicates are replaced (DN-5.7), as bits.
-    pub missions_aside: u32,
+    /// The Mission deck.
+    pub mission_deck: Missions,
+    /// Missions set aside while duplicates are replaced (DN-5.7).
+    pub missions_aside: Missions,
     /// Cards laid down in a mulligan (DN-5.11).
     pub aside: Cards,
     /// What the player commits to in this Exchange.
@@ -111,32 +111,6 @@ pub struct Player {
     pub contacts: u32,
     /// Component markers placed this turn by own attacks on enemy Dreadnaughts.
     pub marks: u8,
-}
-
-/// Who has seen where each card is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(try_from = "Vec<Seats>", into = "Vec<Seats>")]
-pub struct Seen(pub [Seats; GRID_CARDS]);
-
-impl Default for Seen {
-    fn default() -> Self {
-        Self([Seats::NONE; GRID_CARDS])
-    }
-}
-
-impl From<Seen> for Vec<Seats> {
-    fn from(seen: Seen) -> Self {
-        seen.0.to_vec()
-    }
-}
-
-impl TryFrom<Vec<Seats>> for Seen {
-    type Error = String;
-
-    fn try_from(seats: Vec<Seats>) -> Result<Self, String> {
-        let count = seats.len();
-        seats.try_into().map(Self).map_err(|_| format!("{count} cards are seen, but a deck has {GRID_CARDS}"))
-    }
 }
 
 /// A System card in play.

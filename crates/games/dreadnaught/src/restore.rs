@@ -6,10 +6,11 @@ use std::sync::Arc;
 
 use broadside_engine::{Problem, Seat};
 use broadside_geometry::hex::Hex;
+use broadside_kit::cards::Tally;
 
 use crate::attack::shot::{Shooter, Shot, Stage, Target};
 use crate::cards::sets::Cards;
-use crate::content::{Content, GRID_CARDS, GridId};
+use crate::content::{Content, GRID_CARDS, GridId, Missions};
 use crate::effects::vocabulary::{Kind, Op, Program};
 use crate::game::Saved;
 use crate::player::{Activation, Commit, Player};
@@ -124,21 +125,18 @@ impl Dreadnaught {
     /// Each of a player's Grid cards lies in exactly one place (DN-21.2). Before the decks are dealt none lies
     /// anywhere, and what was being resolved when the game ended may have swallowed one.
     fn inspect_grid(&self, seat: Seat, player: &Player, problems: &mut Vec<Problem>) {
-        let (mut found, mut twice) = (Cards::NONE, Cards::NONE);
-        let mut lie = |cards: Cards| {
-            twice = twice.union(found.both(cards));
-            found = found.union(cards);
-        };
+        let mut tally = Tally::default();
         for pile in [player.hand, player.discard, player.overload, player.removed, player.aside] {
-            lie(pile);
+            tally.add(pile);
         }
-        player.deck.iter().for_each(|&card| lie(Cards::one(card)));
-        let attached = player.systems.iter().flat_map(|system| &system.attached);
-        attached.for_each(|attached| lie(Cards::one(attached.card)));
+        tally.add_each(player.deck.iter().copied());
+        tally.add_each(
+            player.systems.iter().flat_map(|system| &system.attached).map(|attached| attached.card),
+        );
         match (player.declared, player.commit) {
-            (Some(declared), _) => lie(declared.cards),
+            (Some(declared), _) => tally.add(declared.cards),
             (None, Commit::Cards(first, second)) => {
-                [Some(first), second].into_iter().flatten().for_each(|card| lie(Cards::one(card)));
+                tally.add_each([Some(first), second].into_iter().flatten());
             }
             (None, _) => {}
         }
@@ -148,9 +146,9 @@ impl Dreadnaught {
                 | Step::Attach(AttachCard { seat: by, card, .. })
                     if by == seat =>
                 {
-                    lie(Cards::one(card));
+                    tally.add(Cards::one(card));
                 }
-                Step::Look(LookAtCards { deck, cards, .. }) if deck == seat => lie(cards),
+                Step::Look(LookAtCards { deck, cards, .. }) if deck == seat => tally.add(cards),
                 _ => {}
             }
         }
@@ -161,10 +159,10 @@ impl Dreadnaught {
                 problems.push(Problem::new("DN-21.2", field, format!("{name} lies {how}")));
             }
         };
-        wrong(twice, "in two places");
-        let undealt = self.in_set_up() && found.is_empty();
+        wrong(tally.twice, "in two places");
+        let undealt = self.in_set_up() && tally.found.is_empty();
         if !undealt && self.state.ending.is_none() {
-            wrong(Cards::ALL.without(found), "nowhere");
+            wrong(Cards::ALL.without(tally.found), "nowhere");
         }
     }
 
@@ -209,7 +207,11 @@ impl Dreadnaught {
         }
         let missions = self.content.missions().len();
         if player.missions.iter().any(|it| it.mission.index() >= missions || it.total > 12)
-            || u64::from(player.mission_deck | player.missions_aside) >> missions != 0
+            || !player
+                .mission_deck
+                .union(player.missions_aside)
+                .without(Missions::run(0, missions))
+                .is_empty()
         {
             wrong("DN-19.6", &field("missions"), "a Mission is one of the deck and yields at most 12 points");
         }
@@ -250,9 +252,6 @@ impl Dreadnaught {
                 &field("former_hand"),
                 "a destroyed Dreadnaught had a hand size of 3 to 9; before it is 0",
             );
-        }
-        if player.deck.iter().any(|card| card.index() >= GRID_CARDS) {
-            wrong("DN-21.2", &field("deck"), "a deck holds the 40 Grid cards");
         }
     }
 

@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 use arrayvec::ArrayVec;
 
 use broadside_engine::question::Question;
-use broadside_engine::{Dice, Observer, Seat, Seats, Stream};
+use broadside_engine::{Dice, Observer, Seat, Stream};
+use broadside_kit::cards::Place;
 
 use crate::action::Action;
 use crate::cards::sets::Cards;
-use crate::content::{GRID_CARDS, GridId, MissionId};
 use crate::player::{Commit, System};
 use crate::state::Dreadnaught;
 use crate::step::{Committing, LookAtCards, Preparation, Step};
@@ -67,102 +67,44 @@ impl Dreadnaught {
 
     /// Deals the cards anew that the observer has not seen, to the places where such cards are.
     fn forget_cards(&mut self, seat: Seat, observer: Observer, dice: &mut impl Dice) {
-        let watcher = observer.seat();
         let sees_hand = self.sees_hand(observer, seat);
-        let step = self.step();
-        // In a mulligan nobody knows what another lays down, nor how many (DN-5.11).
-        let mulligan = matches!(step, Step::Setup(Preparation::Hands)) && !observer.is(seat);
-        if mulligan {
+        if !observer.is(seat) {
+            // What is laid down or committed in secret is still in the hand for everybody else (DN-5.11, DN-8.8).
+            let hand = self.hand_of(observer, seat);
+            let mulligan = matches!(self.step(), Step::Setup(Preparation::Hands));
             let player = self.player_mut(seat);
-            player.hand = player.hand.union(std::mem::take(&mut player.aside));
-        }
-        // A committed card is still in the hand for everybody else (DN-8.8).
-        if let Commit::Cards(first, second) = self.player(seat).commit
-            && matches!(step, Step::Commit)
-            && !observer.is(seat)
-        {
-            let player = self.player_mut(seat);
-            player.hand.insert(first);
-            if let Some(second) = second {
-                player.hand.insert(second);
+            player.hand = hand;
+            if mulligan {
+                player.aside = Cards::NONE;
             }
         }
-        let player = self.player(seat);
-        let seen = |card: GridId| watcher.is_some_and(|it| player.seen.0[card.index()].contains(it));
-        let mut pool: ArrayVec<GridId, GRID_CARDS> = ArrayVec::new();
-        if !sees_hand {
-            pool.extend(player.hand.iter().filter(|&card| !seen(card)));
-        }
-        pool.extend(player.deck.iter().copied().filter(|&card| !seen(card)));
         // Cards that another is looking at lie in no pile.
-        let looked = self.state.steps.iter().find_map(|step| match *step {
-            Step::Look(LookAtCards { seat: by, deck, cards, .. }) if deck == seat && watcher != Some(by) => {
-                Some(cards)
+        let looked = self.state.steps.iter_mut().find_map(|step| match step {
+            Step::Look(LookAtCards { seat: by, deck, cards, .. }) if *deck == seat && !observer.is(*by) => {
+                Some(Place::Loose(cards))
             }
             _ => None,
         });
-        let looked = looked.unwrap_or(Cards::NONE);
-        pool.extend(looked.iter());
-        // The sample must not depend on where the cards really are.
-        pool.sort_unstable();
-        dice.shuffle(GUESS, &mut pool);
-        let mut next = pool.into_iter();
         let player = &mut self.state.players[seat];
-        if !sees_hand {
-            let known: Cards = player
-                .hand
-                .iter()
-                .filter(|card| watcher.is_some_and(|it| player.seen.0[card.index()].contains(it)))
-                .collect();
-            let hidden = player.hand.without(known).len();
-            player.hand = known.union(next.by_ref().take(hidden).collect());
-        }
-        for card in &mut player.deck {
-            if !watcher.is_some_and(|it| player.seen.0[card.index()].contains(it))
-                && let Some(other) = next.next()
-            {
-                *card = other;
-            }
-        }
-        let anew: Cards = next.collect();
-        if !looked.is_empty() {
-            for step in self.state.steps.iter_mut() {
-                if let Step::Look(LookAtCards { seat: by, deck, cards, .. }) = step
-                    && *deck == seat
-                    && watcher != Some(*by)
-                {
-                    *cards = anew;
-                }
-            }
-        }
-        // Who has seen which card is not known of cards that have changed their places.
-        for seats in &mut player.seen.0 {
-            if !watcher.is_some_and(|it| seats.contains(it)) {
-                *seats = Seats::NONE;
-            }
-        }
+        let hand = (!sees_hand).then_some(Place::Loose(&mut player.hand));
+        let deck = Some(Place::Ordered(&mut player.deck));
+        player.seen.deal_anew(observer, [hand, deck, looked].into_iter().flatten(), GUESS, dice);
     }
 
     /// Missions that are not revealed, drawn anew from all that could be.
     fn forget_missions(&mut self, seat: Seat, dice: &mut impl Dice) {
         let replacing = matches!(self.step(), Step::Setup(Preparation::Missions));
         let player = self.player_mut(seat);
+        let mut deck = player.mission_deck;
         if replacing {
-            player.mission_deck |= std::mem::take(&mut player.missions_aside);
+            deck = deck.union(std::mem::take(&mut player.missions_aside));
         }
-        let hidden = |held: &&mut crate::player::Held| !held.revealed;
-        let mut pool = player.mission_deck;
-        for held in player.missions.iter_mut().filter(hidden) {
-            pool |= 1 << held.mission.0;
+        let hidden = player.missions.iter().filter(|held| !held.revealed);
+        deck = deck.union(hidden.map(|held| held.mission).collect());
+        for held in player.missions.iter_mut().filter(|held| !held.revealed) {
+            held.mission = deck.draw(GUESS, dice).unwrap_or(held.mission);
         }
-        for held in player.missions.iter_mut().filter(hidden) {
-            let place = dice.below(GUESS, pool.count_ones().max(1)) as usize;
-            if let Some(mission) = crate::recovery::phase::bits(pool).nth(place) {
-                held.mission = MissionId(mission);
-                pool &= !(1 << mission);
-            }
-        }
-        player.mission_deck = pool;
+        player.mission_deck = deck;
     }
 
     /// What another has committed to while commits are secret: mostly what the new hand promises most by, and

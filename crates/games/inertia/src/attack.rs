@@ -163,7 +163,7 @@ impl Inertia {
             }
             sloped |= fitting.part.slope && SCALE.in_arc(v, fitting.aim(it.heading), 450);
         }
-        let lock = i8::from(self.state.turn.locks & 1 << target.index() != 0);
+        let lock = i8::from(self.state.turn.locks.contains(target));
         Need {
             need: (attack.need + deflector + jammer - lock).max(2),
             deflector,

@@ -113,7 +113,7 @@ impl Inertia {
 
     /// Whether a ship can be locked on to (IN-13.1).
     pub(crate) fn check_lock(&self, ship: ShipId, target: ShipId) -> Result<(), Refusal> {
-        if self.state.turn.locks & 1 << target.index() != 0 {
+        if self.state.turn.locks.contains(target) {
             return Err(Refusal::new("IN-13.1", "this ship is locked on to already"));
         }
         if !self.ship(target).position.is_within(self.ship(ship).position, LOCK_RANGE) {

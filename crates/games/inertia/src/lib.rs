@@ -63,7 +63,7 @@ pub use content::{
 };
 pub use event::{Event, Removal, Trip};
 pub use game::Saved;
-pub use pieces::{Dial, DialSet, Dials, Shield, ShipId, System, SystemId, Systems, Way};
+pub use pieces::{Dial, DialSet, Dials, Shield, ShipId, ShipSet, System, SystemId, Systems, Way};
 pub use setup::Setup;
 pub use state::{Ending, Inertia, Player, Ship, State, Status, Turn, Work, Yard};
 pub use steps::*;

@@ -7,6 +7,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use broadside_geometry::plane::Heading;
+use broadside_kit::few;
+use broadside_kit::set::{Few, Set};
 
 /// The most a direction dial shows (IN-5.5).
 pub(crate) const MAX_SPEED: i32 = 12;
@@ -71,6 +73,11 @@ macro_rules! counted_from_one {
 counted_from_one!(ShipId, "ship");
 counted_from_one!(SystemId, "system");
 
+/// Some of the ships.
+pub type ShipSet = Set<ShipId>;
+
+few!(ShipId(u8), 60, as number);
+
 /// Clockwise or counter-clockwise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -92,7 +99,7 @@ impl Way {
 }
 
 /// A dial of the pool.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Dial {
     Rotation,
     /// The direction dial on an axis: 0 to 11, 15 degrees apart.
@@ -100,25 +107,21 @@ pub enum Dial {
 }
 
 /// Some of the dials of a pool.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct DialSet(u16);
+pub type DialSet = Set<Dial>;
 
-impl DialSet {
-    const fn bit(dial: Dial) -> u16 {
-        match dial {
-            Dial::Rotation => 1,
-            Dial::Axis(axis) => 2 << axis,
+impl Few for Dial {
+    const COUNT: usize = 13;
+    const AS_NUMBER: bool = true;
+
+    fn place(self) -> usize {
+        match self {
+            Self::Rotation => 0,
+            Self::Axis(axis) => 1 + usize::from(axis),
         }
     }
 
-    /// Whether a dial is among them.
-    pub const fn contains(self, dial: Dial) -> bool {
-        self.0 & Self::bit(dial) != 0
-    }
-
-    pub const fn insert(&mut self, dial: Dial) {
-        self.0 |= Self::bit(dial);
+    fn at(place: usize) -> Self {
+        if place == 0 { Self::Rotation } else { Self::Axis(place as u8 - 1) }
     }
 }
 

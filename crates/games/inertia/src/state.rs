@@ -11,7 +11,7 @@ use broadside_geometry::plane::{Heading, Point, Pose};
 use crate::building::blueprint::{Blueprint, Fitting};
 use crate::content::{Aim, Content, Map, Scenario};
 use crate::design::{Design, PartKey};
-use crate::pieces::{Dials, ShipId, System, SystemId, Systems};
+use crate::pieces::{Dials, ShipId, ShipSet, System, SystemId, Systems};
 use crate::steps::Step;
 
 /// The most ships a table can hold: four players with six each.
@@ -57,8 +57,8 @@ pub struct State {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Turn {
-    /// Ships that are locked on to, one bit a ship (IN-13.1).
-    pub locks: u32,
+    /// Ships that are locked on to (IN-13.1).
+    pub locks: ShipSet,
     /// Whether ranges are longer (IN-13.2).
     pub focus: bool,
 }

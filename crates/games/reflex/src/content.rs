@@ -126,11 +126,11 @@ impl Console {
 
     /// The spaces of a station it has.
     pub const fn station(&self, station: Station) -> SpaceSet {
-        self.spaces.and(station.spaces())
+        self.spaces.both(station.spaces())
     }
 
     /// The colour of a space.
-    pub const fn colour(&self, space: DieSpace) -> Colour {
+    pub fn colour(&self, space: DieSpace) -> Colour {
         if self.front.contains(space) {
             Colour::Front
         } else if self.rear.contains(space) {

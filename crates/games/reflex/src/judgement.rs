@@ -93,7 +93,7 @@ impl Reflex {
                 }
                 Station::Shield if ship.shields.contains(space) => 0.02,
                 Station::Shield => {
-                    let with = ship.shields.or(SpaceSet::one(space));
+                    let with = ship.shields.union(SpaceSet::one(space));
                     0.85 * (shield_worth(with) - shield_worth(ship.shields))
                 }
                 Station::Fire => self.shot_worth(seat, number),
@@ -123,7 +123,7 @@ impl Reflex {
         let mut danger = 0.0;
         if let Some((target, side)) = self.hit_under_way()
             && target == seat
-            && let Some(shield) = weaker_first(shields.and(side.shields()))
+            && let Some(shield) = weaker_first(shields.both(side.shields()))
         {
             danger += shield_worth(shields);
             shields.remove(shield);
@@ -169,13 +169,13 @@ impl Reflex {
                 if chance <= 0.0 {
                     continue;
                 }
-                match weaker_first(shields.and(side.shields())) {
+                match weaker_first(shields.both(side.shields())) {
                     Some(shield) => {
                         let before = shield_worth(shields);
                         shields.remove(shield);
                         danger += chance * (1.3 + before - shield_worth(shields));
                     }
-                    None if !planned.and(side.shields()).is_empty() => danger += chance * LETHAL * 0.5,
+                    None if planned.meets(side.shields()) => danger += chance * LETHAL * 0.5,
                     None => danger += chance * LETHAL,
                 }
             }

@@ -96,7 +96,7 @@ impl Reflex {
             if ship.hand.len() + ship.dice.spaces().len() > 5 {
                 wrong("RX-5.2", field("dice, hand"), "nobody has more than five dice");
             }
-            if !ship.damage.and(ship.shields.or(ship.dice.spaces())).is_empty() {
+            if ship.damage.meets(ship.shields.union(ship.dice.spaces())) {
                 wrong("RX-10.11", field("damage"), "a damaged space holds neither die nor shield");
             }
             if self.has_lost_station(seat) && ship.alive {

@@ -15,7 +15,7 @@ impl Reflex {
 
     /// The active shields that protect a side (RX-9.3).
     pub(crate) fn protecting(&self, seat: Seat, side: Side) -> SpaceSet {
-        self.ship(seat).shields.and(side.shields())
+        self.ship(seat).shields.both(side.shields())
     }
 
     /// What activating a Shield die is called, and what it does.

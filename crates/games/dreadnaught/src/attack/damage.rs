@@ -1,6 +1,6 @@
 //! Markers, Strain and Disabled cards (DN-12, DN-16).
 
-use broadside_engine::{Dice, Stream};
+use broadside_engine::Stream;
 
 use crate::content::Wreck;
 use crate::missions::Happening;
@@ -64,12 +64,9 @@ impl Dreadnaught {
             self.disable(seat, card, by, umpire);
         }
         if shot.keywords.overload && shot.marked {
-            let hand = self.player(seat).hand;
-            if !hand.is_empty() {
-                let place = umpire.dice().below(Stream::of("overload", seat), hand.len() as u32) as usize;
-                let card = hand.nth(place).expect("a card below the count");
-                self.player_mut(seat).hand.remove(card);
-                self.player_mut(seat).overload.insert(card);
+            let player = self.player_mut(seat);
+            if let Some(card) = player.hand.draw(Stream::of("overload", seat), umpire.dice()) {
+                player.overload.insert(card);
                 let cards = Cards::one(card);
                 umpire.reveal(|| Event::Overloaded { seat, cards, rule: "DN-12.11" });
             }

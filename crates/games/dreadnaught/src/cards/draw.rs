@@ -25,7 +25,7 @@ impl Procedure<Dreadnaught> for DrawCards {
             Top::Empty => game.leave(),
             Top::Ready => {
                 game.replace(Self { left: left - 1, ..self });
-                let Some(card) = game.player_mut(seat).deck.pop() else { return };
+                let Some(card) = game.player_mut(seat).deck.draw() else { return };
                 game.player_mut(seat).hand.insert(card);
                 umpire.say(|| Event::Drew { seat, count: 1 });
                 umpire.show(game.allies(seat), || Event::Drawn { seat, card });

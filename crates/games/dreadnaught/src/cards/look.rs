@@ -38,12 +38,9 @@ impl LookAtCards {
 
     /// The cards leave the deck, and only who looks knows them.
     fn lift(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
-        let Self { seat, deck, mut cards, .. } = self;
-        for _ in 0..self.begin {
-            let Some(card) = game.player_mut(deck).deck.pop() else { break };
-            cards.insert(card);
-            game.player_mut(deck).seen.0[card.index()] = Seats::one(seat);
-        }
+        let Self { seat, deck, begin, .. } = self;
+        let player = game.player_mut(deck);
+        let cards = player.deck.lift(begin.into(), Seats::one(seat), &mut player.seen);
         game.replace(Self { cards, begin: 0, ..self });
         umpire.say(|| Event::Looks { seat, deck, count: cards.len() as u8 });
         umpire.show(Seats::one(seat), || Event::Seen { seat, deck, cards });
@@ -111,12 +108,12 @@ impl Question<Dreadnaught> for LookAtCards {
             }
             Action::Top(card) => {
                 cards.remove(card);
-                game.player_mut(deck).deck.push(card);
+                game.player_mut(deck).deck.put_on(card);
                 umpire.say(|| Event::Returned { seat, deck });
             }
             Action::Bottom(card) => {
                 cards.remove(card);
-                game.player_mut(deck).deck.insert(0, card);
+                game.player_mut(deck).deck.put_under(card);
                 umpire.say(|| Event::Returned { seat, deck });
             }
             _ => {}

@@ -76,15 +76,13 @@ impl Question<Dreadnaught> for PickCards {
         let player = game.player_mut(seat);
         match self.what {
             Picking::Recall => {
-                player.discard.remove(card);
-                player.hand.insert(card);
+                player.discard.give(Cards::one(card), &mut player.hand);
                 // Everybody saw which card it was.
-                player.seen.0[card.index()] = everybody;
+                player.seen.show(Cards::one(card), everybody);
                 umpire.say(|| Event::Recalled { seat, card });
             }
             Picking::Salvage => {
-                player.overload.remove(card);
-                player.discard.insert(card);
+                player.overload.give(Cards::one(card), &mut player.discard);
                 umpire.say(|| Event::Salvaged { seat, card });
             }
         }

@@ -1,6 +1,6 @@
 //! Hands, decks and piles of Grid cards (DN-3.8, DN-12.9 to DN-12.20, DN-21.4).
 
-use broadside_engine::{Dice, Seat, Seats, Stream, Umpire};
+use broadside_engine::{Seat, Seats, Stream, Umpire};
 
 use crate::cards::sets::Cards;
 use crate::content::GridId;
@@ -41,35 +41,22 @@ impl Dreadnaught {
 
     /// The discard pile becomes the deck, with half of the Overload pile, rounded up, if the owner wishes (DN-21.4).
     pub(crate) fn reshuffle(&mut self, seat: Seat, overloaded: bool, umpire: &mut impl Umpire<Event>) {
-        let mut pool = self.player(seat).discard;
-        let mut back = 0;
-        if overloaded {
-            let pile = self.player(seat).overload;
-            back = pile.len().div_ceil(2) as u8;
-            for _ in 0..back {
-                let pile = self.player(seat).overload;
-                let place = umpire.dice().below(Stream::of("overload", seat), pile.len() as u32) as usize;
-                let card = pile.nth(place).expect("a card below the count");
-                self.player_mut(seat).overload.remove(card);
-                pool.insert(card);
-            }
-        }
+        let player = self.player_mut(seat);
+        let back = if overloaded { player.overload.len().div_ceil(2) } else { 0 };
+        let drawn =
+            (0..back).filter_map(|_| player.overload.draw(Stream::of("overload", seat), umpire.dice()));
+        let pool = std::mem::take(&mut player.discard).union(drawn.collect());
         if pool.is_empty() {
             return;
         }
-        self.player_mut(seat).discard = Cards::NONE;
         self.shuffle_into_deck(seat, pool, umpire);
-        umpire.say(|| Event::Reshuffled { seat, overloaded: back });
+        umpire.say(|| Event::Reshuffled { seat, overloaded: back as u8 });
     }
 
     /// Makes a new deck of these cards. Nobody knows where any of them is.
     pub(crate) fn shuffle_into_deck(&mut self, seat: Seat, pool: Cards, umpire: &mut impl Umpire<Event>) {
         let player = &mut self.state.players[seat];
-        player.deck = pool.iter().collect();
-        for card in pool.iter() {
-            player.seen.0[card.index()] = Seats::NONE;
-        }
-        umpire.dice().shuffle(Stream::of("deck", seat), &mut player.deck);
+        player.deck.shuffle_in(pool, &mut player.seen, Stream::of("deck", seat), umpire.dice());
     }
 
     pub(crate) fn draw(&mut self, seat: Seat, count: u8, over: bool) {
@@ -90,24 +77,15 @@ impl Dreadnaught {
             return;
         }
         let player = self.player_mut(seat);
-        player.hand = player.hand.without(cards);
-        player.discard = player.discard.union(cards);
+        player.hand.give(cards, &mut player.discard);
         umpire.reveal(|| Event::Discarded { seat, cards, rule });
     }
 
     /// Burn (DN-12.9).
     pub(crate) fn burn(&mut self, seat: Seat, count: u8, by: Option<Seat>, umpire: &mut impl Umpire<Event>) {
-        let mut lost = Cards::NONE;
-        for _ in 0..count {
-            let hand = self.player(seat).hand.without(lost);
-            if hand.is_empty() {
-                break;
-            }
-            let place = umpire.dice().below(Stream::of("burn", seat), hand.len() as u32) as usize;
-            lost.insert(hand.nth(place).expect("a card below the count"));
-        }
         let player = self.player_mut(seat);
-        player.hand = player.hand.without(lost);
+        let drawn = (0..count).filter_map(|_| player.hand.draw(Stream::of("burn", seat), umpire.dice()));
+        let lost: Cards = drawn.collect();
         player.discard = player.discard.union(lost);
         umpire.reveal(|| Event::Burned { seat, cards: lost });
         let missing = count - lost.len() as u8;
@@ -128,9 +106,10 @@ impl Dreadnaught {
             Top::Asked => None,
             Top::Empty => Some(None),
             Top::Ready => {
-                let card = self.player_mut(seat).deck.pop().expect("the deck is ready");
-                self.player_mut(seat).discard.insert(card);
-                Some(Some(card))
+                let player = self.player_mut(seat);
+                let card = player.deck.draw();
+                player.discard = player.discard.union(card.into_iter().collect());
+                Some(card)
             }
         }
     }

@@ -1,6 +1,15 @@
 //! Missions and what they count, from the packs (DN-19, DN-23.60 to DN-23.63).
 
+use broadside_kit::few;
+use broadside_kit::set::Set;
+
+use super::MissionId;
 use crate::prelude::*;
+
+/// A set of Missions.
+pub type Missions = Set<MissionId>;
+
+few!(MissionId(u8), 32, as number);
 
 /// The family of a Mission (DN-19.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]

@@ -143,9 +143,8 @@ impl Dreadnaught {
             cards.sort_by_key(|card| (grid(card), card.0));
             return cards.into_iter().map(|card| self.hand_card(seat, card)).collect();
         }
-        let Some(watcher) = observer.seat() else { return Vec::new() };
-        let seen = hand.iter().filter(|card| self.player(seat).seen.0[card.index()].contains(watcher));
-        seen.map(|card| self.hand_card(seat, card)).collect()
+        let seen = hand.both(self.player(seat).seen.known(observer));
+        seen.iter().map(|card| self.hand_card(seat, card)).collect()
     }
 
     /// A pile that lies face up.

@@ -90,6 +90,6 @@ impl Dreadnaught {
     }
 }
 
-const fn matches(one: GridTypes, other: GridTypes) -> bool {
+fn matches(one: GridTypes, other: GridTypes) -> bool {
     one.meets(other)
 }

@@ -121,9 +121,7 @@ impl Dreadnaught {
             Intrusion::Scry => self.look(by, on, count),
             Intrusion::Peek => {
                 let cards = self.player(on).hand;
-                for card in cards.iter() {
-                    self.player_mut(on).seen.0[card.index()].insert(by);
-                }
+                self.player_mut(on).seen.show(cards, Seats::one(by));
                 umpire.say(|| Event::Peeks { seat: by, on, kind });
                 umpire.show(Seats::one(by), || Event::Peeked { seat: by, on, cards });
             }

@@ -5,11 +5,9 @@ mod cards;
 mod moments;
 mod numbers;
 mod operations;
-mod sets;
 
 pub use attacks::*;
 pub use cards::*;
 pub use moments::*;
 pub use numbers::*;
 pub use operations::*;
-pub use sets::*;

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use broadside_engine::{Dice, Outcome, Stream};
+use broadside_engine::{Outcome, Stream};
 
 use crate::content::{ObstacleKindId, Wreck};
 use crate::missions::OWNER_CAP;
@@ -224,13 +224,11 @@ impl Dreadnaught {
         let mut lost = Cards::NONE;
         for _ in 0..count {
             let player = self.player(seat);
-            let deck: Cards = player.deck.iter().copied().collect();
             let attached: Cards =
                 player.systems.iter().flat_map(|it| &it.attached).map(|attached| attached.card).collect();
-            let sources = [deck.union(player.discard), player.overload, player.hand, attached];
-            let Some(pool) = sources.into_iter().find(|pool| !pool.is_empty()) else { break };
-            let place = umpire.dice().below(Stream::of("attrition", seat), pool.len() as u32) as usize;
-            let card = pool.nth(place).expect("a card below the count");
+            let sources = [player.deck.cards().union(player.discard), player.overload, player.hand, attached];
+            let Some(mut pool) = sources.into_iter().find(|pool| !pool.is_empty()) else { break };
+            let Some(card) = pool.draw(Stream::of("attrition", seat), umpire.dice()) else { break };
             self.remove_card(seat, card);
             lost.insert(card);
         }

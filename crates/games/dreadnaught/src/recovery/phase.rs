@@ -127,7 +127,7 @@ impl Dreadnaught {
 }
 
 /// The places of the bits of a set.
-pub(crate) fn bits(mut set: u32) -> impl Iterator<Item = u8> {
+pub(super) fn bits(mut set: u32) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let next = (set != 0).then(|| set.trailing_zeros() as u8)?;
         set &= set - 1;

@@ -55,8 +55,7 @@ impl Question<Dreadnaught> for KeepHand {
             umpire.say(|| Event::Ready { seat, rule: "DN-5.11" });
             return;
         };
-        player.hand.remove(card);
-        player.aside.insert(card);
+        player.hand.give(Cards::one(card), &mut player.aside);
         umpire.tell(Audience::only(seat), || Event::LaidDown { seat, card });
     }
 
@@ -75,7 +74,7 @@ impl Question<Dreadnaught> for KeepHand {
 impl Dreadnaught {
     fn draw_opening(&mut self, seat: Seat, count: usize, umpire: &mut impl Umpire<Event>) {
         for _ in 0..count {
-            if let Some(card) = self.player_mut(seat).deck.pop() {
+            if let Some(card) = self.player_mut(seat).deck.draw() {
                 self.player_mut(seat).hand.insert(card);
                 umpire.show(Seats::one(seat), || Event::Drawn { seat, card });
             }

@@ -1,12 +1,10 @@
 //! Which Missions are kept, in secret (DN-5.6, DN-5.7).
 
-use broadside_engine::{Audience, Dice, Stream};
+use broadside_engine::{Audience, Stream};
 
-use crate::content::MissionId;
 use crate::describe::cards::mission_id;
 use crate::player::{Counter, Held};
 use crate::prelude::*;
-use crate::recovery::phase::bits;
 
 /// All look at their Missions at once, and may replace duplicates.
 #[derive(Clone, Copy)]
@@ -35,7 +33,7 @@ impl Question<Dreadnaught> for KeepMissions {
             return Progress::Asks;
         }
         for player in game.state.players.values_mut() {
-            player.mission_deck |= std::mem::take(&mut player.missions_aside);
+            player.mission_deck = player.mission_deck.union(std::mem::take(&mut player.missions_aside));
         }
         game.share_missions(umpire);
         Preparation::Missions.go_on(game, umpire);
@@ -60,7 +58,7 @@ impl Question<Dreadnaught> for KeepMissions {
             return;
         };
         let old = player.missions.remove(usize::from(index)).mission;
-        player.missions_aside |= 1 << old.0;
+        player.missions_aside.insert(old);
         umpire.tell(Audience::only(seat), || Event::MissionReplaced { seat, mission: old });
         game.draw_mission(seat, umpire);
     }
@@ -83,13 +81,14 @@ impl Dreadnaught {
         let family = |held: &Held| self.content.missions[held.mission.index()].family;
         let Some(own) = missions.get(index) else { return false };
         missions.iter().enumerate().any(|(other, held)| other != index && family(held) == family(own))
-            && self.player(seat).mission_deck != 0
+            && !self.player(seat).mission_deck.is_empty()
     }
 
     fn draw_mission(&mut self, seat: Seat, umpire: &mut impl Umpire<Event>) {
-        let Some(mission) = random_mission(seat, self.player(seat).mission_deck, umpire) else { return };
         let player = self.player_mut(seat);
-        player.mission_deck &= !(1 << mission.0);
+        let Some(mission) = player.mission_deck.draw(Stream::of("missions", seat), umpire.dice()) else {
+            return;
+        };
         player.missions.push(Held {
             mission,
             revealed: false,
@@ -114,13 +113,4 @@ impl Dreadnaught {
             }
         }
     }
-}
-
-/// One of the Missions of a deck.
-pub(crate) fn random_mission(seat: Seat, deck: u32, umpire: &mut impl Umpire<Event>) -> Option<MissionId> {
-    let count = deck.count_ones();
-    (count > 0).then(|| {
-        let place = umpire.dice().below(Stream::of("missions", seat), count) as usize;
-        MissionId(bits(deck).nth(place).expect("a card below the count"))
-    })
 }

@@ -8,7 +8,7 @@ use crate::prelude::*;
 
 use super::build::BuildShip;
 use super::hands::KeepHand;
-use super::missions::{KeepMissions, random_mission};
+use super::missions::KeepMissions;
 
 /// A stage of set-up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -202,11 +202,10 @@ impl Dreadnaught {
         loop {
             let mut numbers = [0; 2];
             for (place, seat) in [one, two].into_iter().enumerate() {
-                let Some(mission) = random_mission(seat, decks[place], umpire) else {
+                let Some(mission) = decks[place].draw(Stream::of("missions", seat), umpire.dice()) else {
                     let winner = umpire.dice().below(Stream::new("first"), 2);
                     return Seat::new(winner as usize);
                 };
-                decks[place] &= !(1 << mission.0);
                 numbers[place] = self.content.missions[mission.index()].number;
                 umpire.reveal(|| Event::MissionFlipped { seat, mission });
             }

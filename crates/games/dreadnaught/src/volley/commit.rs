@@ -98,7 +98,7 @@ impl Question<Dreadnaught> for Committing {
             (Commit::First(first), _) => Commit::Cards(first, None),
             (_, Action::Card(card)) if afloat => {
                 let seconds = game.second_cards(seat, card);
-                match (game.pays_something(seat, &[card]), seconds.len(), seconds.nth(0)) {
+                match (game.pays_something(seat, &[card]), seconds.len(), seconds.first()) {
                     (true, 0, _) => Commit::Cards(card, None),
                     (false, 1, Some(second)) => Commit::Cards(card, Some(second)),
                     _ => Commit::First(card),

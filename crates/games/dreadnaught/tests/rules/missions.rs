@@ -1,6 +1,6 @@
 //! DN-19: Missions and Objective Points, and each of the 24 Missions: reveal, score, cap and counter.
 
-use broadside_dreadnaught::{Action, Beat, Event, Family, Intent, Recover, Step, Target, Type};
+use broadside_dreadnaught::{Action, Beat, Event, Family, Intent, MissionId, Recover, Step, Target, Type};
 
 use crate::kit::*;
 
@@ -39,7 +39,7 @@ fn dn_19_1_every_player_has_an_own_deck_of_24() {
     for number in [1, 2] {
         let player = battle.player(number);
         assert_eq!(player.missions.len(), 3);
-        assert_eq!(player.mission_deck.count_ones(), 21);
+        assert_eq!(player.mission_deck.len(), 21);
     }
 }
 
@@ -659,7 +659,7 @@ fn mission_24_deep_trace() {
 fn dn_19_1_a_position_with_a_mission_that_the_deck_does_not_hold_is_refused() {
     let mut table = Table::duel();
     assert_eq!(table.problems(), [] as [&str; 0]);
-    table.change(1, |it| it.mission_deck |= 1 << 24);
+    table.change(1, |it| it.mission_deck.insert(MissionId(24)));
     assert_eq!(table.problems(), ["DN-19.6"], "there are 24");
     let mut table = Table::duel();
     table.change(1, |it| it.missions[1] = it.missions[0]);

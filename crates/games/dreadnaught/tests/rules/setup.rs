@@ -217,7 +217,7 @@ fn dn_5_6_three_missions_are_drawn() {
         assert_eq!(held.len(), 3);
         assert!(held[0] != held[1] && held[1] != held[2] && held[0] != held[2]);
         assert!(table.player(player).missions.iter().all(|held| !held.revealed));
-        assert_eq!(table.player(player).mission_deck.count_ones(), 21);
+        assert_eq!(table.player(player).mission_deck.len(), 21);
     }
 }
 
@@ -234,11 +234,11 @@ fn dn_5_7_duplicate_families_may_be_replaced() {
     table.act_rolling(1, "mission 1", &[1]);
     let held: Vec<_> = table.player(1).missions.iter().map(|held| held.mission).collect();
     assert!(held.contains(&mission(3)) && !held.contains(&mission(1)));
-    assert_eq!(table.player(1).mission_deck.count_ones(), 20, "the old one is set aside");
+    assert_eq!(table.player(1).mission_deck.len(), 20, "the old one is set aside");
     assert_eq!(table.options_of(1, "mission").len(), 2, "it may be repeated");
     table.act(1, "done").act(2, "done");
-    assert_eq!(table.player(1).mission_deck.count_ones(), 21, "and shuffled back");
-    assert!(table.player(1).mission_deck & (1 << mission(1).0) != 0);
+    assert_eq!(table.player(1).mission_deck.len(), 21, "and shuffled back");
+    assert!(table.player(1).mission_deck.contains(mission(1)));
 }
 
 #[test]
@@ -559,7 +559,7 @@ fn dn_5_19_on_a_tie_the_higher_mission_wins() {
         .collect();
     assert_eq!(flipped, [8, 8, 9, 7]);
     assert_eq!(table.state().initiative, Some(seat(1)));
-    assert_eq!(table.player(1).mission_deck.count_ones(), 21, "the flipped cards go back");
+    assert_eq!(table.player(1).mission_deck.len(), 21, "the flipped cards go back");
     let mut table = at_bonuses();
     table.missions(1, &[1, 2, 3]).missions(2, &[1, 2, 3]).act(1, "done");
     table.act_rolling(2, "done", &[1, 2]);

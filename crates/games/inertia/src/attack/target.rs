@@ -44,7 +44,7 @@ impl Question<Inertia> for PickTarget {
         match game.attack(ship, self.system, self.ability) {
             Some(attack) => game.fire(ship, (self.system, self.ability), (attack, target), umpire),
             None => {
-                game.state.turn.locks |= 1 << target.index();
+                game.state.turn.locks.insert(target);
                 umpire.say(|| Event::Locked { ship, target });
             }
         }

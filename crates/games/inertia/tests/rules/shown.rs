@@ -1,8 +1,9 @@
 //! What people are told adds up.
 
 use broadside_engine::{Describe, Observer};
+use broadside_inertia::ShipSet;
 
-use crate::kit::{Table, seat};
+use crate::kit::{Table, seat, ship_id};
 use crate::kit_more::changed;
 
 /// What the only shot of a turret with such a need is said to need against a Lantern.
@@ -25,7 +26,7 @@ fn jam(table: &mut Table) {
 }
 
 fn lock(table: &mut Table) {
-    table.lay(|state| state.turn.locks = 0b10);
+    table.lay(|state| state.turn.locks = ShipSet::one(ship_id(2)));
 }
 
 #[test]

@@ -194,7 +194,7 @@ fn in_4_5_lock_and_focus_end() {
     let mut table = duel("basilisk", "wasp");
     table.put(2, (24000, 26000), 180).energy(1, "computer", 1).energy(1, "scope", 1).step_3(1);
     table.act(1, "use computer 1").act(1, "use scope 1");
-    assert!(table.state().turn.focus && table.state().turn.locks == 2);
+    assert!(table.state().turn.focus && table.state().turn.locks.contains(ship_id(2)));
     table.act(1, "done");
     assert_eq!(table.state().turn, broadside_inertia::Turn::default());
 }

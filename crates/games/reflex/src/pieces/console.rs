@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use broadside_kit::set::Set;
+use serde::{Deserialize, Serialize};
 
 /// The stations of a console.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -25,11 +26,11 @@ impl Station {
     /// Every die space this station can have on any console.
     pub const fn spaces(self) -> SpaceSet {
         match self {
-            Self::Boost => SpaceSet(0xf),
-            Self::Manoeuvre => SpaceSet(0xf << 4),
-            Self::Fire => SpaceSet(0xf << 8),
-            Self::Power => SpaceSet(0xf << 12),
-            Self::Shield => SpaceSet(0x7 << 16),
+            Self::Boost => SpaceSet::run(0, 4),
+            Self::Manoeuvre => SpaceSet::run(4, 4),
+            Self::Fire => SpaceSet::run(8, 4),
+            Self::Power => SpaceSet::run(12, 4),
+            Self::Shield => SpaceSet::run(16, 3),
         }
     }
 }
@@ -115,98 +116,10 @@ impl FromStr for DieSpace {
 
 broadside_engine::text_form!(DieSpace);
 
+broadside_kit::few!(DieSpace, DieSpace::ALL);
+
 /// A set of die spaces. In JSON a list of their names.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub struct SpaceSet(pub(super) u32);
-
-impl SpaceSet {
-    /// No space.
-    pub const NONE: Self = Self(0);
-
-    /// Just this one.
-    pub const fn one(space: DieSpace) -> Self {
-        Self(1 << space as u32)
-    }
-
-    /// Whether it is among them.
-    pub const fn contains(self, space: DieSpace) -> bool {
-        self.0 & (1 << space as u32) != 0
-    }
-
-    /// Adds one.
-    pub const fn insert(&mut self, space: DieSpace) {
-        self.0 |= 1 << space as u32;
-    }
-
-    /// Takes one out.
-    pub const fn remove(&mut self, space: DieSpace) {
-        self.0 &= !(1 << space as u32);
-    }
-
-    /// How many there are.
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether there is none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Those in both.
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// Those in this one only.
-    pub const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// Those in either.
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// The first in the order of the console.
-    pub const fn first(self) -> Option<DieSpace> {
-        if self.0 == 0 { None } else { Some(DieSpace::ALL[self.0.trailing_zeros() as usize]) }
-    }
-
-    /// In the order of the console.
-    pub fn iter(self) -> impl Iterator<Item = DieSpace> + Clone {
-        let mut rest = self;
-        std::iter::from_fn(move || {
-            let space = rest.first()?;
-            rest.remove(space);
-            Some(space)
-        })
-    }
-}
-
-impl FromIterator<DieSpace> for SpaceSet {
-    fn from_iter<I: IntoIterator<Item = DieSpace>>(spaces: I) -> Self {
-        spaces.into_iter().fold(Self::NONE, |set, space| set.or(Self::one(space)))
-    }
-}
-
-impl fmt::Debug for SpaceSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
-}
-
-impl Serialize for SpaceSet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for SpaceSet {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Vec::<DieSpace>::deserialize(deserializer)?.into_iter().collect())
-    }
-}
+pub type SpaceSet = Set<DieSpace>;
 
 /// Where a hit lands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -220,10 +133,10 @@ pub enum Side {
 
 impl Side {
     /// The shields that protect this side (RX-9.3).
-    pub const fn shields(self) -> SpaceSet {
+    pub fn shields(self) -> SpaceSet {
         match self {
-            Self::Front => SpaceSet::one(DieSpace::SF).or(SpaceSet::one(DieSpace::SM)),
-            Self::Rear => SpaceSet::one(DieSpace::SR).or(SpaceSet::one(DieSpace::SM)),
+            Self::Front => SpaceSet::one(DieSpace::SF).union(SpaceSet::one(DieSpace::SM)),
+            Self::Rear => SpaceSet::one(DieSpace::SR).union(SpaceSet::one(DieSpace::SM)),
         }
     }
 }

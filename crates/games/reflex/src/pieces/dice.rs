@@ -47,7 +47,7 @@ impl Laid {
         let mut bits = (self.0 | self.0 >> 1 | self.0 >> 2) & 0x1249_2492_4924_9249;
         let mut set = SpaceSet::NONE;
         while bits != 0 {
-            set.0 |= 1 << (bits.trailing_zeros() / 3);
+            set.insert(DieSpace::ALL[bits.trailing_zeros() as usize / 3]);
             bits &= bits - 1;
         }
         set
@@ -55,7 +55,7 @@ impl Laid {
 
     /// The spaces of a station that hold a die.
     pub fn at(self, station: Station) -> SpaceSet {
-        self.spaces().and(station.spaces())
+        self.spaces().both(station.spaces())
     }
 
     /// Spaces and numbers, in the order of the console.

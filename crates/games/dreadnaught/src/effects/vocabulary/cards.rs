@@ -1,5 +1,7 @@
 //! What cards and ships are made of: types, kinds, Components, faces, bonuses, wear (DN-2, DN-3, DN-12.6).
 
+use broadside_kit::few;
+use broadside_kit::set::Set;
 use serde::{Deserialize, Serialize};
 
 use super::attacks::Keyword;
@@ -46,6 +48,11 @@ impl GridType {
         }
     }
 }
+
+/// A set of Grid types.
+pub type GridTypes = Set<GridType>;
+
+few!(GridType, GridType::ALL, as number);
 
 /// What kind of System card it is (DN-3.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -176,6 +183,11 @@ impl Face {
         Self::ALL[(self as usize + by) % 6]
     }
 }
+
+/// A set of kinds of System cards.
+pub type Kinds = Set<Kind>;
+
+few!(Kind, Kind::ALL, as number);
 
 /// An attachment bonus (DN-12.6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]

@@ -1,13 +1,15 @@
 //! When something happens or can be done: conditions, triggers, windows, Boosts (DN-6.6, DN-23.49 and on).
 
-use serde::{Deserialize, Serialize};
+use broadside_kit::few;
+use broadside_kit::set::Set;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::content::{ArcId, DeckId};
 
 use super::attacks::Keyword;
 use super::cards::{Face, GridType, Kind, Type};
 use super::operations::Program;
-use super::sets::{Intrusions, Kinds, Windows, listed};
+use super::{Intrusions, Kinds};
 
 /// Something that must hold (DN-23.52), with an arc by its place or, in a file, by its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -153,6 +155,11 @@ pub enum Window {
     B,
 }
 
+/// A set of windows.
+pub type Windows = Set<Window>;
+
+few!(Window, [Window::F, Window::P, Window::D, Window::A, Window::H, Window::C, Window::B], as number);
+
 /// What a Boost needs of the moment, beside its window (the conditions of the Grid card table).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all(deserialize = "snake_case"))]
@@ -202,4 +209,11 @@ pub struct Timing {
     /// How often, for the Boost of a System card (DN-9.5). A Grid card is discarded.
     pub limit: Limit,
     pub effects: Program,
+}
+
+/// Reads a set that is written as a list.
+pub(crate) fn listed<'de, T: Deserialize<'de>, S: FromIterator<T>, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<S, D::Error> {
+    Ok(Vec::deserialize(deserializer)?.into_iter().collect())
 }

@@ -1,13 +1,15 @@
 //! Operations: what the words on cards do (DN-23.1 to DN-23.44).
 
+use broadside_kit::few;
+use broadside_kit::set::Set;
 use serde::{Deserialize, Serialize};
 
 use crate::content::{ArcId, PatternId, TokenKindId};
 
+use super::GridTypes;
 use super::attacks::{Attack, Keyword};
 use super::moments::{Conditions, Filter};
 use super::numbers::{Ignored, Lasts, Stat, Whom};
-use super::sets::{GridTypes, Intrusions};
 
 /// What can be cancelled (DN-23.11).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -34,6 +36,11 @@ pub enum Intrusion {
     /// PEEK.
     Peek,
 }
+
+/// A set of intrusions.
+pub type Intrusions = Set<Intrusion>;
+
+few!(Intrusion, [Intrusion::Scry, Intrusion::Burn, Intrusion::Peek], as number);
 
 /// Who loses cards by a Burn (DN-23.25).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

@@ -4,9 +4,9 @@ use broadside_dreadnaught::Rotate;
 use std::sync::Arc;
 
 use broadside_dreadnaught::{
-    Action, Attached, Beacon, Beat, Commit, GridId, Intent, MissionId, Obstacle, Player, Step, Token,
+    Action, Attached, Beacon, Beat, Cards, Commit, GridId, Intent, MissionId, Obstacle, Player, Step, Token,
 };
-use broadside_engine::{Seats, Steps};
+use broadside_engine::Steps;
 
 use super::Table;
 use super::names::*;
@@ -66,7 +66,7 @@ impl Table {
         for system in &mut it.systems {
             system.attached.retain(|other| other.card != card);
         }
-        it.seen.0[card.index()] = Seats::NONE;
+        it.seen.forget(Cards::one(card));
     }
 
     /// The hand is these cards. What it held before goes under the deck.
@@ -195,11 +195,11 @@ impl Table {
     /// A player has these Missions, by number, face down.
     #[track_caller]
     pub fn missions(&mut self, player: usize, numbers: &[u8]) -> &mut Self {
-        let all = u32::MAX >> (32 - self.content.missions().len());
+        let all = 0..self.content.missions().len() as u8;
         let ids: Vec<MissionId> = numbers.iter().map(|&number| mission(number)).collect();
         self.change(player, |it| {
             it.missions = ids.iter().map(|&id| held(id)).collect();
-            it.mission_deck = ids.iter().fold(all, |deck, id| deck & !(1 << id.0));
+            it.mission_deck = all.map(MissionId).filter(|id| !ids.contains(id)).collect();
         })
     }
 

@@ -163,7 +163,7 @@ impl Table {
                 for index in 0..count {
                     player.missions.push(held(MissionId(index as u8)));
                 }
-                player.mission_deck = u32::MAX >> (32 - missions) & !((1 << count) - 1);
+                player.mission_deck = (count..missions).map(|index| MissionId(index as u8)).collect();
             }
             let players = state.players.count();
             let homes: &[((i8, i8), u8)] = if players == 2 {

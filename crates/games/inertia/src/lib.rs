@@ -40,6 +40,7 @@ mod heat;
 mod judgement;
 mod packs;
 mod pieces;
+mod readable;
 mod restore;
 mod scenarios;
 mod secrets;
@@ -63,6 +64,7 @@ pub use content::{
 pub use event::{Event, Removal, Trip};
 pub use game::Saved;
 pub use pieces::{Dial, DialSet, Dials, Shield, ShipId, System, SystemId, Systems, Way};
+pub use readable::Readable;
 pub use setup::Setup;
 pub use state::{Ending, Inertia, Player, Ship, State, Status, Turn, Work, Yard};
 pub use steps::*;

@@ -99,6 +99,13 @@ pub enum Dial {
     Axis(u8),
 }
 
+impl Dial {
+    /// The direction dial of a heading, unless no dial can point there.
+    pub(crate) const fn on(heading: Heading) -> Option<Self> {
+        if heading.tenths() % 150 == 0 { Some(Self::Axis(axis_of(heading.degrees()).0)) } else { None }
+    }
+}
+
 /// Some of the dials of a pool.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]

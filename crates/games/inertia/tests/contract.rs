@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use broadside_engine::GameBox;
 use broadside_engine::contract::{
-    ConcedeReport, Trial, conceded_matches, played_matches, random_games, two_worlds,
+    ConcedeReport, Trial, conceded_matches, described_states, played_matches, random_games, two_worlds,
 };
 use broadside_engine::packs::PackFile;
 use broadside_inertia::{Content, Inertia, Setup};
@@ -153,4 +153,20 @@ fn every_set_up_that_is_offered_can_be_played() {
         }
     }
     assert!(tried > 60, "{tried} set-ups");
+}
+
+#[test]
+fn the_schema_says_what_is_shown() {
+    let content = content();
+    let mut states = 0;
+    for players in [2, 3, 4] {
+        for setup in &setups(&content, players) {
+            let trial = Trial { content: &content, setup, seed: 19 };
+            let report = described_states::<Inertia>(&trial, 1).expect("what is shown is as described");
+            assert!(report.fields > 60, "{report:?}");
+            states += report.states;
+        }
+    }
+    println!("{states} states");
+    assert!(states > 2_000, "{states} states");
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use broadside_engine::{BySeat, Seat, Steps};
@@ -88,7 +89,7 @@ pub struct Ship {
 }
 
 /// How far a player's planning is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Plan {
     /// The console is not chosen yet.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use broadside_engine::GameBox;
 use broadside_engine::contract::{
-    ConcedeReport, Trial, conceded_matches, played_matches, random_games, two_worlds,
+    ConcedeReport, Trial, conceded_matches, described_states, played_matches, random_games, two_worlds,
 };
 use broadside_reflex::{Consoles, Content, Guns, Reflex, Setup};
 
@@ -134,4 +134,17 @@ fn every_set_up_that_is_offered_can_be_played() {
         }
     }
     assert!(tried > 20, "{tried} set-ups");
+}
+
+#[test]
+fn the_schema_says_what_is_shown() {
+    let content = content();
+    for players in [2, 3] {
+        for setup in &setups(players) {
+            let trial = Trial { content: &content, setup, seed: 19 };
+            let report = described_states::<Reflex>(&trial, 20).expect("what is shown is as described");
+            println!("{players} players: {report:?}");
+            assert!(report.fields > 40 && report.states > 1_000, "{report:?}");
+        }
+    }
 }

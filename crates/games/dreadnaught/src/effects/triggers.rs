@@ -17,8 +17,8 @@ use crate::step::{Ops, Source, Step};
 const RULE: &str = "DN-23.49";
 
 /// The highest number of a trigger: two a System card, two of the class, one for each of three Hull bonuses.
-pub(super) const CLASS: u8 = 28;
-const HULL: u8 = 32;
+pub(crate) const CLASS: u8 = 28;
+pub(crate) const HULL: u8 = 32;
 
 /// Triggers waiting (DN-23.49), as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -3,6 +3,7 @@
 use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words, refused, take_lone};
 use broadside_engine::table::{Blocked, Choice};
 use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
@@ -14,19 +15,20 @@ use crate::steps::Step;
 use crate::words;
 
 /// What do cubes do to the dice picked for a turn?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Activation {
     /// What kind of activation it is.
     pub doing: Doing,
     /// The dice that belong to it.
+    #[schemars(with = "Vec<DieSpace>")]
     pub dice: SpaceSet,
     /// Whether a cube has moved a die in it already.
     pub moved: bool,
 }
 
 /// What kind of activation it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Doing {
     /// One die, resolved where it lies.

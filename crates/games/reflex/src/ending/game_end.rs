@@ -2,6 +2,7 @@
 
 use broadside_engine::question::Words;
 use broadside_engine::{Observer, Outcome, Rule, Seat, Seats, Umpire};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::event::Event;
@@ -9,7 +10,7 @@ use crate::state::{Reflex, Ship};
 use crate::words;
 
 /// How the game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// One ship is left (RX-14.1).

@@ -3,6 +3,7 @@
 use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words};
 use broadside_engine::table::Choice;
 use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
@@ -12,7 +13,7 @@ use crate::state::Reflex;
 use crate::steps::Step;
 
 /// Does a player take the Reflex die?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TakeReflex {
     /// Who may take it.

@@ -3,6 +3,7 @@
 use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words, take_lone};
 use broadside_engine::table::Choice;
 use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
@@ -14,7 +15,7 @@ use crate::steps::{Damage, Step};
 use crate::words;
 
 /// Which shield absorbs the hit?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Absorb {
     /// Who was hit.

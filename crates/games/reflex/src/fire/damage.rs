@@ -3,6 +3,7 @@
 use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words, take_lone};
 use broadside_engine::table::Choice;
 use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
@@ -14,7 +15,7 @@ use crate::steps::Step;
 use crate::words;
 
 /// Which space is damaged?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Damage {
     /// Who was hit.

@@ -3,6 +3,7 @@
 use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words, take_lone};
 use broadside_engine::table::Choice;
 use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
@@ -13,7 +14,7 @@ use crate::steps::Step;
 use crate::words;
 
 /// Whom does the shot hit?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Target {
     /// The number on the Fire die.

@@ -3,6 +3,7 @@
 use broadside_engine::question::{Asked, Each, Listing, Progress, Question, Words, refused};
 use broadside_engine::table::{Blocked, Choice};
 use broadside_engine::{Problem, Refusal, Rule, Seat, Seats, Umpire};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
@@ -12,7 +13,7 @@ use crate::state::Reflex;
 use crate::words;
 
 /// What do the winners of a contest do who have not decided yet?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Winners {
     /// Who decides now.

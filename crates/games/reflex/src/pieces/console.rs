@@ -1,8 +1,10 @@
 //! What a console is made of: stations, die spaces, colours, and the sides its shields protect.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The stations of a console.
@@ -115,6 +117,16 @@ impl FromStr for DieSpace {
 
 broadside_engine::text_form!(DieSpace);
 
+impl JsonSchema for DieSpace {
+    fn schema_name() -> Cow<'static, str> {
+        "DieSpace".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "description": "A die space of a console.", "enum": Self::NAMES })
+    }
+}
+
 /// A set of die spaces. In JSON a list of their names.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct SpaceSet(pub(super) u32);
@@ -209,7 +221,7 @@ impl<'de> Deserialize<'de> for SpaceSet {
 }
 
 /// Where a hit lands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     /// Ahead.

@@ -12,7 +12,8 @@ use crate::{Game, Problem};
 /// # Errors
 /// The place, what stands there and what was expected.
 pub fn parse<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
-    serde_path_to_error::deserialize(value).map_err(|error| {
+    // Keeping track of the place costs several times the reading, and is wanted only if something is wrong.
+    T::deserialize(value).or_else(|_| serde_path_to_error::deserialize(value)).map_err(|error| {
         let mut place = String::new();
         for segment in error.path() {
             match segment {

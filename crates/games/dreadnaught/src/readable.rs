@@ -23,7 +23,7 @@ use broadside_engine::readable::{Reading, parse};
 use crate::content::Content;
 use crate::game::Saved;
 use crate::state::Dreadnaught;
-use form::RULE;
+use form::{RULE, Reader, Spot};
 
 /// A game of Dreadnaught, everything open.
 #[derive(Serialize, Deserialize)]
@@ -51,8 +51,9 @@ impl Dreadnaught {
 
 impl Readable {
     pub(crate) fn understood(&self, content: &Arc<Content>) -> Result<Saved, Vec<Problem>> {
-        let mut reading = Reading::default();
-        let state = state::STATE.read(content, &self.0, "", &mut reading);
+        let mut reader = Reader { content, reading: Reading::default() };
+        let state = state::STATE.read(&mut reader, Spot::Root, &self.0);
+        let mut reading = reader.reading;
         let table = state.and_then(|state| {
             // What the table lets through and the state does not, such as a list that is too long.
             parse(&state).map_err(|problem| reading.wrong(RULE, "state", problem)).ok()

@@ -1,7 +1,10 @@
 //! How a part of the state is written for people.
 
+use std::fmt;
+
 use broadside_engine::MAX_SEATS;
 use broadside_engine::readable::Reading;
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::words::Text;
@@ -137,9 +140,44 @@ impl Ids {
     }
 }
 
-/// A place within another.
-fn within(place: &str, name: &str) -> String {
-    if place.is_empty() { name.to_string() } else { format!("{place}: {name}") }
+/// Where a value stands, from the inside out. It is put into words only if something is wrong there.
+#[derive(Clone, Copy)]
+pub(super) enum Spot<'a> {
+    /// The whole.
+    Root,
+    /// A field of what stands there.
+    Field(&'a Spot<'a>, &'a str),
+    /// One of a list that stands there, counted from 0.
+    Member(&'a Spot<'a>, usize),
+}
+
+impl fmt::Display for Spot<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Root => Ok(()),
+            Self::Field(Self::Root, name) => f.write_str(name),
+            Self::Field(spot, name) => write!(f, "{spot}: {name}"),
+            Self::Member(spot, index) => write!(f, "{spot} {}", index + 1),
+        }
+    }
+}
+
+/// Reads what a person wrote.
+pub(super) struct Reader<'a> {
+    pub(super) content: &'a Content,
+    pub(super) reading: Reading,
+}
+
+impl Reader<'_> {
+    /// Writes down that something is wrong.
+    fn wrong(&mut self, spot: Spot<'_>, reason: impl Into<String>) {
+        self.reading.wrong(RULE, spot.to_string(), reason);
+    }
+
+    /// Writes down that something else was expected.
+    fn unexpected(&mut self, form: &Form, spot: Spot<'_>, value: &Value) {
+        self.wrong(spot, format!("expected {}, not {value}", form.expected()));
+    }
 }
 
 impl Form {
@@ -166,6 +204,18 @@ impl Form {
             Self::Tuple(fields) => fields.iter().map(|field| field.form.nothing()).collect(),
             Self::Alone(field) => field.form.nothing(),
             Self::OneOf(variants) => variants.first().map_or(Value::Null, |variant| variant.name.into()),
+        }
+    }
+
+    /// Whether a value of the state is what stands there where a quiet field is left out.
+    fn is_nothing(&self, value: &Value) -> bool {
+        match (self, value) {
+            (Self::Row(form, _), Value::Array(row)) => row.iter().all(|it| form.is_nothing(it)),
+            (Self::Seen, Value::Array(all)) => all.iter().all(|it| it.as_array().is_some_and(Vec::is_empty)),
+            (Self::Fields(fields), Value::Object(object)) => fields
+                .iter()
+                .all(|field| object.get(field.name).is_some_and(|value| field.form.is_nothing(value))),
+            _ => *value == self.nothing(),
         }
     }
 
@@ -225,13 +275,8 @@ impl Form {
 
     /// What stands in the state for what a person wrote. Whatever cannot be meant is written down with its place and
     /// what was expected there.
-    pub(super) fn read(
-        &self,
-        content: &Content,
-        value: &Value,
-        place: &str,
-        reading: &mut Reading,
-    ) -> Option<Value> {
+    pub(super) fn read(&self, reader: &mut Reader<'_>, spot: Spot<'_>, value: &Value) -> Option<Value> {
+        let content = reader.content;
         let read = match self {
             Self::Number(least, most) => {
                 value.as_i64().filter(|number| (least..=most).contains(&number)).map(Value::from)
@@ -243,66 +288,56 @@ impl Form {
             Self::Word(words) => value.as_str().filter(|word| words.contains(word)).map(Value::from),
             Self::Nth(words) => words.iter().position(|word| *value == **word).map(Value::from),
             Self::Named(ids) => value.as_str().and_then(|name| ids.find(content, name)).map(Value::from),
-            Self::Hex => serde_json::from_value::<[i8; 2]>(value.clone()).ok().map(|hex| json!(hex)),
+            Self::Hex => <[i8; 2]>::deserialize(value).is_ok().then(|| value.clone()),
             Self::Text(text) => value.as_str().and_then(|words| text.read(content, words)),
             Self::Set(form, width) => {
                 let mut bits = 0u64;
-                for member in &self.each(form, content, value, place, reading)? {
-                    let bit = member.as_u64().filter(|&bit| bit < (*width).into());
-                    let Some(bit) = bit else {
-                        reading.wrong(RULE, place, format!("expected no number above {width}"));
+                for member in &self.each(form, reader, spot, value)? {
+                    let Some(bit) = member.as_u64().filter(|&bit| bit < (*width).into()) else {
+                        reader.wrong(spot, format!("expected no number above {width}"));
                         return None;
                     };
                     bits |= 1 << bit;
                 }
                 Some(bits.into())
             }
-            Self::List(form) => Some(self.each(form, content, value, place, reading)?.into()),
+            Self::List(form) => Some(self.each(form, reader, spot, value)?.into()),
             Self::Row(form, count) => {
-                let row = self.each(form, content, value, place, reading)?;
-                if row.len() != *count {
-                    reading.wrong(RULE, place, format!("expected {count} of them"));
-                    return None;
-                }
-                Some(row.into())
+                let row = self.each(form, reader, spot, value)?;
+                (row.len() == *count).then(|| row.into())
             }
-            Self::Maybe(form) => {
-                return if value.is_null() {
-                    Some(Value::Null)
-                } else {
-                    form.read(content, value, place, reading)
-                };
-            }
+            Self::Maybe(_) if value.is_null() => Some(Value::Null),
+            Self::Maybe(form) => return form.read(reader, spot, value),
             Self::Seen => {
                 let mut seen = vec![json!([]); GRID_CARDS];
                 for (name, seats) in value.as_object().into_iter().flatten() {
-                    let place = within(place, name);
+                    let spot = Spot::Field(&spot, name);
                     match Ids::Grid.find(content, name).and_then(|index| seen.get_mut(index)) {
-                        Some(card) => *card = Self::List(&SEAT).read(content, seats, &place, reading)?,
-                        None => reading.wrong(RULE, place, "there is no such Grid card"),
+                        Some(card) => *card = Self::List(&SEAT).read(reader, spot, seats)?,
+                        None => reader.wrong(spot, "there is no such Grid card"),
                     }
                 }
                 value.is_object().then(|| seen.into())
             }
             Self::Fields(fields) => {
-                let values = self.fields(fields, content, value, place, reading)?;
+                let values = self.fields(fields, reader, spot, value)?;
                 let named = fields.iter().map(|field| field.name.to_string()).zip(values);
                 Some(Value::Object(named.collect()))
             }
-            Self::Tuple(fields) => Some(self.fields(fields, content, value, place, reading)?.into()),
+            Self::Tuple(fields) => Some(self.fields(fields, reader, spot, value)?.into()),
             Self::Alone(field) => {
-                return self.fields(std::slice::from_ref(field), content, value, place, reading)?.pop();
+                return self.fields(std::slice::from_ref(field), reader, spot, value)?.pop();
             }
             Self::OneOf(variants) => {
                 let find = |name: &str| variants.iter().find(|variant| variant.name == name);
                 match value {
-                    Value::String(name) if find(name).is_some_and(|it| it.inside.is_none()) => {
-                        Some(value.clone())
+                    Value::String(name) => {
+                        find(name).is_some_and(|variant| variant.inside.is_none()).then(|| value.clone())
                     }
                     Value::Object(object) if object.len() == 1 => {
                         let (name, inside) = object.iter().next()?;
                         if let Some(form) = find(name).and_then(|variant| variant.inside) {
-                            let inside = form.read(content, inside, &within(place, name), reading)?;
+                            let inside = form.read(reader, Spot::Field(&spot, name), inside)?;
                             return Some(json!({ name.as_str(): inside }));
                         }
                         None
@@ -312,7 +347,7 @@ impl Form {
             }
         };
         if read.is_none() {
-            reading.wrong(RULE, place, format!("expected {}, not {value}", self.expected()));
+            reader.unexpected(self, spot, value);
         }
         read
     }
@@ -321,17 +356,16 @@ impl Form {
     fn each(
         &self,
         form: &Self,
-        content: &Content,
+        reader: &mut Reader<'_>,
+        spot: Spot<'_>,
         value: &Value,
-        place: &str,
-        reading: &mut Reading,
     ) -> Option<Vec<Value>> {
         let Some(list) = value.as_array() else {
-            reading.wrong(RULE, place, format!("expected {}, not {value}", self.expected()));
+            reader.unexpected(self, spot, value);
             return None;
         };
-        let numbered = list.iter().zip(1..);
-        let read = numbered.map(|(it, number)| form.read(content, it, &format!("{place} {number}"), reading));
+        let numbered = list.iter().enumerate();
+        let read = numbered.map(|(index, it)| form.read(reader, Spot::Member(&spot, index), it));
         // All of them, so that everything that is wrong is told at once.
         read.collect::<Vec<_>>().into_iter().collect()
     }
@@ -340,26 +374,25 @@ impl Form {
     fn fields(
         &self,
         fields: &[Field],
-        content: &Content,
+        reader: &mut Reader<'_>,
+        spot: Spot<'_>,
         value: &Value,
-        place: &str,
-        reading: &mut Reading,
     ) -> Option<Vec<Value>> {
         let Some(object) = value.as_object() else {
-            reading.wrong(RULE, place, format!("expected {}, not {value}", self.expected()));
+            reader.unexpected(self, spot, value);
             return None;
         };
         for name in object.keys().filter(|name| fields.iter().all(|field| field.name != *name)) {
             let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
             let reason = format!("there is no such field: expected {}", names.join(", "));
-            reading.wrong(RULE, within(place, name), reason);
+            reader.wrong(Spot::Field(&spot, name), reason);
         }
         let read = fields.iter().map(|field| match object.get(field.name) {
-            Some(value) => field.form.read(content, value, &within(place, field.name), reading),
+            Some(value) => field.form.read(reader, Spot::Field(&spot, field.name), value),
             None if field.quiet => Some(field.form.nothing()),
             None => {
                 let reason = format!("is missing: expected {}", field.form.expected());
-                reading.wrong(RULE, within(place, field.name), reason);
+                reader.wrong(Spot::Field(&spot, field.name), reason);
                 None
             }
         });
@@ -456,7 +489,7 @@ fn object(fields: &[Field]) -> Value {
 
 impl Field {
     fn show(&self, content: &Content, value: &Value, into: &mut Map<String, Value>) {
-        if !self.quiet || *value != self.form.nothing() {
+        if !self.quiet || !self.form.is_nothing(value) {
             into.insert(self.name.to_string(), self.form.show(content, value));
         }
     }

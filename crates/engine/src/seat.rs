@@ -261,7 +261,7 @@ impl<T> BySeat<T> {
         self.items.iter_mut()
     }
 
-    /// A map over the seats from as many values as there are seats, in clockwise order.
+    /// A map over a table of as many seats as there are values, unless no table has so many.
     pub fn from_values(values: impl IntoIterator<Item = T>) -> Option<Self> {
         let mut items = ArrayVec::new();
         values.into_iter().try_for_each(|value| items.try_push(value)).ok()?;

@@ -102,7 +102,11 @@ pub enum Dial {
 impl Dial {
     /// The direction dial of a heading, unless no dial can point there.
     pub(crate) const fn on(heading: Heading) -> Option<Self> {
-        if heading.tenths() % 150 == 0 { Some(Self::Axis(axis_of(heading.degrees()).0)) } else { None }
+        if heading.tenths().is_multiple_of(150) {
+            Some(Self::Axis(axis_of(heading.degrees()).0))
+        } else {
+            None
+        }
     }
 }
 

@@ -245,10 +245,11 @@ impl Form {
                 Value::Object(named.collect())
             }),
             Self::Fields(fields) => value.as_object().map(|object| {
-                let known = |name: &String| fields.iter().any(|field| field.name == name);
-                let unknown = object.iter().filter(|(name, _)| !known(name));
-                let mut shown: Map<String, Value> =
-                    unknown.map(|(name, value)| (name.clone(), value.clone())).collect();
+                let mut shown = Map::new();
+                if object.len() > fields.len() {
+                    shown.clone_from(object);
+                    fields.iter().for_each(|field| drop(shown.remove(field.name)));
+                }
                 for field in *fields {
                     field.show(content, object.get(field.name).unwrap_or(&Value::Null), &mut shown);
                 }
@@ -382,13 +383,12 @@ impl Form {
             reader.unexpected(self, spot, value);
             return None;
         };
-        for name in object.keys().filter(|name| fields.iter().all(|field| field.name != *name)) {
-            let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
-            let reason = format!("there is no such field: expected {}", names.join(", "));
-            reader.wrong(Spot::Field(&spot, name), reason);
-        }
+        let mut known = 0;
         let read = fields.iter().map(|field| match object.get(field.name) {
-            Some(value) => field.form.read(reader, Spot::Field(&spot, field.name), value),
+            Some(value) => {
+                known += 1;
+                field.form.read(reader, Spot::Field(&spot, field.name), value)
+            }
             None if field.quiet => Some(field.form.nothing()),
             None => {
                 let reason = format!("is missing: expected {}", field.form.expected());
@@ -396,7 +396,15 @@ impl Form {
                 None
             }
         });
-        read.collect::<Vec<_>>().into_iter().collect()
+        let read: Vec<Option<Value>> = read.collect();
+        if known < object.len() {
+            let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
+            for name in object.keys().filter(|name| !names.contains(&name.as_str())) {
+                let reason = format!("there is no such field: expected {}", names.join(", "));
+                reader.wrong(Spot::Field(&spot, name), reason);
+            }
+        }
+        read.into_iter().collect()
     }
 
     /// What may stand there, in words.

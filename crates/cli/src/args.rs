@@ -62,6 +62,8 @@ pub(crate) enum Verb {
     },
     /// Print a rule, such as RX-5.8, or a whole rulebook by its game.
     Rule { id: String },
+    /// Print the JSON Schema of a game's set-ups and of the state in its match files.
+    Schema { game: String },
     /// Check a folder of packs, or a single file of one.
     Check { path: PathBuf },
     /// Make a match in a file.

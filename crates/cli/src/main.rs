@@ -55,6 +55,7 @@ fn run(args: Args) -> anyhow::Result<()> {
         Verb::Bench(bench) => lab::bench(&bench, packs),
         Verb::Games { json } => shelf::games(json),
         Verb::Rule { id } => shelf::rule(&id),
+        Verb::Schema { game } => shelf::schema(&game),
         Verb::Check { path } => shelf::check(&path, packs),
         Verb::New(new) => matches::new(&new, packs),
         Verb::Options { file, seat, json } => matches::options(&file, seat, json, packs),

@@ -4,9 +4,8 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow};
-use broadside_engine::GameBox;
 use broadside_engine::packs::{Fault, PackFile};
-use broadside_engine::rulebook;
+use broadside_engine::{GameBox, readable, rulebook};
 use broadside_shelf::{
     Visitor, beside_builtin, game_folder, games as all_games, open_work, pack_files, with_game,
 };
@@ -52,6 +51,20 @@ pub(crate) fn rule(id: &str) -> Result<()> {
         }
     }
     Err(anyhow!("there is no rule '{id}'"))
+}
+
+/// What may stand in a set-up file and in the state of a match file.
+pub(crate) fn schema(game: &str) -> Result<()> {
+    struct Schema;
+    impl Visitor for Schema {
+        type Out = serde_json::Value;
+        fn visit<G: GameBox<Content: Clone>>(self) -> serde_json::Value {
+            readable::schema::<G>()
+        }
+    }
+    let schema = with_game(game, Schema).map_err(|problem| anyhow!(problem))?;
+    say!("{}", serde_json::to_string_pretty(&schema)?);
+    Ok(())
 }
 
 /// Files with their paths and texts.

@@ -3,7 +3,7 @@
 mod kit;
 
 use kit::{Desk, events};
-use serde_json::json;
+use serde_json::{Value, json};
 
 #[test]
 fn a_new_match_is_not_edited_and_waits_for_both_seats() {
@@ -40,10 +40,10 @@ fn a_set_up_comes_from_json_or_toml() {
     desk.does(&["new", "reflex", "--setup", "s.toml", "--players", "2", "--seed", "1", "-o", "two.json"]);
     let three = desk.json("three.json");
     assert_eq!(three["record"]["header"]["seats"], json!(["seat 1", "seat 2", "seat 3"]));
-    assert_eq!(three["state"]["table"]["steps"], json!(["choose_consoles"]));
+    assert_eq!(three["state"]["steps"], json!(["choose_consoles"]));
     let two = desk.json("two.json");
     assert_eq!(two["state"]["battlefield"], json!("knife12"));
-    assert_eq!(two["state"]["table"]["guns"], json!("forward"));
+    assert_eq!(two["state"]["guns"], json!("forward"));
 }
 
 #[test]
@@ -203,4 +203,139 @@ fn writing_keeps_links_and_permissions() {
     assert_eq!(mode("m.json"), 0o640);
     assert!(desk.path("link.json").is_symlink());
     assert_eq!(desk.json("m.json")["record"]["steps"].as_array().map(Vec::len), Some(1));
+}
+
+/// Matches of each game that are going on, as the program wrote them before states had a readable form.
+const OLD: [(&str, &str); 3] = [
+    ("reflex", include_str!("old/reflex.json")),
+    ("inertia", include_str!("old/inertia.json")),
+    ("dreadnaught", include_str!("old/dreadnaught.json")),
+];
+
+/// The first seat that must decide.
+fn awaited(desk: &Desk) -> String {
+    desk.json("m.json")["awaiting"]["decision"]["seats"][0].to_string()
+}
+
+#[test]
+fn a_file_of_before_is_verified_and_goes_on_in_the_readable_form() {
+    for (game, text) in OLD {
+        let desk = Desk::new();
+        desk.put("m.json", text);
+        assert!(desk.does(&["verify", "m.json"]).starts_with("verified: "), "{game}");
+        assert!(!desk.does(&["view", "m.json"]).contains("edited"), "{game}");
+        let old = desk.json("m.json");
+        assert!(old["state"]["table"].is_object() && old["form"].is_null(), "{game}");
+        desk.does(&["act", "m.json", "--seat", &awaited(&desk), "--choice", "1"]);
+        let new = desk.json("m.json");
+        assert_eq!((&new["edited"], &new["form"]), (&json!(false), &json!("readable")), "{game}");
+        assert!(new["state"]["table"].is_null(), "{game}");
+        let steps = |file: &Value| file["record"]["steps"].as_array().map_or(0, Vec::len);
+        assert!(steps(&new) > steps(&old), "{game}");
+        assert!(desk.does(&["verify", "m.json"]).starts_with("verified: "), "{game}");
+    }
+}
+
+#[test]
+fn a_file_of_before_can_still_be_edited_as_it_stands() {
+    let edits = [("round", json!(3)), ("budget", json!(160)), ("turn", json!(2))];
+    for ((game, text), (field, value)) in OLD.into_iter().zip(edits) {
+        let desk = Desk::new();
+        let mut file: Value = serde_json::from_str(text).expect("JSON");
+        assert_ne!(file["state"]["table"][field], value, "{game}");
+        file["state"]["table"][field] = value.clone();
+        desk.put("m.json", file.to_string());
+        desk.does(&["act", "m.json", "--seat", &awaited(&desk), "--choice", "1"]);
+        assert_eq!(desk.json("m.json")["edited"], json!(true), "{game}");
+        assert_eq!(desk.table("m.json")[field], value, "{game}");
+        file["state"]["table"][field] = json!("many");
+        desk.put("m.json", file.to_string());
+        desk.refuses_with(&["view", "m.json"], &["the state is not readable", &format!("table: {field}: ")]);
+    }
+}
+
+#[test]
+fn whatever_is_wrong_in_a_state_is_told_with_its_place_and_what_was_expected() {
+    let wrong = |game: &str, change: &dyn Fn(&mut Value), words: &[&str]| {
+        let (_, text) = OLD.into_iter().find(|(name, _)| *name == game).expect("a game");
+        let desk = Desk::new();
+        desk.put("m.json", text);
+        desk.does(&["act", "m.json", "--seat", &awaited(&desk), "--choice", "1"]);
+        desk.edit("m.json", change);
+        desk.refuses_with(&["view", "m.json"], words);
+    };
+    wrong(
+        "reflex",
+        &|it| it["ships"][1]["facing"] = json!("up"),
+        &["ships 2: facing", "expected `cw` or `ccw`"],
+    );
+    wrong("reflex", &|it| it["ships"][0]["console"] = json!("x"), &["RX-15.2", "there is no console 'x'"]);
+    wrong(
+        "inertia",
+        &|it| it["ships"][0]["heading"] = json!(900),
+        &["ship 1: heading", "0 to 359", "IN-5.6"],
+    );
+    wrong("inertia", &|it| it["ships"][0]["heading"] = json!(7), &["ship 1: heading", "multiple of 15"]);
+    wrong(
+        "inertia",
+        &|it| it["ships"][0]["systems"][1]["part"] = json!("sail"),
+        &["ship 1: systems 2: part", "expected '"],
+    );
+    wrong("inertia", &|it| it["ships"][0]["design"] = json!(0), &["ship 1: design", "a number from 1 to"]);
+    wrong("inertia", &|it| it["locks"] = json!([9]), &["locks", "there is no ship 9"]);
+    wrong(
+        "dreadnaught",
+        &|it| it["players"][1]["hand"][0] = json!("GU99"),
+        &["players 2: hand 1", "expected the id of a Grid card, not \"GU99\""],
+    );
+    wrong(
+        "dreadnaught",
+        &|it| it["players"][0]["systems"][2]["card"] = json!(7),
+        &["players 1: systems 3: card", "expected the id of a System card"],
+    );
+    wrong("dreadnaught", &|it| it["players"][0]["luck"] = json!(7), &["players 1: luck", "no such field"]);
+    wrong("dreadnaught", &|it| it["turn"] = json!(-1), &["turn: expected a number from 0 to 255, not -1"]);
+    wrong(
+        "dreadnaught",
+        &|it| it["steps"][0] = json!({ "turn": "tea" }),
+        &["steps 1: turn: expected one of start", "DN-6.1"],
+    );
+    // Everything at once.
+    wrong(
+        "dreadnaught",
+        &|it| {
+            it["players"][0]["deck"][0] = json!("?");
+            it["players"][1]["energy"] = json!(null);
+        },
+        &["players 1: deck 1", "; players 2: energy: expected a number"],
+    );
+}
+
+#[test]
+fn what_is_said_in_other_words_is_no_edit() {
+    let desk = Desk::with_match(1);
+    desk.edit("m.json", |table| {
+        assert!(table.get("manoeuvred").is_none(), "what is ordinary is left out");
+        table["manoeuvred"] = json!(false);
+        table["ships"][0]["rerolls"] = json!(0);
+    });
+    assert!(!desk.does(&["view", "m.json"]).contains("edited"));
+}
+
+#[test]
+fn a_schema_describes_set_up_and_state() {
+    let desk = Desk::new();
+    for game in ["reflex", "inertia", "dreadnaught"] {
+        let schema: Value = serde_json::from_str(&desk.does(&["schema", game])).expect("JSON");
+        for part in ["setup", "state"] {
+            assert!(schema[part]["$schema"].is_string(), "{game}: {part}");
+        }
+        assert!(schema["setup"]["properties"]["players"]["description"].is_string(), "{game}");
+        assert_eq!(schema["state"]["properties"]["steps"]["type"], json!("array"), "{game}");
+        desk.does(&["new", game, "--seed", "1", "-o", "m.json"]);
+        for field in desk.table("m.json").as_object().expect("fields").keys() {
+            assert!(schema["state"]["properties"][field].is_object(), "{game}: {field}");
+        }
+    }
+    desk.refuses_with(&["schema", "chess"], &["there is no game 'chess'", "reflex, inertia, dreadnaught"]);
 }

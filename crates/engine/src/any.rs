@@ -52,7 +52,7 @@ pub trait AnyMatch: Send + Sync {
     fn is_pass(&self, seat: Seat, action: &str) -> bool;
     /// The seat lets the window go by in which it is asked. Returns the steps that were added.
     fn pass(&mut self, seat: Seat) -> Result<Range<usize>, MatchError>;
-    /// Puts an edited state in the place of the present one.
+    /// Puts an edited state in the place of the present one, in the form that is hashed.
     fn edit(&mut self, state: Value) -> Result<(), MatchError>;
     /// How many steps were made.
     fn step_count(&self) -> usize;
@@ -77,7 +77,7 @@ pub trait AnyMatch: Send + Sync {
     fn give_order(&mut self, seat: Seat, order: StandingOrder) -> Result<(), MatchError>;
     /// Whether anybody edited the state by hand.
     fn is_edited(&self) -> bool;
-    /// The state, everything open.
+    /// The state in the form that is hashed, everything open.
     fn state(&self) -> Value;
     /// The match as a file.
     fn to_file(&self) -> String;

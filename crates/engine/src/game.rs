@@ -7,6 +7,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 use std::sync::Arc;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -22,13 +23,17 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Ships, cards and maps, from the packs.
     type Content: Serialize + Send + Sync + 'static;
     /// What is agreed before the game. Plain, and possibly wrong: [`Game::start`] decides.
-    type Setup: Serialize + DeserializeOwned + Clone + PartialEq + Debug + Send + Sync;
+    type Setup: Serialize + DeserializeOwned + JsonSchema + Clone + PartialEq + Debug + Send + Sync;
     /// One pick. Its text form is its form everywhere.
     type Action: Copy + Eq + Debug + Display + FromStr<Err = String> + Send + Sync;
     /// One fact, with all dice and draws resolved.
     type Event: Clone + PartialEq + Debug + Serialize + Send + Sync;
-    /// The state as readable JSON that a person may edit.
+    /// The state as it is hashed and as edits lie in records. Its JSON form never changes: a record that was
+    /// made with it replays to the same hashes for ever.
     type Saved: Serialize + DeserializeOwned;
+    /// The state as a person reads and edits it, with names instead of places and masks. It may change, as long as
+    /// what was written before is still read.
+    type Readable: Serialize + DeserializeOwned + JsonSchema;
 
     /// Sets the table up, or reports everything that is wrong with the set-up.
     fn start(
@@ -38,16 +43,36 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         journal: &mut impl Journal<Self::Event>,
     ) -> Result<Self, Vec<Problem>>;
 
-    /// The state in its readable form. [`Game::restore`] gives an equal state back.
+    /// The state in the form that is hashed. [`Game::restore`] gives an equal state back.
     fn save(&self) -> Self::Saved;
 
-    /// A state from its readable form, perhaps edited by hand, or everything that is wrong with it.
+    /// A state from the form that is hashed, perhaps edited by hand, or everything that is wrong with it.
     /// Whatever is accepted can be played on without a panic.
     fn restore(
         content: &Arc<Self::Content>,
         setup: &Self::Setup,
         saved: Self::Saved,
     ) -> Result<Self, Vec<Problem>>;
+
+    /// The state in its readable form. [`Game::read`] gives an equal state back.
+    fn readable(&self) -> Self::Readable;
+
+    /// What a readable form says, in the form that is hashed, or every name in it that nothing has. Whether the
+    /// rules can go on from there is for [`Game::restore`] to say.
+    fn understand(
+        content: &Arc<Self::Content>,
+        setup: &Self::Setup,
+        readable: Self::Readable,
+    ) -> Result<Self::Saved, Vec<Problem>>;
+
+    /// A state from its readable form, perhaps edited by hand, or everything that is wrong with it.
+    fn read(
+        content: &Arc<Self::Content>,
+        setup: &Self::Setup,
+        readable: Self::Readable,
+    ) -> Result<Self, Vec<Problem>> {
+        Self::restore(content, setup, Self::understand(content, setup, readable)?)
+    }
 
     /// How many seats the table has. Never changes during a game.
     fn seat_count(&self) -> usize;

@@ -21,6 +21,7 @@ mod moments;
 mod orders;
 pub mod packs;
 pub mod question;
+pub mod readable;
 mod record;
 mod rule;
 pub mod rulebook;

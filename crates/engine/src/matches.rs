@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -16,7 +17,7 @@ use crate::table::Line;
 use crate::wording::Wording;
 use crate::{
     Act, Awaiting, BySeat, FORMAT, Game, GameBox, Header, Log, Observer, Problem, Record, Refusal, Seat,
-    StandingOrder, Step, Versions, Window,
+    StandingOrder, Step, Versions, Window, readable,
 };
 
 /// A game in progress with its record, its dice and its log.
@@ -111,6 +112,23 @@ impl fmt::Display for MatchError {
 
 impl std::error::Error for MatchError {}
 
+/// How the state is written in a file.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Form {
+    /// As it is hashed: so were files written before there was another form, and they say nothing about it.
+    #[default]
+    Saved,
+    /// As people read it.
+    Readable,
+}
+
+impl Form {
+    fn is_saved(&self) -> bool {
+        *self == Self::Saved
+    }
+}
+
 /// A match as it lies in a file: the state to look at and edit, and the record behind it.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -119,6 +137,9 @@ struct MatchFile<S> {
     edited: bool,
     /// Who must decide, for people who look into the file.
     awaiting: Value,
+    /// How the state is written.
+    #[serde(default, skip_serializing_if = "Form::is_saved")]
+    form: Form,
     /// The state. Whoever changes it edits the match.
     state: Value,
     /// How it came about.
@@ -315,7 +336,7 @@ impl<G: GameBox> Match<G> {
         Ok(before..self.record.steps.len())
     }
 
-    /// Puts an edited state in the place of the present one. The match is marked as edited.
+    /// Puts an edited state in the place of the present one, in the form that is hashed. The match is marked as edited.
     pub fn edit(&mut self, state: Value) -> Result<(), MatchError> {
         self.perform(Act::Edit { state })
     }
@@ -572,9 +593,12 @@ impl<G: GameBox> Match<G> {
     }
 
     fn restore_value(content: &Arc<G::Content>, setup: &G::Setup, state: &Value) -> Result<G, MatchError> {
-        let saved: G::Saved = serde_json::from_value(state.clone())
-            .map_err(|error| MatchError::Record(format!("the state is not readable: {error}")))?;
-        G::restore(content, setup, saved).map_err(MatchError::Problems)
+        G::restore(content, setup, Self::parse(state)?).map_err(MatchError::Problems)
+    }
+
+    fn parse<T: DeserializeOwned>(state: &Value) -> Result<T, MatchError> {
+        readable::parse(state)
+            .map_err(|problem| MatchError::Record(format!("the state is not readable: {problem}")))
     }
 
     /// Plays a record again and checks every die and every hash.
@@ -650,10 +674,22 @@ impl<G: GameBox> Match<G> {
 
     /// The match as a file.
     pub fn to_file(&self) -> String {
+        self.write(Form::Readable)
+    }
+
+    fn state(&self, form: Form) -> Value {
+        match form {
+            Form::Saved => value(&self.game.save()),
+            Form::Readable => value(&self.game.readable()),
+        }
+    }
+
+    fn write(&self, form: Form) -> String {
         let file = MatchFile {
             edited: self.record.is_edited(),
             awaiting: value(&self.game.awaiting()),
-            state: value(&self.game.save()),
+            form,
+            state: self.state(form),
             record: self.record.clone(),
         };
         #[expect(clippy::expect_used, reason = "plain data with text keys always has a JSON form")]
@@ -663,22 +699,37 @@ impl<G: GameBox> Match<G> {
     }
 
     /// A match from a file. If the state in the file is not the one the record leads to, somebody edited it:
-    /// the edit becomes part of the record.
+    /// the edit becomes part of the record, in the form that is hashed.
     pub fn from_file(content: &Arc<G::Content>, text: &str) -> Result<Self, MatchError> {
-        let file: MatchFile<G::Setup> = serde_json::from_str(text)
+        Self::load(content, text).map(|(loaded, _)| loaded)
+    }
+
+    /// A match from a file, and how the state was written in it.
+    fn load(content: &Arc<G::Content>, text: &str) -> Result<(Self, Form), MatchError> {
+        let MatchFile { form, state, record, .. } = serde_json::from_str::<MatchFile<G::Setup>>(text)
             .map_err(|error| MatchError::Record(format!("not a match: {error}")))?;
-        let mut loaded = Self::replay(content, &file.record)?;
-        if file.state != value(&loaded.game.save()) {
-            loaded.edit(file.state)?;
+        let mut loaded = Self::replay(content, &record)?;
+        if state != loaded.state(form) {
+            let setup = &record.header.setup;
+            let edited = match form {
+                Form::Saved => Self::restore_value(content, setup, &state)?,
+                Form::Readable => {
+                    G::read(content, setup, Self::parse(&state)?).map_err(MatchError::Problems)?
+                }
+            };
+            // The same may be said in several ways.
+            if edited != loaded.game {
+                loaded.edit(value(&edited.save()))?;
+            }
         }
-        Ok(loaded)
+        Ok((loaded, form))
     }
 
     /// Recomputes a match from its secret and its actions alone, and compares it with the file, byte for byte.
     ///
     /// A match that was edited, or in which dice were forced, has no fair dice to verify.
     pub fn verify(content: &Arc<G::Content>, text: &str) -> Result<Self, MatchError> {
-        let again = Self::from_file(content, text)?;
+        let (again, form) = Self::load(content, text)?;
         for (index, step) in again.record.steps.iter().enumerate() {
             let number = index + 1;
             match &step.act {
@@ -691,7 +742,7 @@ impl<G: GameBox> Match<G> {
                 Act::Action { forced: None, .. } | Act::Concede { .. } => {}
             }
         }
-        let expected = again.to_file();
+        let expected = again.write(form);
         if let Some(at) = first_difference(&expected, text) {
             let line = expected[..at].matches('\n').count() + 1;
             return Err(MatchError::Record(format!(

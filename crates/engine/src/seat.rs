@@ -1,10 +1,12 @@
 //! Seats, sets of seats, and total maps over the seats of one match.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
 use arrayvec::ArrayVec;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The most seats any of our games has.
@@ -90,6 +92,21 @@ impl<'de> Deserialize<'de> for Seat {
         let number = u8::deserialize(deserializer)?;
         Self::numbered(number.into()).ok_or_else(|| {
             serde::de::Error::custom(format!("there is no seat {number}: seats are 1 to {MAX_SEATS}"))
+        })
+    }
+}
+
+impl JsonSchema for Seat {
+    fn schema_name() -> Cow<'static, str> {
+        "Seat".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "A place at the table, counted from 1.",
+            "type": "integer",
+            "minimum": 1,
+            "maximum": MAX_SEATS,
         })
     }
 }
@@ -189,6 +206,18 @@ impl<'de> Deserialize<'de> for Seats {
     }
 }
 
+impl JsonSchema for Seats {
+    fn schema_name() -> Cow<'static, str> {
+        "Seats".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let mut schema = <Vec<Seat>>::json_schema(generator);
+        schema.insert("description".into(), "Some of the seats.".into());
+        schema
+    }
+}
+
 /// One value for every seat of a match: no missing key, ordered, cheap to copy.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -232,9 +261,30 @@ impl<T> BySeat<T> {
         self.items.iter_mut()
     }
 
+    /// A map over a table of as many seats as there are values, unless no table has so many.
+    pub fn from_values(values: impl IntoIterator<Item = T>) -> Option<Self> {
+        let mut items = ArrayVec::new();
+        values.into_iter().try_for_each(|value| items.try_push(value)).ok()?;
+        Some(Self { items })
+    }
+
     /// The same seats with other values.
     pub fn map<U>(&self, mut value: impl FnMut(Seat, &T) -> U) -> BySeat<U> {
         BySeat { items: self.iter().map(|(seat, item)| value(seat, item)).collect() }
+    }
+}
+
+impl<T: JsonSchema> JsonSchema for BySeat<T> {
+    fn schema_name() -> Cow<'static, str> {
+        format!("BySeat_{}", T::schema_name()).into()
+    }
+
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        <Vec<T>>::json_schema(generator)
     }
 }
 

@@ -21,6 +21,13 @@ impl<S, const DEPTH: usize> Steps<S, DEPTH> {
         Self { stack }
     }
 
+    /// These steps, the outermost first, if they are not too many.
+    pub fn from_list(steps: impl IntoIterator<Item = S>) -> Option<Self> {
+        let mut stack = ArrayVec::new();
+        steps.into_iter().try_for_each(|step| stack.try_push(step)).ok()?;
+        Some(Self { stack })
+    }
+
     /// The step that is resolved now, unless all is done.
     pub fn top(&self) -> Option<&S> {
         self.stack.last()

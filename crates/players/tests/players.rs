@@ -54,6 +54,7 @@ impl<S: Small> Game for Of<S> {
     type Action = Pick;
     type Event = ();
     type Saved = ();
+    type Readable = ();
 
     fn start(
         _: &Arc<()>,
@@ -67,6 +68,12 @@ impl<S: Small> Game for Of<S> {
     fn save(&self) {}
 
     fn restore(_: &Arc<()>, (): &(), (): ()) -> Result<Self, Vec<Problem>> {
+        Err(Vec::new())
+    }
+
+    fn readable(&self) {}
+
+    fn understand(_: &Arc<()>, (): &(), (): ()) -> Result<(), Vec<Problem>> {
         Err(Vec::new())
     }
 

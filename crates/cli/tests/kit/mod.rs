@@ -61,13 +61,13 @@ impl Desk {
 
     /// The state of the match in a file.
     pub fn table(&self, name: &str) -> Value {
-        self.json(name)["state"]["table"].take()
+        self.json(name)["state"].take()
     }
 
     /// Changes the state in a match file, as a person with an editor would.
     pub fn edit(&self, name: &str, change: impl FnOnce(&mut Value)) {
         let mut file = self.json(name);
-        change(&mut file["state"]["table"]);
+        change(&mut file["state"]);
         self.put(name, serde_json::to_string_pretty(&file).expect("JSON has a text"));
     }
 

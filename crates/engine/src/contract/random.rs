@@ -1,7 +1,7 @@
 //! Random games: every promise of the trait, at every decision.
 
 use crate::dice::{FastDice, mix};
-use crate::{Awaiting, Dice, Game, Log, Observer, Seat, Silent, Stream, Window};
+use crate::{Awaiting, Dice, Game, Log, Observer, Seat, Silent, Stream, Window, readable};
 
 use super::Trial;
 
@@ -140,7 +140,7 @@ fn inspect<G: Game>(
     if *game != before {
         return Err(format!("{action} on a copy changed the original"));
     }
-    // The readable form gives the same state back.
+    // Both forms give the same state back, and so the same hash.
     let text = serde_json::to_string(&game.save()).map_err(|error| error.to_string())?;
     let saved =
         serde_json::from_str(&text).map_err(|error| format!("the saved form is unreadable: {error}"))?;
@@ -148,6 +148,13 @@ fn inspect<G: Game>(
         Ok(restored) if restored == *game => {}
         Ok(_) => return Err("a saved state comes back as another".into()),
         Err(problems) => return Err(format!("a saved state is refused: {problems:?}")),
+    }
+    let shown = serde_json::to_value(game.readable()).map_err(|error| error.to_string())?;
+    let said = readable::parse(&shown).map_err(|why| format!("the readable form is unreadable: {why}"))?;
+    match G::read(trial.content, trial.setup, said) {
+        Ok(read) if read == *game => {}
+        Ok(_) => return Err("what is shown is read as something else".into()),
+        Err(problems) => return Err(format!("what is shown is refused: {problems:?}")),
     }
     // What a seat does not know is replaced, and nothing it does know.
     let mut imagined = game.clone();

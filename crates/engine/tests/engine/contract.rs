@@ -2,7 +2,8 @@
 
 use broadside_engine::GameBox;
 use broadside_engine::contract::{
-    Trial, WorldsReport, conceded_matches, gestures, played_matches, random_games, two_worlds,
+    SchemaReport, Trial, WorldsReport, conceded_matches, described_states, gestures, played_matches,
+    random_games, two_worlds,
 };
 
 use crate::toy::table::content;
@@ -197,6 +198,26 @@ fn a_wrong_list_of_options_is_found() {
 fn a_saved_state_that_comes_back_otherwise_is_found() {
     is_found(at_random(3, Flaw::SaveLosesOrders), "comes back as another");
     is_found(at_random(3, Flaw::RestoreRefusesLateRounds), "a saved state is refused");
+    is_found(at_random(3, Flaw::ShownWithoutOrders), "what is shown is read as something else");
+    is_found(at_random(3, Flaw::ReadsNoLateRounds), "what is shown is refused");
+}
+
+fn described(flaw: Flaw) -> Result<SchemaReport, String> {
+    let (content, setup) = (content(), setup(3, flaw));
+    described_states(&Trial::<Toy> { content: &content, setup: &setup, seed: 5 }, 20)
+}
+
+#[test]
+fn what_is_shown_is_as_the_schema_says() {
+    let report = described(Flaw::None).expect("every state is valid");
+    // Three of the set-up, six of the state, and the one order that names somebody.
+    assert_eq!(report.fields, 10);
+    assert!(report.states > 200, "{report:?}");
+}
+
+#[test]
+fn a_state_that_the_schema_does_not_describe_is_found() {
+    is_found(described(Flaw::ShowsRoundsFromZero), "game 0: state/round: 0 against minimum 1");
 }
 
 #[test]

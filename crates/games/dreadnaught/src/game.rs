@@ -17,12 +17,13 @@ use crate::content::{Content, Missions};
 use crate::packs::PACKS;
 use crate::player::Player;
 use crate::prelude::*;
+use crate::readable::Readable;
 use crate::setup::agreed::Setup;
 use crate::state::{Shared, State};
 use crate::turn::flow::VOLLEYS;
 use broadside_engine::With;
 
-/// The state in its readable form.
+/// The state as it is hashed.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Saved {
@@ -36,6 +37,7 @@ impl Game for Dreadnaught {
     type Action = Action;
     type Event = Event;
     type Saved = Saved;
+    type Readable = Readable;
 
     fn start(
         content: &Arc<Content>,
@@ -79,6 +81,14 @@ impl Game for Dreadnaught {
 
     fn restore(content: &Arc<Content>, setup: &Setup, saved: Saved) -> Result<Self, Vec<Problem>> {
         Self::restored(content, setup, saved)
+    }
+
+    fn readable(&self) -> Readable {
+        self.shown()
+    }
+
+    fn understand(content: &Arc<Content>, _: &Setup, readable: Readable) -> Result<Saved, Vec<Problem>> {
+        readable.understood(content)
     }
 
     fn seat_count(&self) -> usize {

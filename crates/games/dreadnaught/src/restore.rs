@@ -1,4 +1,4 @@
-//! A state from its readable form, perhaps edited by hand.
+//! A state from the form that is hashed, perhaps edited by hand.
 
 use crate::step::{AttachCard, LookAtCards, PlayBoost};
 use broadside_engine::question::{self, Question};
@@ -28,7 +28,7 @@ pub(crate) fn exists(all: bool) -> Result<(), Problem> {
 }
 
 impl Dreadnaught {
-    /// A state from its readable form, or everything that is wrong with it.
+    /// A state from the form that is hashed, or everything that is wrong with it.
     pub(crate) fn restored(
         content: &Arc<Content>,
         setup: &Setup,

@@ -7,7 +7,8 @@ use std::sync::Arc;
 use broadside_dreadnaught::{Content, Dreadnaught, Setup};
 use broadside_engine::GameBox;
 use broadside_engine::contract::{
-    ConcedeReport, Trial, conceded_matches, gestures, played_matches, random_games, two_worlds,
+    ConcedeReport, Trial, conceded_matches, described_states, gestures, played_matches, random_games,
+    two_worlds,
 };
 
 /// DN-6.3 and DN-20.9 end every game; a table of six takes the most decisions.
@@ -147,4 +148,20 @@ fn several_picks_of_one_hand_are_one() {
     let report = gestures::<Dreadnaught>(&trial, 2, 4).expect("the contract holds");
     println!("{report:?}");
     assert!(report.bundles.0 > 40 && report.bundles.1 > 40, "{report:?}");
+}
+
+#[test]
+fn the_schema_says_what_is_shown() {
+    let content = content();
+    let mut states = 0;
+    for players in [2, 3, 6] {
+        for setup in &setups(players) {
+            let trial = Trial { content: &content, setup, seed: 19 };
+            let report = described_states::<Dreadnaught>(&trial, 1).expect("what is shown is as described");
+            assert!(report.fields > 400, "{report:?}");
+            states += report.states;
+        }
+    }
+    println!("{states} states");
+    assert!(states > 5_000, "{states} states");
 }

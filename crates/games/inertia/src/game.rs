@@ -18,11 +18,12 @@ use crate::content::Content;
 use crate::design::Design;
 use crate::event::Event;
 use crate::packs::PACKS;
+use crate::readable::Readable;
 use crate::setup::Setup;
 use crate::state::{Inertia, Player, State, Turn, Work, Yard};
 use crate::steps::Step;
 
-/// The state in its readable form.
+/// The state as it is hashed.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Saved {
@@ -39,6 +40,7 @@ impl Game for Inertia {
     type Action = Action;
     type Event = Event;
     type Saved = Saved;
+    type Readable = Readable;
 
     fn start(
         content: &Arc<Content>,
@@ -96,6 +98,14 @@ impl Game for Inertia {
 
     fn restore(content: &Arc<Content>, setup: &Setup, saved: Saved) -> Result<Self, Vec<Problem>> {
         Self::restored(content, setup, saved)
+    }
+
+    fn readable(&self) -> Readable {
+        self.shown()
+    }
+
+    fn understand(content: &Arc<Content>, _: &Setup, readable: Readable) -> Result<Saved, Vec<Problem>> {
+        readable.understood(content)
     }
 
     fn seat_count(&self) -> usize {

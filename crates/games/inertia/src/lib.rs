@@ -41,6 +41,7 @@ mod judgement;
 mod packs;
 mod pieces;
 mod prelude;
+mod readable;
 mod restore;
 mod scenarios;
 mod secrets;
@@ -64,6 +65,7 @@ pub use content::{
 pub use event::{Event, Removal, Trip};
 pub use game::Saved;
 pub use pieces::{Dial, DialSet, Dials, Shield, ShipId, ShipSet, System, SystemId, Systems, Way};
+pub use readable::Readable;
 pub use setup::Setup;
 pub use state::{Ending, Inertia, Player, Ship, State, Status, Turn, Work, Yard};
 pub use steps::*;

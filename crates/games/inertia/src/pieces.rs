@@ -106,6 +106,17 @@ pub enum Dial {
     Axis(u8),
 }
 
+impl Dial {
+    /// The direction dial of a heading, unless no dial can point there.
+    pub(crate) const fn on(heading: Heading) -> Option<Self> {
+        if heading.tenths().is_multiple_of(150) {
+            Some(Self::Axis(axis_of(heading.degrees()).0))
+        } else {
+            None
+        }
+    }
+}
+
 /// Some of the dials of a pool.
 pub type DialSet = Set<Dial>;
 

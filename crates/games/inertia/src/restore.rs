@@ -1,4 +1,4 @@
-//! A state from its readable form, perhaps edited by hand.
+//! A state from the form that is hashed, perhaps edited by hand.
 
 use std::sync::Arc;
 
@@ -151,7 +151,7 @@ impl Inertia {
             return;
         }
         if !ship.heading.tenths().is_multiple_of(150) {
-            wrong("IN-5.6", "heading", "a heading is a multiple of 15 degrees, in tenths of a degree");
+            wrong("IN-5.6", "heading", "a heading is a multiple of 15 degrees");
         }
         if ship.status == Status::Flying {
             if !TABLE.contains(ship.position) {

@@ -7,6 +7,7 @@ pub(crate) mod fleets;
 mod offers;
 pub(crate) mod zones;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -22,7 +23,7 @@ pub(crate) const BUDGETS: [(u16, &str); 4] =
     [(55, "Duel"), (100, "Skirmish"), (150, "Standard"), (300, "Fleet")];
 
 /// The options of a match. What is left out takes its ordinary value.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     /// 2 to 4.
@@ -44,6 +45,7 @@ pub struct Setup {
     pub fleets: Option<Vec<String>>,
     /// Designs that everybody may take, as codes (IN-3.2).
     #[serde(default)]
+    #[schemars(with = "Option<Vec<String>>")]
     pub designs: Option<Vec<Design>>,
 }
 

@@ -8,10 +8,11 @@ use broadside_engine::{Awaiting, Dice, Game, GameBox, Journal, Observer, Pitted,
 
 use crate::content::Content;
 use crate::prelude::*;
+use crate::readable::Readable;
 use crate::setup::Setup;
 use crate::state::State;
 
-/// The state in its readable form.
+/// The state as it is hashed.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Saved {
@@ -29,6 +30,7 @@ impl Game for Reflex {
     type Action = Action;
     type Event = Event;
     type Saved = Saved;
+    type Readable = Readable;
 
     fn start(
         content: &Arc<Content>,
@@ -51,6 +53,14 @@ impl Game for Reflex {
 
     fn restore(content: &Arc<Content>, setup: &Setup, saved: Saved) -> Result<Self, Vec<Problem>> {
         Self::restored(content, setup, saved)
+    }
+
+    fn readable(&self) -> Readable {
+        self.shown()
+    }
+
+    fn understand(_: &Arc<Content>, _: &Setup, readable: Readable) -> Result<Saved, Vec<Problem>> {
+        readable.understood()
     }
 
     fn seat_count(&self) -> usize {

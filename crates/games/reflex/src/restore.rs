@@ -1,4 +1,4 @@
-//! A state from its readable form, perhaps edited by hand.
+//! A state from the form that is hashed, perhaps edited by hand.
 
 use std::sync::Arc;
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use broadside_engine::{BySeat, Steps};
+use schemars::JsonSchema;
 
 use crate::content::{Battlefield, BattlefieldId, Console, ConsoleId, Content};
 use crate::ending::Ending;
@@ -86,7 +87,7 @@ pub struct Ship {
 }
 
 /// How far a player's planning is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Plan {
     /// The console is not chosen yet.

@@ -18,6 +18,7 @@ use crate::state::Reflex;
 
 broadside_engine::questions! {
     /// What is being resolved.
+    #[derive(schemars::JsonSchema)]
     pub enum Step of Reflex {
         asks {
             ChooseConsoles,

@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use broadside_engine::GameBox;
 use broadside_engine::contract::{
-    ConcedeReport, Trial, conceded_matches, gestures, played_matches, random_games, two_worlds,
+    ConcedeReport, Trial, conceded_matches, described_states, gestures, played_matches, random_games,
+    two_worlds,
 };
 use broadside_reflex::{Consoles, Content, Guns, Reflex, Setup};
 
@@ -143,4 +144,17 @@ fn several_picks_of_one_hand_are_one() {
     let report = gestures::<Reflex>(&trial, 60, 4).expect("the contract holds");
     println!("{report:?}");
     assert!(report.bundles.0 > 100 && report.bundles.1 > 100, "{report:?}");
+}
+
+#[test]
+fn the_schema_says_what_is_shown() {
+    let content = content();
+    for players in [2, 3] {
+        for setup in &setups(players) {
+            let trial = Trial { content: &content, setup, seed: 19 };
+            let report = described_states::<Reflex>(&trial, 20).expect("what is shown is as described");
+            println!("{players} players: {report:?}");
+            assert!(report.fields > 40 && report.states > 1_000, "{report:?}");
+        }
+    }
 }

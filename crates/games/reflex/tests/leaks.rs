@@ -7,7 +7,7 @@ use broadside_engine::table::{Blocked, Choice, Line, Panel, Table};
 use broadside_engine::{
     Audience, Awaiting, Describe, Dice, Game, GameBox, Journal, Observer, Problem, Refusal, Seat,
 };
-use broadside_reflex::{Action, Consoles, Content, Event, Plan, Reflex, Saved, Setup, Step};
+use broadside_reflex::{Action, Consoles, Content, Event, Plan, Readable, Reflex, Saved, Setup, Step};
 
 /// The ways in which this Reflex tells what it should not.
 const NOTHING: u8 = 0;
@@ -47,6 +47,7 @@ impl<const LEAK: u8> Game for Leaky<LEAK> {
     type Action = Action;
     type Event = Event;
     type Saved = Saved;
+    type Readable = Readable;
 
     fn start(
         content: &Arc<Content>,
@@ -63,6 +64,14 @@ impl<const LEAK: u8> Game for Leaky<LEAK> {
 
     fn restore(content: &Arc<Content>, setup: &Setup, saved: Saved) -> Result<Self, Vec<Problem>> {
         Reflex::restore(content, setup, saved).map(Self)
+    }
+
+    fn readable(&self) -> Readable {
+        self.0.readable()
+    }
+
+    fn understand(content: &Arc<Content>, setup: &Setup, readable: Readable) -> Result<Saved, Vec<Problem>> {
+        Reflex::understand(content, setup, readable)
     }
 
     fn seat_count(&self) -> usize {

@@ -11,7 +11,7 @@ use broadside_engine::{
 };
 
 use super::orders::Orders;
-use super::{Action, Card, Content, Event, Flaw, GUNS, Hand, Order, Setup, State, Step, Toy, add};
+use super::{Action, Card, Content, Event, Flaw, GUNS, Hand, Order, Readable, Setup, State, Step, Toy, add};
 
 const DECK: Stream = Stream::new("deck");
 const GUESS: Stream = Stream::new("guess");
@@ -46,6 +46,7 @@ impl Game for Toy {
     type Action = Action;
     type Event = Event;
     type Saved = State;
+    type Readable = Readable;
 
     fn start(
         content: &Arc<Content>,
@@ -120,6 +121,23 @@ impl Game for Toy {
         let stuck = || question::stuck(&game).map(|reason| Problem::new("SK-1.2", "steps", reason));
         problems.extend(unsound.or_else(stuck));
         if problems.is_empty() { Ok(game) } else { Err(problems) }
+    }
+
+    fn readable(&self) -> Readable {
+        let State { round, hull, hands, deck, mut orders, steps } = self.state.clone();
+        if self.has(Flaw::ShownWithoutOrders) {
+            orders.values_mut().for_each(|order| *order = None);
+        }
+        let round = if self.has(Flaw::ShowsRoundsFromZero) { round - 1 } else { round };
+        Readable { round, hull, hands, deck, orders, steps }
+    }
+
+    fn understand(_: &Arc<Content>, setup: &Setup, readable: Readable) -> Result<State, Vec<Problem>> {
+        let Readable { round, hull, hands, deck, orders, steps } = readable;
+        if setup.flaw == Flaw::ReadsNoLateRounds && round > 1 {
+            return Err(vec![Problem::new("SK-6.2", "round", "a flawed reader knows but one round")]);
+        }
+        Ok(State { round, hull, hands, deck, orders, steps })
     }
 
     fn seat_count(&self) -> usize {

@@ -17,6 +17,7 @@ use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 use broadside_engine::{BySeat, Outcome, Refusal, Rule, Seat, Seats, Steps, Stream};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use action::{Action, Event, Order};
@@ -38,7 +39,7 @@ pub struct Content {
 }
 
 /// A promise of the traits that this table breaks on purpose.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Flaw {
     None,
     TableShowsHands,
@@ -62,6 +63,9 @@ pub enum Flaw {
     ListsForOthers,
     ListsNothing,
     SaveLosesOrders,
+    ShownWithoutOrders,
+    ReadsNoLateRounds,
+    ShowsRoundsFromZero,
     RestoreRefusesLateRounds,
     NeverEnds,
     AwaitsNobody,
@@ -77,11 +81,14 @@ pub enum Flaw {
     GestureOffersTheIllegal,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
+    /// Two to four.
     pub players: usize,
+    /// How many are played.
     pub rounds: u32,
+    /// What is broken.
     pub flaw: Flaw,
 }
 
@@ -102,6 +109,28 @@ pub struct State {
     pub deck: ArrayVec<Card, 24>,
     /// An order, once it is given.
     pub orders: BySeat<Option<Order>>,
+    pub steps: Steps<Step, 3>,
+}
+
+/// The state as people read it.
+#[derive(Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Readable {
+    /// The round, from 1.
+    #[schemars(range(min = 1))]
+    pub round: u32,
+    /// The hull of each ship.
+    pub hull: BySeat<u8>,
+    /// The hand of each player.
+    #[schemars(with = "Vec<Vec<Card>>")]
+    pub hands: BySeat<Hand>,
+    /// The deck, the top card last.
+    #[schemars(with = "Vec<Card>")]
+    pub deck: ArrayVec<Card, 24>,
+    /// The orders that are given.
+    pub orders: BySeat<Option<Order>>,
+    /// What is being resolved.
+    #[schemars(with = "Vec<serde_json::Value>")]
     pub steps: Steps<Step, 3>,
 }
 

@@ -4,8 +4,8 @@ use crate::describe::terms;
 use crate::prelude::*;
 
 /// The highest number of a trigger: two a System card, two of the class, one for each of three Hull bonuses.
-pub(super) const CLASS: u8 = 28;
-const HULL: u8 = 32;
+pub(crate) const CLASS: u8 = 28;
+pub(crate) const HULL: u8 = 32;
 
 /// Triggers waiting (DN-23.49), as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,6 +1,7 @@
 //! What is agreed before the game (DN-21.6).
 
 use broadside_engine::{BySeat, GameBox, Side};
+use schemars::JsonSchema;
 
 use crate::building::deck::DeckList;
 use crate::content::{ClassId, Content, ShipClass};
@@ -8,13 +9,14 @@ use crate::prelude::*;
 use crate::state::Agreed;
 
 /// The options of a match. What is left out takes its ordinary value.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     /// 2 to 6.
     pub players: u8,
     /// The ship class of each seat, with the swaps of a custom deck; two in a row or one of each deck if left out.
     #[serde(default)]
+    #[schemars(with = "Option<Vec<String>>")]
     pub ships: Option<Vec<DeckList>>,
     /// The number of teams; a free-for-all if left out (DN-22.29).
     #[serde(default)]

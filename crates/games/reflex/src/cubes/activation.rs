@@ -1,22 +1,25 @@
 //! The active player spends cubes on the activation, and resolves it (RX-6.7, RX-11.3).
 
+use schemars::JsonSchema;
+
 use crate::pieces::SpaceSet;
 use crate::prelude::*;
 
 /// What do cubes do to the dice picked for a turn?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Activation {
     /// What kind of activation it is.
     pub doing: Doing,
     /// The dice that belong to it.
+    #[schemars(with = "Vec<DieSpace>")]
     pub dice: SpaceSet,
     /// Whether a cube has moved a die in it already.
     pub moved: bool,
 }
 
 /// What kind of activation it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Doing {
     /// One die, resolved where it lies.

@@ -1,12 +1,13 @@
 //! Chapter 14: the end of the game.
 
 use broadside_engine::{Observer, Outcome, Seats};
+use schemars::JsonSchema;
 
 use crate::prelude::*;
 use crate::state::Ship;
 
 /// How the game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// One ship is left (RX-14.1).

@@ -1,9 +1,11 @@
 //! A player may take the Reflex die (RX-13.7).
 
+use schemars::JsonSchema;
+
 use crate::prelude::*;
 
 /// Does a player take the Reflex die?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TakeReflex {
     /// Who may take it.

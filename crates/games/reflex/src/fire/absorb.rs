@@ -1,11 +1,13 @@
 //! The owner of the target picks the shield that absorbs the hit (RX-10.7).
 
+use schemars::JsonSchema;
+
 use crate::pieces::Side;
 use crate::prelude::*;
 use crate::steps::Damage;
 
 /// Which shield absorbs the hit?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Absorb {
     /// Who was hit.

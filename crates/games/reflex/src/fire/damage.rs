@@ -1,10 +1,12 @@
 //! The owner of the target places the damage token (RX-10.8).
 
+use schemars::JsonSchema;
+
 use crate::pieces::SpaceSet;
 use crate::prelude::*;
 
 /// Which space is damaged?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Damage {
     /// Who was hit.

@@ -1,10 +1,12 @@
 //! The active player picks the ship that a shot hits (RX-10.3).
 
+use schemars::JsonSchema;
+
 use crate::describe::piece;
 use crate::prelude::*;
 
 /// Whom does the shot hit?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Target {
     /// The number on the Fire die.

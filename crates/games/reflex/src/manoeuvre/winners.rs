@@ -1,12 +1,13 @@
 //! The winners of the contest decide: nothing, Flip or Warp (RX-8.7, RX-8.8).
 
 use broadside_engine::Seats;
+use schemars::JsonSchema;
 
 use crate::describe::{piece, ring_space};
 use crate::prelude::*;
 
 /// What do the winners of a contest do who have not decided yet?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Winners {
     /// Who decides now.

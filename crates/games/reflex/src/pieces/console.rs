@@ -1,9 +1,11 @@
 //! What a console is made of: stations, die spaces, colours, and the sides its shields protect.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
 use broadside_kit::set::Set;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 
 /// The stations of a console.
@@ -118,11 +120,21 @@ broadside_engine::text_form!(DieSpace);
 
 broadside_kit::few!(DieSpace, DieSpace::ALL);
 
+impl JsonSchema for DieSpace {
+    fn schema_name() -> Cow<'static, str> {
+        "DieSpace".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "description": "A die space of a console.", "enum": Self::NAMES })
+    }
+}
+
 /// A set of die spaces. In JSON a list of their names.
 pub type SpaceSet = Set<DieSpace>;
 
 /// Where a hit lands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     /// Ahead.

@@ -6,11 +6,12 @@ mod start;
 
 use crate::content::{BattlefieldId, ConsoleId, Content};
 use crate::prelude::*;
+use schemars::JsonSchema;
 
 pub(crate) use form::{fields, pit, sides};
 
 /// The options of a match. What is left out takes its ordinary value.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     /// 2 or 3.
@@ -33,7 +34,7 @@ pub struct Setup {
 }
 
 /// Who flies what.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Consoles {
     /// `"choice"`: everybody picks in secret (RX-15.2).
@@ -48,7 +49,7 @@ impl Consoles {
 }
 
 /// The word `choice`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ChoiceWord {
     /// The word itself.
@@ -56,7 +57,7 @@ pub enum ChoiceWord {
 }
 
 /// Where guns point (RX-15.1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Guns {
     /// Both ways round the ring.
@@ -67,7 +68,7 @@ pub enum Guns {
 }
 
 /// A player's colour (RX-4.1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "colours speak for themselves")]
 pub enum PlayerColour {

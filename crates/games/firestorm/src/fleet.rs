@@ -204,7 +204,8 @@ impl Fleet {
         let (capital, common) = (self.capital(content), self.common(content));
         if capital > self.limit.capital() {
             let half = self.limit.capital();
-            found.push(("FA-2.6", format!("Capital ships with their wings cost {capital}, more than {half}")));
+            found
+                .push(("FA-2.6", format!("Capital ships with their wings cost {capital}, more than {half}")));
         }
         if common > self.limit.common() {
             let tenth = self.limit.common();
@@ -237,9 +238,7 @@ impl Fleet {
         let cheapest_medium = cheapest(|size| size == Size::Medium)?;
         let cheapest_small = cheapest(Size::is_small)?;
         let any = cheapest_medium.min(cheapest_small) * (squadrons - named) as u16;
-        let points = any
-            + if medium { cheapest_medium } else { 0 }
-            + if small { cheapest_small } else { 0 };
+        let points = any + if medium { cheapest_medium } else { 0 } + if small { cheapest_small } else { 0 };
         Some(Missing { medium, small, squadrons, points })
     }
 
@@ -263,7 +262,8 @@ impl Fleet {
         let printed = content.class(class);
         let [least, most] = printed.squadron;
         let open = self.takes(printed) && !self.squadrons.is_full();
-        let fits = move |&ships: &u8| open && self.with(Squadron::new(class, ships)).can_be_completed(content);
+        let fits =
+            move |&ships: &u8| open && self.with(Squadron::new(class, ships)).can_be_completed(content);
         (least..=most).filter(fits)
     }
 

@@ -30,7 +30,8 @@ pub use content::{
 pub use fleet::{Fleet, FleetFault, Limit, Missing, Record, Squadron};
 pub use packs::packs;
 pub use pieces::{
-    Arc, Band, ByWeapon, ByWing, Edge, Edges, Heading, Marker, Markers, ShipType, Size, Sizes, Weapon, WingType,
+    Arc, Band, ByWeapon, ByWing, Edge, Edges, Heading, Marker, Markers, ShipType, Size, Sizes, Weapon,
+    WingType,
 };
 pub use vocabulary::{
     Condition, Conditions, Effect, Hook, Ignored, Kind, Lasts, Moment, Number, On, Relief, Reliefs, Rolled,

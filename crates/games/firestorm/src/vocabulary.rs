@@ -114,12 +114,9 @@ impl Moment {
             Self::Move | Self::Combat | Self::Attack | Self::Dice | Self::FlightMoved | Self::Party => {
                 Some(Kind::Action)
             }
-            Self::Target
-            | Self::Critical
-            | Self::Board
-            | Self::Flight
-            | Self::Destroyed
-            | Self::Card => Some(Kind::Reaction),
+            Self::Target | Self::Critical | Self::Board | Self::Flight | Self::Destroyed | Self::Card => {
+                Some(Kind::Reaction)
+            }
         }
     }
 

@@ -154,10 +154,7 @@ impl Zone {
             }
             Self::Disc(disc) => disc.contains(point),
             Self::Frame(depth) => {
-                point.x <= depth
-                    || point.y <= depth
-                    || point.x >= size.x - depth
-                    || point.y >= size.y - depth
+                point.x <= depth || point.y <= depth || point.x >= size.x - depth || point.y >= size.y - depth
             }
         }
     }

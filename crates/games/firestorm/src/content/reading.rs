@@ -13,8 +13,7 @@ use broadside_kit::catalogue::{Fault, PackFile, Page, Reader};
 use super::Content;
 use crate::limits::{CARDS, CLASSES, DECK, FACTIONS, TRAITS};
 
-const FOLDERS: [&str; 8] =
-    ["factions", "traits", "classes", "wings", "cards", "fleets", "maps", "scenarios"];
+const FOLDERS: [&str; 8] = ["factions", "traits", "classes", "wings", "cards", "fleets", "maps", "scenarios"];
 
 pub(super) fn read(files: &[PackFile<'_>]) -> Result<Content, Vec<Fault>> {
     let reader = &Reader::new("Firestorm Armada", files);
@@ -42,14 +41,14 @@ pub(super) fn read(files: &[PackFile<'_>]) -> Result<Content, Vec<Fault>> {
     // Classes have traits, fleets have classes and wings: what they name must be right before they are looked at.
     reader.or(())?;
     factions::give_wings(reader, &mut content);
-    let read = reader.each("classes", |page, read| {
-        classes::class(page, read, &factions, &traits, &content.traits)
-    });
+    let read =
+        reader.each("classes", |page, read| classes::class(page, read, &factions, &traits, &content.traits));
     content.classes = sorted(read, |it| &it.id);
     reader.amount("classes", content.classes.len(), 1..=CLASSES);
     reader.or(())?;
     factions::complete(reader, &content);
-    let read = reader.each("scenarios", |page, read| scenarios::scenario(page, read, &maps, &classes, &content));
+    let read =
+        reader.each("scenarios", |page, read| scenarios::scenario(page, read, &maps, &classes, &content));
     content.scenarios = sorted(read.into_iter().flatten().collect(), |it| &it.id);
     reader.amount("scenarios", content.scenarios.len(), 1..=FILES);
     let read = reader.each("fleets", |page, read| fleets::fleet(page, read, &factions, &classes, &content));

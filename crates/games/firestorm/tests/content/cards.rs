@@ -33,22 +33,93 @@ fn table() -> Vec<Row> {
     let light = Condition::Size([Size::Medium, Size::Small, Size::Tiny].into_iter().collect());
     let bucket = [Relief::Marker(Marker::Fire), Relief::Marker(Marker::Decompression), Relief::Crew];
     let markers = Marker::ALL.map(Relief::Marker);
-    let scramble =
-        vec![add(Number::Movement, 4000), add(Number::Attack, 2), add(Number::Dogfight, 2)];
+    let scramble = vec![add(Number::Movement, 4000), add(Number::Attack, 2), add(Number::Dogfight, 2)];
     vec![
-        ("A-01", 2, "Down the Throat", At::Attack, vec![Guns, Unsplit, near], On::It, Now, vec![add(Number::Attack, 2)]),
-        ("A-02", 2, "Clean Solution", At::Attack, vec![Obscured], On::It, Now, vec![Ignore(Ignored::Obscured)]),
+        (
+            "A-01",
+            2,
+            "Down the Throat",
+            At::Attack,
+            vec![Guns, Unsplit, near],
+            On::It,
+            Now,
+            vec![add(Number::Attack, 2)],
+        ),
+        (
+            "A-02",
+            2,
+            "Clean Solution",
+            At::Attack,
+            vec![Obscured],
+            On::It,
+            Now,
+            vec![Ignore(Ignored::Obscured)],
+        ),
         ("A-03", 1, "Walk the Fire", At::Dice, vec![Ones], On::It, Now, vec![RollAgain(Rolled::Ones)]),
         ("A-04", 2, "Handbrake", At::Move, vec![], On::It, Now, vec![Turn]),
-        ("A-05", 1, "Red Line", At::Attack, vec![Guns, Unsplit], On::It, Now, vec![add(Number::Attack, 3), LoseCrew(1)]),
+        (
+            "A-05",
+            1,
+            "Red Line",
+            At::Attack,
+            vec![Guns, Unsplit],
+            On::It,
+            Now,
+            vec![add(Number::Attack, 3), LoseCrew(1)],
+        ),
         ("A-06", 2, "Harmonics", At::Combat, vec![Shields], On::One, All, vec![add(Number::Shields, 2)]),
-        ("A-07", 1, "Jink", At::FlightMoved, vec![PointDefence], On::It, Now, vec![Halve(Number::PointDefence)]),
-        ("A-08", 1, "Breaching Charges", At::Party, vec![PointDefence], On::It, Now, vec![Halve(Number::PointDefence)]),
-        ("A-09", 2, "Damage Party", At::Combat, vec![Marked], On::One, Act, vec![Relieve(markers.into_iter().collect())]),
+        (
+            "A-07",
+            1,
+            "Jink",
+            At::FlightMoved,
+            vec![PointDefence],
+            On::It,
+            Now,
+            vec![Halve(Number::PointDefence)],
+        ),
+        (
+            "A-08",
+            1,
+            "Breaching Charges",
+            At::Party,
+            vec![PointDefence],
+            On::It,
+            Now,
+            vec![Halve(Number::PointDefence)],
+        ),
+        (
+            "A-09",
+            2,
+            "Damage Party",
+            At::Combat,
+            vec![Marked],
+            On::One,
+            Act,
+            vec![Relieve(markers.into_iter().collect())],
+        ),
         ("R-01", 2, "Brace", At::Target, vec![], On::It, Now, vec![add(Number::Hits, -2)]),
         ("R-02", 2, "Evasive Burn", At::Target, vec![light], On::It, Now, vec![add(Number::Attack, -3)]),
-        ("R-03", 2, "Emergency Shields", At::Target, vec![ShieldsWork], On::It, Now, vec![add(Number::Shields, 2)]),
-        ("R-04", 2, "Chaff", At::Target, vec![Torpedoes, PointDefenceWorks], On::It, Now, vec![add(Number::PointDefence, 3)]),
+        (
+            "R-03",
+            2,
+            "Emergency Shields",
+            At::Target,
+            vec![ShieldsWork],
+            On::It,
+            Now,
+            vec![add(Number::Shields, 2)],
+        ),
+        (
+            "R-04",
+            2,
+            "Chaff",
+            At::Target,
+            vec![Torpedoes, PointDefenceWorks],
+            On::It,
+            Now,
+            vec![add(Number::PointDefence, 3)],
+        ),
         ("R-05", 2, "Stand To", At::Board, vec![], On::It, Now, vec![add(Number::Defenders, 2)]),
         ("R-06", 2, "Bulkheads", At::Critical, vec![], On::It, Now, vec![RollAgain(Rolled::Critical)]),
         ("R-07", 2, "Countermand", At::Card, vec![], On::It, Now, vec![Cancel]),
@@ -58,13 +129,31 @@ fn table() -> Vec<Row> {
         ("S-02", 2, "Burn Hard", At::Activation, vec![], On::Each, Act, vec![add(Number::Movement, 2000)]),
         ("S-03", 2, "Helm Over", At::Activation, vec![], On::Each, Act, vec![Ignore(Ignored::TurnLimit)]),
         ("S-04", 2, "Flood the Tubes", At::Activation, vec![], On::Each, Act, vec![first(Torpedoes)]),
-        ("S-05", 2, "Bucket Brigade", At::Activation, vec![], On::Each, Act, vec![Relieve(bucket.into_iter().collect())]),
+        (
+            "S-05",
+            2,
+            "Bucket Brigade",
+            At::Activation,
+            vec![],
+            On::Each,
+            Act,
+            vec![Relieve(bucket.into_iter().collect())],
+        ),
         ("S-06", 1, "Assault Klaxon", At::Activation, vec![], On::Each, Act, vec![add(Number::Party, 1)]),
         ("S-07", 1, "Sweep the Lane", At::Activation, vec![Mine], On::Each, Act, vec![Sweep(8000)]),
         ("S-08", 1, "Dead Stop", At::Activation, vec![], On::Each, Act, vec![Ignore(Ignored::Minimum)]),
         ("S-09", 1, "Scramble", At::FlightActivation, vec![], On::It, Act, scramble),
         ("T-01", 2, "Listening Post", At::Turn, vec![], On::You, All, vec![add(Number::Initiative, 2)]),
-        ("T-02", 2, "Jamming Net", At::Turn, vec![], On::Opponent, All, vec![add(Number::CommandDistance, -2000)]),
+        (
+            "T-02",
+            2,
+            "Jamming Net",
+            At::Turn,
+            vec![],
+            On::Opponent,
+            All,
+            vec![add(Number::CommandDistance, -2000)],
+        ),
         ("T-03", 1, "Stellar Flare", At::Turn, vec![], On::Everybody, All, vec![add(Number::Shields, -1)]),
         ("T-04", 1, "Sensor Ghosts", At::Turn, vec![], On::Everybody, All, vec![Effect::Range(24_000)]),
         ("T-05", 2, "Flank Speed", At::Turn, vec![], On::You, All, vec![add(Number::Movement, 1000)]),
@@ -103,8 +192,7 @@ fn every_card_stands_in_the_rulebook_with_its_marks() {
 #[test]
 fn the_deck_has_56_cards() {
     let content = shipped();
-    let count =
-        |kind: Kind| content.deck().filter(|&id| content.card(id).kind == kind).count();
+    let count = |kind: Kind| content.deck().filter(|&id| content.card(id).kind == kind).count();
     assert_eq!(Kind::ALL.map(count), [12, 14, 14, 16]);
     assert_eq!(content.deck().count(), 56);
 }
@@ -141,7 +229,12 @@ effects = [{ relieve = ["steering", "firecontrol"] }]
          [[hook]]\nmoment = \"target\"\nif = [\"guns\"]\neffects = [{ add = { what = \"attack\", by = -1 } }]\n"
             .into(),
     ));
-    change(&mut files, "classes/ter_bb", "torpedo = [6, 6, 5, 4]\n", "torpedo = [6, 6, 5, 4]\ntraits = [\"armoured\", \"escort\"]\n");
+    change(
+        &mut files,
+        "classes/ter_bb",
+        "torpedo = [6, 6, 5, 4]\n",
+        "torpedo = [6, 6, 5, 4]\ntraits = [\"armoured\", \"escort\"]\n",
+    );
     let content = read(&files).expect("right packs");
     let card = content.card(content.find_card("X-1").expect("a card"));
     let torpedoes = Conditions::new([Torpedoes, Condition::Band(Band::new(2).expect("a band"))]);

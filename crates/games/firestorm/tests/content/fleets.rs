@@ -1,11 +1,11 @@
-//! Chapter 2: fleets, legal and not, and the fleets that stand ready.
+//! Chapter 2: fleets, legal and not.
 
 use broadside_firestorm::{
     Class, ClassId, Content, Effect, Fleet, FleetFault, Limit, RULEBOOK, Record, ShipType, Size, Squadron,
     Weapon, WingType, limits,
 };
 
-use crate::kit::{change, class, faction, files, read, shipped};
+use crate::kit::{class, faction, shipped};
 
 /// A squadron of a class.
 fn of(content: &Content, id: &str, ships: u8) -> Squadron {
@@ -20,7 +20,7 @@ fn fleet(content: &Content, whose: &str, limit: Limit, squadrons: &[(&str, u8)])
 }
 
 /// What is wrong with a fleet, as `rule, squadron: reason`.
-fn wrong(content: &Content, fleet: &Fleet) -> Vec<String> {
+pub(crate) fn wrong(content: &Content, fleet: &Fleet) -> Vec<String> {
     let told = |FleetFault { rule, squadron, reason }: &FleetFault| match squadron {
         Some(place) => format!("{rule}, {place}: {reason}"),
         None => format!("{rule}: {reason}"),
@@ -79,7 +79,8 @@ fn fa_2_3_ships_of_another_faction_do_not_join() {
 fn fa_2_4_a_squadron_has_as_many_ships_as_its_class_allows() {
     let content = shipped();
     for (ships, right) in [(0, false), (1, false), (2, true), (3, true), (4, false)] {
-        let fleet = fleet(&content, "terrans", Limit::Grand, &[("ter_cr", ships), ("ter_ff", 2), ("ter_es", 1)]);
+        let fleet =
+            fleet(&content, "terrans", Limit::Grand, &[("ter_cr", ships), ("ter_ff", 2), ("ter_es", 1)]);
         let expected = format!("FA-2.4, 0: {ships} ships of the class Lantern, but must be 2 to 3");
         let expected = if right { Vec::new() } else { vec![expected] };
         assert_eq!(wrong(&content, &fleet), expected);
@@ -110,9 +111,8 @@ fn fa_2_5_each_type_has_its_size() {
 #[test]
 fn fa_2_6_three_to_ten_squadrons_with_a_medium_and_a_small_one() {
     let content = shipped();
-    let told = |squadrons: &[(&str, u8)]| {
-        wrong(&content, &fleet(&content, "relthoza", Limit::Grand, squadrons))
-    };
+    let told =
+        |squadrons: &[(&str, u8)]| wrong(&content, &fleet(&content, "relthoza", Limit::Grand, squadrons));
     let (medium, small) = (("rel_cr", 2), ("rel_ff", 2));
     assert_eq!(told(&[medium, small]), ["FA-2.6: there are 2 squadrons, but must be 3 to 10"]);
     assert_eq!(told(&[medium, medium, medium]), ["FA-2.6: a Small or Tiny squadron is missing"]);
@@ -229,7 +229,9 @@ fn fa_2_11_what_is_offered_can_always_be_completed() {
                     let ships = fleet.sizes(&content, class).last().expect("a size");
                     fleet = fleet.with(Squadron::new(class, ships));
                     let last = fleet.squadrons.len() - 1;
-                    while let Some(more) = fleet.with_wing(&content, last, 0, WingType::ALL[(step + turn) % 4]) {
+                    while let Some(more) =
+                        fleet.with_wing(&content, last, 0, WingType::ALL[(step + turn) % 4])
+                    {
                         fleet = more;
                     }
                     assert!(fleet.can_be_completed(&content));
@@ -265,66 +267,4 @@ fn fa_2_11_the_cheapest_missing_squadrons_must_fit_in() {
     });
     let offered: Vec<&str> = nine.classes(&content).map(|id| content.class(id).id.as_str()).collect();
     assert_eq!(offered, ["ter_ca", "ter_cr"]);
-}
-
-/// A ready fleet: id, name, faction, limit, squadrons with the wings of each ship by type, points.
-type Ready = (&'static str, &'static str, &'static str, Limit, Vec<(&'static str, u8, [u8; 4])>, u16);
-
-fn ready() -> Vec<Ready> {
-    use Limit::{Battle, Patrol};
-    const NO: [u8; 4] = [0; 4];
-    vec![
-        ("clan_hammer", "Clan Hammer", "sorylians", Battle, vec![("sor_bb", 1, NO), ("sor_cv", 1, [0, 0, 0, 6]), ("sor_ca", 1, NO), ("sor_cr", 3, NO), ("sor_ff", 4, NO), ("sor_gp", 3, NO)], 800),
-        ("deep_current", "Deep Current", "aquans", Battle, vec![("aqu_bb", 1, NO), ("aqu_cv", 1, [3, 0, 5, 0]), ("aqu_ca", 1, NO), ("aqu_cr", 3, NO), ("aqu_ff", 4, NO), ("aqu_ff", 3, NO), ("aqu_sh", 2, NO)], 800),
-        ("great_web", "Great Web", "relthoza", Battle, vec![("rel_bb", 1, NO), ("rel_cv", 1, [4, 2, 4, 0]), ("rel_cr", 3, NO), ("rel_dd", 3, NO), ("rel_ff", 4, NO), ("rel_ff", 3, NO), ("rel_gd", 2, NO)], 800),
-        ("home_watch", "Home Watch", "terrans", Patrol, vec![("ter_bb", 1, NO), ("ter_cr", 3, NO), ("ter_ff", 3, NO), ("ter_es", 1, NO), ("ter_tr", 1, NO)], 500),
-        ("hostile_bid", "Hostile Bid", "directorate", Patrol, vec![("dir_bb", 1, NO), ("dir_cr", 3, NO), ("dir_dd", 1, NO), ("dir_ff", 3, NO), ("dir_co", 4, NO)], 500),
-        ("iron_hail", "Iron Hail", "dindrenzi", Battle, vec![("din_bb", 1, NO), ("din_cv", 1, [0, 2, 4, 0]), ("din_ca", 2, NO), ("din_cr", 3, NO), ("din_cr", 2, NO), ("din_ff", 3, NO), ("din_co", 4, NO)], 800),
-        ("lamp_and_wall", "Lamp and Wall", "terrans", Battle, vec![("ter_bb", 1, NO), ("ter_cv", 1, [4, 0, 4, 0]), ("ter_ca", 1, NO), ("ter_cr", 3, NO), ("ter_ff", 4, NO), ("ter_es", 3, NO)], 800),
-        ("leveraged_takeover", "Leveraged Takeover", "directorate", Battle, vec![("dir_bb", 1, NO), ("dir_cv", 1, [0, 4, 4, 0]), ("dir_ca", 1, NO), ("dir_cr", 3, NO), ("dir_dd", 2, NO), ("dir_ff", 3, NO), ("dir_co", 2, NO)], 800),
-        ("rising_tide", "Rising Tide", "aquans", Patrol, vec![("aqu_bb", 1, NO), ("aqu_cr", 3, NO), ("aqu_ff", 4, NO), ("aqu_ff", 3, NO), ("aqu_sh", 2, NO)], 500),
-        ("spear_wall", "Spear Wall", "dindrenzi", Patrol, vec![("din_bb", 1, NO), ("din_cr", 3, NO), ("din_ca", 1, NO), ("din_ff", 4, NO), ("din_co", 4, NO)], 500),
-        ("stone_oath", "Stone Oath", "sorylians", Patrol, vec![("sor_bb", 1, NO), ("sor_cr", 3, NO), ("sor_ca", 1, NO), ("sor_ff", 2, NO), ("com_sh", 1, NO)], 500),
-        ("web_front", "Web Front", "relthoza", Patrol, vec![("rel_bb", 1, NO), ("rel_cr", 2, NO), ("rel_dd", 2, NO), ("rel_ff", 3, NO), ("rel_gd", 4, NO)], 500),
-    ]
-}
-
-#[test]
-fn ready_fleets_are_those_of_the_rulebook_and_legal() {
-    let content = shipped();
-    let table = ready();
-    assert_eq!(content.fleets().len(), table.len());
-    for (found, (id, name, whose, limit, squadrons, points)) in content.fleets().iter().zip(table) {
-        assert_eq!((found.id.as_str(), found.name.as_str()), (id, name));
-        let squadrons: Vec<Squadron> = squadrons
-            .into_iter()
-            .map(|(id, ships, wings)| Squadron::alike(class(&content, id), ships, wings))
-            .collect();
-        assert_eq!(found.fleet.squadrons.as_slice(), squadrons, "{id}");
-        assert_eq!((found.fleet.faction, found.fleet.limit), (faction(&content, whose), limit), "{id}");
-        assert_eq!((found.points, found.fleet.points(&content)), (points, points), "{id}");
-        assert_eq!(wrong(&content, &found.fleet), [""; 0], "{id}");
-        let faction = &content.faction(found.fleet.faction).name;
-        let begins = format!("| {faction} | {name} | ");
-        let row = RULEBOOK.lines().find(|line| line.starts_with(&begins)).unwrap_or_else(|| panic!("{begins}"));
-        assert!(row.ends_with(&format!(" | {points} |")), "{row}");
-        let listed: Vec<String> = row.split(';').map(|part| part.replace(&begins, "")).collect();
-        assert_eq!(listed.len(), squadrons.len(), "{row}");
-        for (squadron, told) in squadrons.iter().zip(listed) {
-            let class = &content.class(squadron.class).name;
-            assert!(told.trim().starts_with(&format!("{class} ×{} ", squadron.ships)), "{told}");
-        }
-    }
-}
-
-#[test]
-fn a_fleet_that_is_not_legal_is_refused_with_its_rule() {
-    let mut files = files();
-    change(&mut files, "fleets/home_watch", "class = \"ter_bb\"\nships = 1", "class = \"ter_bb\"\nships = 2");
-    let expected = [
-        "packs/firestorm/fleets/home_watch.toml:7: 2 ships of the class Citadel, but must be 1 to 1 (FA-2.4)",
-        "packs/firestorm/fleets/home_watch.toml:7: Capital ships with their wings cost 470, more than 250 (FA-2.6)",
-        "packs/firestorm/fleets/home_watch.toml:7: the fleet costs 735, more than 500 (FA-2.2)",
-    ];
-    assert_eq!(read(&files).expect_err("a wrong fleet"), expected);
 }

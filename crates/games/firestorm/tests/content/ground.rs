@@ -75,7 +75,8 @@ fn disc(x: i32, y: i32, radius: i32) -> Disc {
 
 fn zones(scenario: &Scenario) -> Vec<(&str, Vec<(Zone, Edges)>)> {
     let places = |side: usize| scenario.sides[side].places.iter().map(|place| (place.zone, place.edges));
-    let sides = (0..scenario.sides.len()).map(|side| (scenario.sides[side].id.as_str(), places(side).collect()));
+    let sides =
+        (0..scenario.sides.len()).map(|side| (scenario.sides[side].id.as_str(), places(side).collect()));
     sides.collect()
 }
 
@@ -239,5 +240,7 @@ fn a_zone_has_its_bounds() {
     let frame = Zone::Frame(8000);
     assert!(at(frame, 8000, 24_000) && at(frame, 24_000, 40_000) && at(frame, 40_000, 24_000));
     assert!(!at(frame, 8001, 24_000) && !at(frame, 24_000, 39_999) && !at(frame, 39_999, 24_000));
-    assert!(at(Zone::Disc(disc(24, 24, 8)), 32_000, 24_000) && !at(Zone::Disc(disc(24, 24, 8)), 32_001, 24_000));
+    assert!(
+        at(Zone::Disc(disc(24, 24, 8)), 32_000, 24_000) && !at(Zone::Disc(disc(24, 24, 8)), 32_001, 24_000)
+    );
 }

@@ -39,3 +39,19 @@ pub(crate) fn read(files: &[(String, String)]) -> Result<Content, Vec<String>> {
     let files: Vec<PackFile<'_>> = files.iter().map(|(path, text)| PackFile { path, text }).collect();
     Content::read(&files).map_err(|faults| faults.iter().map(ToString::to_string).collect())
 }
+
+/// One thing changed in one file, and every fault that comes of it as `line: reason`.
+pub(crate) type Mutation = (&'static str, &'static str, &'static str, &'static [&'static str]);
+
+/// Exactly these faults for each change.
+#[track_caller]
+pub(crate) fn check(mutations: &[Mutation]) {
+    for &(path, from, to, expected) in mutations {
+        let mut files = files();
+        change(&mut files, path, from, to);
+        let faults = read(&files).err().unwrap_or_default();
+        let expected: Vec<String> =
+            expected.iter().map(|it| format!("packs/firestorm/{path}.toml:{it}")).collect();
+        assert_eq!(faults, expected, "{path}: {from} -> {to}");
+    }
+}

@@ -4,6 +4,8 @@ mod cards;
 mod faults;
 mod fleets;
 mod ground;
+mod ground_faults;
 mod kit;
+mod ready_fleets;
 mod rulebook;
 mod ships;

@@ -69,7 +69,8 @@ pub(super) fn class(
         .then(|| FactionId(page.find("faction", factions, &read.faction).unwrap_or(0) as u8));
     let [least, most] = read.squadron;
     if least < 1 || least > most || usize::from(most) > SQUADRON_SHIPS {
-        let reason = format!("squadron is [{least}, {most}], but must be [least, most] from 1 to {SQUADRON_SHIPS}");
+        let reason =
+            format!("squadron is [{least}, {most}], but must be [least, most] from 1 to {SQUADRON_SHIPS}");
         page.at("squadron").wrong(reason);
     }
     page.number("points", read.points, 5..=300);

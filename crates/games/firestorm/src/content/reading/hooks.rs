@@ -10,9 +10,7 @@ use super::text;
 use crate::content::Trait;
 use crate::limits::{CONDITIONS, EFFECTS, HOOKS};
 use crate::pieces::{Band, Marker, Size};
-use crate::vocabulary::{
-    Condition, Conditions, Effect, Hook, Ignored, Kind, Moment, Number, Relief, Rolled,
-};
+use crate::vocabulary::{Condition, Conditions, Effect, Hook, Ignored, Kind, Moment, Number, Relief, Rolled};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -119,12 +117,7 @@ const TRAIT_MOMENTS: [Moment; 5] =
     [Moment::Always, Moment::Attack, Moment::Target, Moment::Party, Moment::Board];
 
 /// A hook, with a fault for each word that does not go with its moment.
-pub(super) fn hook(
-    page: &Page<'_>,
-    moment: Moment,
-    needs: &[ConditionFile],
-    effects: &[EffectFile],
-) -> Hook {
+pub(super) fn hook(page: &Page<'_>, moment: Moment, needs: &[ConditionFile], effects: &[EffectFile]) -> Hook {
     if effects.is_empty() {
         page.at("effects").wrong("at least one effect is needed");
     }
@@ -317,7 +310,8 @@ fn effect(page: &Page<'_>, moment: Moment, read: &EffectFile) -> Option<Effect> 
         EffectFile::LoseCrew(count) => Effect::LoseCrew(page.number("lose_crew", *count, 1..=3)),
         EffectFile::Relieve(list) => {
             if list.is_empty() {
-                page.at("relieve").wrong("relieve needs at least one of crew, markers and the single markers");
+                page.at("relieve")
+                    .wrong("relieve needs at least one of crew, markers and the single markers");
             }
             let reliefs = list.iter().flat_map(|&relief| match relief {
                 ReliefFile::Crew => vec![Relief::Crew],

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use serde::Deserialize;
 
-use broadside_geometry::plane::{Disc, Point};
+use broadside_geometry::plane::{Disc, INCH, Point};
 use broadside_kit::catalogue::Page;
 
 use super::note;
@@ -35,9 +35,11 @@ pub(super) fn map(page: &Page<'_>, read: MapFile) -> Map {
     page.title(&read.id, &read.name, 24);
     note(page, &read.note);
     for (page, &side) in page.items("size", &read.size) {
-        page.number("", side, TABLE.0..=TABLE.1);
-        if side % 1000 != 0 {
-            page.wrong(format!("a side of the table is {side}, but must be whole inches, a multiple of 1000"));
+        let (least, most) = TABLE;
+        if !(least..=most).contains(&side) || side % INCH != 0 {
+            let reason =
+                format!("a side of the table is {side}, but must be {least} to {most} in whole inches");
+            page.wrong(reason);
         }
     }
     let size = Point::from(read.size);

@@ -65,6 +65,9 @@ fn tested(text: &str, prefix: &str) -> BTreeSet<String> {
     found
 }
 
+/// Books whose game is being written and stands on no shelf yet.
+const TO_COME: [&str; 1] = ["firestorm"];
+
 fn rules_of(rulebook: &str) -> BTreeSet<String> {
     rulebook::entries(rulebook).map(|entry| entry.id.to_string()).collect()
 }
@@ -75,7 +78,10 @@ fn every_rulebook_has_its_game_and_no_rule_stands_twice() {
         .iter()
         .map(|(path, _)| path.file_stem().expect("a name").to_string_lossy().into_owned())
         .collect();
-    let games: BTreeSet<String> = broadside_shelf::games().iter().map(|game| game.id.to_string()).collect();
+    let mut games: BTreeSet<String> = broadside_shelf::games().iter().map(|game| game.id.to_string()).collect();
+    for id in TO_COME {
+        assert!(games.insert(id.to_string()), "{id} is on the shelf: it is no longer to come");
+    }
     assert_eq!(books, games);
     for game in broadside_shelf::games() {
         let mut seen = BTreeMap::new();

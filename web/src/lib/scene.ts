@@ -1,0 +1,113 @@
+import { contains } from './outline';
+import { boxOfArt, radiusOf } from './silhouette';
+import type { Meaning, Piece, Scene, Seat, Shape } from './wire';
+
+type Point = readonly [number, number];
+
+/** How far a piece reaches from its middle, in units of the scene. */
+export const reachOfPiece = ({ art, scale }: Pick<Piece, 'art' | 'scale'>): number =>
+  (radiusOf(boxOfArt(art)) * scale) / 1000;
+
+/** The smallest and the largest of the pieces; 0 where there are none. */
+export function sizesOf(pieces: readonly Piece[]): { smallest: number; largest: number } {
+  const sizes = pieces.map(reachOfPiece).filter((size) => size > 0);
+  return sizes.length === 0
+    ? { smallest: 0, largest: 0 }
+    : { smallest: Math.min(...sizes), largest: Math.max(...sizes) };
+}
+
+/** Pieces on the same spot stand side by side. */
+export function stand(pieces: readonly Piece[]): { piece: Piece; x: number; y: number }[] {
+  const spots = new Map<string, Piece[]>();
+  for (const piece of pieces) {
+    const spot = piece.position.join();
+    spots.set(spot, [...(spots.get(spot) ?? []), piece]);
+  }
+  return pieces.map((piece) => {
+    const there = spots.get(piece.position.join()) ?? [];
+    const shift = (there.indexOf(piece) - (there.length - 1) / 2) * 1.3 * reachOfPiece(piece);
+    return { piece, x: piece.position[0] + shift, y: piece.position[1] };
+  });
+}
+
+/** What the ground is made of: cells side by side, places one stands on, the plan of something, or an open plane. */
+export type Ground = 'cells' | 'places' | 'plan' | 'plane';
+
+const PLACES: readonly Meaning[] = ['zone', 'special', 'gate', 'blocked'];
+
+export function groundOf({ shapes, bounds }: Scene): Ground {
+  if (shapes.some(({ meaning }) => meaning === 'cell')) return 'cells';
+  if (shapes.some(({ meaning }) => meaning === 'hull' || meaning === 'fitting')) return 'plan';
+  const middle: Point = [bounds[0] + bounds[2] / 2, bounds[1] + bounds[3] / 2];
+  const places = shapes.filter(({ meaning }) => PLACES.includes(meaning));
+  // A place that holds the middle of everything is the table itself.
+  return places.length > 5 && !places.some(({ outline }) => contains(outline, middle)) ? 'places' : 'plane';
+}
+
+/** What lies under a point, the uppermost. */
+export const shapeAt = (shapes: readonly Shape[], point: Point): Shape | undefined =>
+  shapes.findLast(({ outline }) => contains(outline, point));
+
+/**
+ * Whose a shape is: that of the piece in its middle, one's own, or the only other seat's. None where it belongs to
+ * nobody or cannot be told.
+ */
+export function ownerOf(
+  { meaning, outline }: Shape,
+  pieces: readonly Piece[],
+  mine: readonly Seat[],
+  seats: readonly Seat[],
+): Seat | null {
+  if (meaning !== 'mine' && meaning !== 'enemy') return null;
+  if ('circle' in outline) {
+    const [x, y] = outline.circle.center;
+    const there = pieces.find(({ position }) => position[0] === x && position[1] === y);
+    if (there) return there.seat;
+  }
+  if (meaning === 'mine') return mine[0] ?? seats[0] ?? null;
+  const own = mine.length > 0 ? mine : seats.slice(0, 1);
+  const others = seats.filter((seat) => !own.includes(seat));
+  return others.length === 1 ? (others[0] ?? null) : null;
+}
+
+export const seatColour = (seat: Seat | null): string =>
+  seat === null ? 'var(--text-soft)' : `var(--seat-${((seat - 1) % 6) + 1})`;
+
+/** Pieces that a text names. One name may stand for several alike. */
+export function namedIn(pieces: readonly Piece[], text: string): Set<string> {
+  const padded = ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  const named = pieces.filter(
+    ({ name }) => name !== '' && padded.includes(` ${name.replace(/[^\p{L}\p{N}]+/gu, ' ')} `),
+  );
+  return new Set(named.map(({ id }) => id));
+}
+
+/** Those that may be picked and lie so near to a point that a finger cannot tell them apart. */
+export const crowdAt = (
+  standing: readonly { piece: Piece; x: number; y: number }[],
+  may: ReadonlyMap<string, boolean>,
+  [x, y]: Point,
+  near: number,
+): Piece[] =>
+  standing
+    .filter((one) => may.has(`piece:${one.piece.id}`) && Math.hypot(one.x - x, one.y - y) < near)
+    .map(({ piece }) => piece);
+
+/** What a piece lost between two tables, to be told where it stands. */
+export interface Loss {
+  piece: string;
+  text: string;
+  kind: string;
+  at: [number, number];
+}
+
+export function lossesOf(before: Scene, after: Scene): Loss[] {
+  const were = new Map(before.pieces.map((piece) => [piece.id, piece]));
+  return after.pieces.flatMap((piece) => {
+    const was = were.get(piece.id);
+    return piece.bars.flatMap(({ kind, filled }) => {
+      const lost = (was?.bars.find((bar) => bar.kind === kind)?.filled ?? filled) - filled;
+      return lost > 0 ? [{ piece: piece.id, text: `−${lost}`, kind, at: piece.position }] : [];
+    });
+  });
+}

@@ -164,6 +164,8 @@ function drawGlow(to: CanvasRenderingContext2D, { seen, pixels, bounds, width, h
 /** A bar as long as a round number of what is measured: between 50 and 140 pixels. */
 export function scaleBar(measure: Measure | null, pixels: number): { wide: number; text: string } | null {
   if (measure?.kind !== 'length' || !(pixels > 0)) return null;
-  const count = Math.max(1, roundUp(50 / pixels / measure.length));
-  return { wide: count * measure.length * pixels, text: `${count} ${measure.name}`.trim() };
+  const count = roundUp(50 / pixels / measure.length);
+  // The name of the unit is that of several.
+  const text = count === 1 ? '1' : `${count} ${measure.name}`.trim();
+  return { wide: count * measure.length * pixels, text };
 }

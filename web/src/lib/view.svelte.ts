@@ -206,7 +206,7 @@ export class View {
     const { zoom, x, y } = this.camera;
     const [, , width, height] = this.seen;
     const ratio = zoom / held.zoom;
-    if (ratio > 3 || ratio < 0.4 || Math.abs(x - held.x) > width || Math.abs(y - held.y) > height)
+    if (ratio > 4 || ratio < 0.34 || Math.abs(x - held.x) > width || Math.abs(y - held.y) > height)
       this.#held = this.camera;
   }
 }

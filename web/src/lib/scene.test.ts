@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest';
 
-import { crowdAt, groundOf, lossesOf, namedIn, ownerOf, shapeAt, sizesOf, stand } from './scene';
+import {
+  crowdAt,
+  groundOf,
+  lossesOf,
+  namedIn,
+  nameOf,
+  ownerOf,
+  placeOf,
+  shapeAt,
+  sizesOf,
+  snap,
+  stand,
+  trailsTo,
+} from './scene';
 import { samplePiece, sampleScene } from './samples';
 import type { Meaning, Outline, Shape } from './wire';
 
@@ -62,6 +75,7 @@ describe('a scene', () => {
     expect([...namedIn(pieces, 'Fire at Pike.')]).toEqual(['0', '1']);
     expect([...namedIn(pieces, 'Pike 13, a frigate')]).toContain('2');
     expect(namedIn(pieces, 'Nobody').size).toBe(0);
+    expect([...namedIn(pieces, '', pieces[0])]).toEqual(['0', '1']);
   });
   it('finds who stands in each other’s way', () => {
     const standing = stand([
@@ -84,5 +98,34 @@ describe('a scene', () => {
     });
     expect(lossesOf(before, after)).toEqual([{ piece: 'p', text: '−6', kind: 'hull', at: [0, 0] }]);
     expect(lossesOf(after, before)).toEqual([]);
+  });
+  it('finds what a key names', () => {
+    const scene = sampleScene({
+      pieces: [samplePiece({ name: 'Pike', position: [3, 4] })],
+      shapes: [shape('r', 'zone', circle(7, 8, 2))],
+    });
+    expect(placeOf(scene, 'piece:p')).toEqual([3, 4]);
+    expect(placeOf(scene, 'shape:r')).toEqual([7, 8]);
+    expect(placeOf(scene, 'slot:r')).toBeUndefined();
+    expect([nameOf(scene, 'piece:p'), nameOf(scene, 'shape:r'), nameOf(scene, 'die:1')]).toEqual([
+      'Pike',
+      'r',
+      '',
+    ]);
+  });
+  it('leads to where pieces would be', () => {
+    const scene = sampleScene({ pieces: [samplePiece(), samplePiece({ id: 'q', position: [1, 1] })] });
+    const ghosts = [samplePiece({ position: [5, 5] }), samplePiece({ id: 'q', position: [2, 2] })];
+    expect(trailsTo(scene, ghosts)).toEqual([{ seat: 1, d: 'M0 0L5 5M1 1L2 2' }]);
+    expect(trailsTo(scene, scene.pieces)).toEqual([]);
+  });
+  it('lets a ruler end on what is near', () => {
+    const scene = sampleScene({
+      pieces: [samplePiece({ position: [3, 4] })],
+      shapes: [shape('c', 'cell', circle(20, 20, 5))],
+    });
+    expect(snap(scene, [4, 4], 2)).toEqual([3, 4]);
+    expect(snap(scene, [22, 21], 2)).toEqual([20, 20]);
+    expect(snap(scene, [50, 50], 2)).toEqual([50, 50]);
   });
 });

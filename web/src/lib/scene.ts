@@ -1,8 +1,49 @@
-import { contains } from './outline';
+import { contains, middleOf } from './outline';
 import { boxOfArt, radiusOf } from './silhouette';
 import type { Meaning, Piece, Scene, Seat, Shape } from './wire';
 
 type Point = readonly [number, number];
+
+/** The id in a key (`shape:ID`, `piece:ID`), and what it names. */
+export const idIn = (key: string): string => key.slice(key.indexOf(':') + 1);
+export const kindIn = (key: string): 'piece' | 'shape' => (key.startsWith('piece:') ? 'piece' : 'shape');
+
+export const pieceOf = (scene: Scene, id: string | null): Piece | undefined =>
+  scene.pieces.find((piece) => piece.id === id);
+const shapeOf = (scene: Scene, key: string): Shape | undefined =>
+  key.startsWith('shape:') ? scene.shapes.find(({ id }) => id === idIn(key)) : undefined;
+
+/** Where that lies which a key names, if it lies on the scene. */
+export function placeOf(scene: Scene, key: string): [number, number] | undefined {
+  if (key.startsWith('piece:')) return pieceOf(scene, idIn(key))?.position;
+  const shape = shapeOf(scene, key);
+  return shape && middleOf(shape.outline);
+}
+
+export function nameOf(scene: Scene, key: string): string {
+  if (key.startsWith('piece:')) return pieceOf(scene, idIn(key))?.name ?? '';
+  const shape = shapeOf(scene, key);
+  return (shape?.label || shape?.tooltip) ?? '';
+}
+
+/** Lines from where pieces are to where they would be, one path a seat. */
+export function trailsTo(scene: Scene, ghosts: readonly Piece[]): { seat: Seat | null; d: string }[] {
+  const lines = new Map<Seat | null, string>();
+  for (const { id, seat, position } of ghosts) {
+    const now = pieceOf(scene, id)?.position;
+    if (now && now.join() !== position.join())
+      lines.set(seat, `${lines.get(seat) ?? ''}M${now.join(' ')}L${position.join(' ')}`);
+  }
+  return [...lines].map(([seat, d]) => ({ seat, d }));
+}
+
+/** Where an end of a ruler lies that is laid near something: on a piece, or in the middle of a cell. */
+export function snap(scene: Scene, at: [number, number], near: number): [number, number] {
+  const piece = scene.pieces.find(({ position: [x, y] }) => Math.hypot(x - at[0], y - at[1]) < near);
+  if (piece) return piece.position;
+  const shape = shapeAt(scene.shapes, at);
+  return shape?.meaning === 'cell' ? middleOf(shape.outline) : at;
+}
 
 /** How far a piece reaches from its middle, in units of the scene. */
 export const reachOfPiece = ({ art, scale }: Pick<Piece, 'art' | 'scale'>): number =>
@@ -73,11 +114,14 @@ export function ownerOf(
 export const seatColour = (seat: Seat | null): string =>
   seat === null ? 'var(--text-soft)' : `var(--seat-${((seat - 1) % 6) + 1})`;
 
-/** Pieces that a text names. One name may stand for several alike. */
-export function namedIn(pieces: readonly Piece[], text: string): Set<string> {
+/** Pieces that a text names, and those like one that is pointed at. One name may stand for several alike. */
+export function namedIn(pieces: readonly Piece[], text: string, about?: Piece): Set<string> {
   const padded = ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
   const named = pieces.filter(
-    ({ name }) => name !== '' && padded.includes(` ${name.replace(/[^\p{L}\p{N}]+/gu, ' ')} `),
+    ({ name, seat }) =>
+      name !== '' &&
+      ((name === about?.name && seat === about.seat) ||
+        padded.includes(` ${name.replace(/[^\p{L}\p{N}]+/gu, ' ')} `)),
   );
   return new Set(named.map(({ id }) => id));
 }

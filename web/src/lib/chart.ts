@@ -39,7 +39,7 @@ const FINE = 13;
 export function drawChart(to: CanvasRenderingContext2D, chart: Chart): void {
   const { width, height, ground } = chart;
   to.clearRect(0, 0, width, height);
-  drawSky(to, chart);
+  if (ground !== 'plan') drawSky(to, chart);
   if (ground === 'plane') drawPlane(to, chart);
   else if (ground === 'cells') drawCells(to, chart);
   else if (ground === 'plan') drawDots(to, chart);

@@ -87,8 +87,16 @@ describe('a scene', () => {
       ['piece:a', false],
       ['piece:b', false],
     ]);
-    expect(crowdAt(standing, may, [1, 0], 5).map(({ id }) => id)).toEqual(['a', 'b']);
-    expect(crowdAt(standing, may, [1, 0], 2).map(({ id }) => id)).toEqual(['a']);
+    expect(crowdAt(standing, may, [1, 0], 5, 3).map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(
+      crowdAt(standing, may, [1, 0], 5, 1).map(({ id }) => id),
+      'one is much nearer',
+    ).toEqual(['a']);
+    expect(
+      crowdAt(standing, may, [1, 0], 2, 3).map(({ id }) => id),
+      'one is too far',
+    ).toEqual(['a']);
+    expect(crowdAt(standing, may, [50, 0], 2, 3)).toEqual([]);
   });
   it('tells what was lost', () => {
     const bars = (filled: number) => [{ kind: 'hull', filled, max: 9 }];

@@ -126,16 +126,25 @@ export function namedIn(pieces: readonly Piece[], text: string, about?: Piece): 
   return new Set(named.map(({ id }) => id));
 }
 
-/** Those that may be picked and lie so near to a point that a finger cannot tell them apart. */
-export const crowdAt = (
+/**
+ * Those that may be picked and that a press may mean: what it falls on, if it falls about as near to all of them.
+ * `touch` is how large the smallest piece is for a finger, `slack` how exactly it can be meant.
+ */
+export function crowdAt(
   standing: readonly { piece: Piece; x: number; y: number }[],
   may: ReadonlyMap<string, boolean>,
   [x, y]: Point,
-  near: number,
-): Piece[] =>
-  standing
-    .filter((one) => may.has(`piece:${one.piece.id}`) && Math.hypot(one.x - x, one.y - y) < near)
-    .map(({ piece }) => piece);
+  touch: number,
+  slack: number,
+): Piece[] {
+  const near = standing
+    .map((one) => ({ piece: one.piece, far: Math.hypot(one.x - x, one.y - y) }))
+    .filter(
+      ({ piece, far }) => may.has(`piece:${piece.id}`) && far < Math.max(touch, 0.6 * reachOfPiece(piece)),
+    );
+  const least = Math.min(...near.map(({ far }) => far));
+  return near.filter(({ far }) => far <= least + slack).map(({ piece }) => piece);
+}
 
 /** What a piece lost between two tables, to be told where it stands. */
 export interface Loss {

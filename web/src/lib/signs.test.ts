@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { detailOf, layOut, sizeOfSign, type Box, type Signed } from './signs';
+import { detailOf, layOut, scaleOfSign, sizeOfSign, type Box, type Signed } from './signs';
 
 const sign = (id: string, x: number, y: number, given: Partial<Signed> = {}): Signed => ({
   id,
@@ -47,5 +47,6 @@ describe('signs', () => {
   it('of small pieces come with less detail', () => {
     expect(detailOf(4)).toBe('plain');
     expect(detailOf(40)).toBe('full');
+    expect([scaleOfSign(2), scaleOfSign(40)]).toEqual([0.65, 1]);
   });
 });

@@ -94,3 +94,6 @@ export function sizeOfSign(marks: number, bars: number, letters: number): SignSi
     height: (marks > 0 ? MARK : 0) + bars * (BAR + 2) + (letters > 0 ? NAME : 0),
   };
 }
+
+/** Small pieces have small signs, which must not hide them; none too small to be read. */
+export const scaleOfSign = (reach: number): number => Math.min(1, Math.max(0.65, reach / 13));

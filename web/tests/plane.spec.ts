@@ -155,6 +155,132 @@ test('what others do does not answer what I did', async ({ page }) => {
   await expect(choices(page).first()).toBeVisible();
 });
 
+test('distances are measured between any two points', async ({ page }) => {
+  await setTable(page, seenOf(tableOf()));
+  await page.goto('/#/match/m');
+  const told = page.locator('.mark.over text');
+  await expect(piece(page, 's0')).toBeVisible();
+  await page.getByRole('button', { name: 'Measure' }).click();
+  await piece(page, 's0').click();
+  await piece(page, 's1').hover();
+  await expect(told).toHaveText(/^2\d\.\d, 0\d\d°$/);
+  await piece(page, 's1').click();
+  await page.mouse.move(2, 2);
+  await expect(told).toHaveText(/^2\d\.\d, 0\d\d°$/);
+  await page.keyboard.press('m');
+  await expect(told).toHaveCount(0);
+  // By keys alone.
+  await page.keyboard.press('m');
+  await piece(page, 's2').press('Enter');
+  await piece(page, 's4').focus();
+  await expect(told).toHaveText(/^\d+\.\d, \d{3}°$/);
+  await page.keyboard.press('Escape');
+  await expect(told).toHaveCount(0);
+});
+
+test('the view is moved by keys and on the small map', async ({ page }) => {
+  await setTable(page, seenOf(tableOf()));
+  await page.goto('/#/match/m');
+  await expect(piece(page, 's0')).toBeVisible();
+  await expect(page.locator('.map')).toHaveCount(0);
+  for (let i = 0; i < 5; i += 1) await page.keyboard.press('+');
+  const left = () => board(page).evaluate((svg) => (svg as unknown as SVGSVGElement).viewBox.baseVal.x);
+  const before = await left();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(left).toBeGreaterThan(before);
+  const map = await box(page, '.map');
+  await page.mouse.click(map.x + 5, map.y + 5);
+  await expect.poll(left).toBe(0);
+  await page.keyboard.press('0');
+  await expect(page.locator('.map')).toHaveCount(0);
+});
+
+test('a name that stands for several marks all of them', async ({ page }) => {
+  await setTable(page, seenOf(tableOf({ ships: 24 })));
+  await page.goto('/#/match/m');
+  await expect(page.locator('.piece.named')).toHaveCount(0);
+  await page.locator('[data-choice="fire"]').hover();
+  await expect(page.locator('.piece.named')).toHaveCount(2);
+});
+
+test('what belongs to a seat has its colour', async ({ page }) => {
+  await setTable(page, seenOf(tableOf()));
+  await page.goto('/#/match/m');
+  await expect(piece(page, 's0')).toBeVisible();
+  const colours = await page.evaluate(() => {
+    const styleOf = (element: Element | null) => (element ? getComputedStyle(element) : undefined);
+    const probe = document.body.appendChild(document.createElement('i'));
+    const seat = (number: number): string => {
+      probe.style.color = `var(--seat-${number})`;
+      return styleOf(probe)?.color ?? '';
+    };
+    const edge = (meaning: string): string =>
+      styleOf(document.querySelector(`.look.${meaning} .face`))?.stroke ?? '';
+    return { mine: edge('mine'), enemy: edge('enemy'), seats: [seat(1), seat(2)] };
+  });
+  expect([colours.mine, colours.enemy]).toEqual(colours.seats);
+});
+
+test('two that lie on each other are told apart', async ({ page }) => {
+  const table = tableOf({ choices: 'many' });
+  const [at] = table.scene.pieces.filter(({ id }) => id === 's1').map(({ position }) => position);
+  const { said } = await setTable(
+    page,
+    seenOf({
+      ...table,
+      scene: {
+        ...table.scene,
+        pieces: table.scene.pieces.map((one) =>
+          one.id === 's3' && at ? { ...one, position: [at[0] + 90, at[1]] } : one,
+        ),
+      },
+      prompt: {
+        ...table.prompt,
+        choices: table.prompt.choices
+          .filter(({ action }) => !action.startsWith('aim'))
+          .concat(
+            ['s1', 's3'].map((id) => ({
+              ...table.prompt.choices[0]!,
+              action: `hit ${id}`,
+              label: `Hit ${id}`,
+              anchors: [{ piece: id }],
+            })),
+          ),
+      },
+    }),
+  );
+  await page.goto('/#/match/m');
+  await piece(page, 's3').click();
+  const menu = page.getByRole('group', { name: 'Which one' });
+  await expect(menu.getByRole('button', { name: 'Magpie' })).toBeVisible();
+  await menu.getByRole('button', { name: 'Heron' }).click();
+  await expect.poll(() => said.find(({ say }) => say === 'act')?.action).toBe('hit s3');
+});
+
+test('what a ship loses is told where it stands', async ({ page }) => {
+  const table = tableOf();
+  const { tell } = await setTable(page, seenOf(table));
+  await page.goto('/#/match/m');
+  await expect(piece(page, 's2')).toBeVisible();
+  const pieces = table.scene.pieces.map((one) =>
+    one.id === 's2' ? { ...one, bars: one.bars.map((bar) => ({ ...bar, filled: bar.filled - 2 })) } : one,
+  );
+  tell(seenOf({ ...table, scene: { ...table.scene, pieces } }, 2));
+  await expect(page.locator('.float')).toHaveText('−2');
+  await expect(page.locator('.float')).toHaveCount(0);
+});
+
+test('far ships cost nothing when one is near', async ({ page }) => {
+  await setTable(page, seenOf(tableOf({ ships: 60 })));
+  await page.goto('/#/match/m');
+  await expect(page.locator('[data-piece]')).toHaveCount(60);
+  const { x, y } = await box(page, '[data-piece="s1"] .hull');
+  await page.mouse.move(x + 5, y + 5);
+  for (let i = 0; i < 6; i += 1) await page.mouse.wheel(0, -400);
+  await expect.poll(() => page.locator('[data-piece]').count()).toBeLessThan(20);
+  await expect(piece(page, 's1')).toBeInViewport();
+});
+
 test('nothing keeps anybody out, in either theme', async ({ page }) => {
   await setTable(page, seenOf(tableOf()));
   await page.goto('/#/match/m');

@@ -222,11 +222,19 @@ const mark = (
 export interface Stage {
   ships?: number;
   choices?: 'few' | 'many';
+  /** Every ship has badges, and its arcs lie open. */
+  full?: boolean;
 }
 
-export function tableOf({ ships: count = 12, choices: wanted = 'few' }: Stage = {}): Table {
+const FULL = [
+  { kind: 'heat', text: '3' },
+  { kind: 'damage', text: '2' },
+  { kind: 'shield', text: '1' },
+];
+
+export function tableOf({ ships: count = 12, choices: wanted = 'few', full = false }: Stage = {}): Table {
   const ships = fleet(count);
-  const pieces = ships.map(piece);
+  const pieces = ships.map(piece).map((one) => (full ? { ...one, badges: FULL } : one));
   const first = ships[0];
   const own = pieces[0];
   const foe = pieces[1];
@@ -330,6 +338,7 @@ export function tableOf({ ships: count = 12, choices: wanted = 'few' }: Stage = 
             `Rock ${i + 1}`,
           ),
         ),
+        ...(full ? pieces.flatMap(({ reach }) => reach) : []),
       ],
       pieces,
       ghosts: ships.map((ship, i) => ({

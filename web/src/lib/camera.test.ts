@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import {
+  carried,
   clamp,
   fit,
   focus,
@@ -12,6 +13,7 @@ import {
   sight,
   viewBox,
   wayOut,
+  wheelFactor,
   zoomAt,
   type Bounds,
 } from './camera';
@@ -68,5 +70,19 @@ describe('camera', () => {
   });
   it('rounds as a chart does', () => {
     expect([0.7, 1, 40, 180, 201, 3000].map(roundUp)).toEqual([1, 1, 50, 200, 500, 5000]);
+  });
+  it('carries a picture to where it would be drawn', () => {
+    const [before, after] = [fit(bounds), zoomAt(fit(bounds), bounds, 2, 50, 25)];
+    const { scale, x, y } = carried(before, after, bounds, 400, 200);
+    expect(scale).toBe(2);
+    // The point the view came nearer to stays where it is.
+    expect(300 * scale + x).toBeCloseTo(300);
+    expect(150 * scale + y).toBeCloseTo(150);
+  });
+  it('turns the wheel the same way in every browser', () => {
+    expect(wheelFactor(-100, false, false)).toBeGreaterThan(1);
+    expect(wheelFactor(4, true, false)).toBeCloseTo(wheelFactor(96, false, false));
+    expect(wheelFactor(-9999, false, false)).toBe(2);
+    expect(wheelFactor(10, false, true)).toBeLessThan(wheelFactor(10, false, false));
   });
 });

@@ -72,6 +72,29 @@ export function sight(camera: Camera, bounds: Bounds, width: number, height: num
   return [camera.x - w / 2, camera.y - h / 2, w, h];
 }
 
+/** What was drawn as seen from one camera, moved and stretched so that it is seen from another: in pixels. */
+export function carried(
+  drawn: Camera,
+  now: Camera,
+  bounds: Bounds,
+  width: number,
+  height: number,
+): { scale: number; x: number; y: number } {
+  const before = sight(drawn, bounds, width, height);
+  const after = sight(now, bounds, width, height);
+  const pixels = scaleOf(now, bounds, width, height);
+  return {
+    scale: now.zoom / drawn.zoom,
+    x: (before[0] - after[0]) * pixels,
+    y: (before[1] - after[1]) * pixels,
+  };
+}
+
+/** How much nearer a turn of the wheel brings: some browsers count lines, and two fingers on a pad count finely. */
+export function wheelFactor(turned: number, byLines: boolean, fine: boolean): number {
+  return within(Math.exp(-turned * (byLines ? 24 : 1) * (fine ? 0.01 : 0.0015)), 0.5, 2);
+}
+
 export const sees = ([left, top, width, height]: Bounds, [x, y]: Point): boolean =>
   x >= left && x <= left + width && y >= top && y <= top + height;
 

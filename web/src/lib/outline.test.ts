@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { middleOf, pathOf, roomOf, towards } from './outline';
+import { contains, middleOf, pathOf, roomOf, towards } from './outline';
 import type { Outline } from './wire';
 
 const sector = (inner: number, half: number, heading = 0): Outline => ({
@@ -50,5 +50,35 @@ describe('outlines', () => {
       }),
     ).toEqual([5, 2]);
     expect(roomOf({ path: [] })).toEqual([0, 0]);
+  });
+  it('know what lies within them', () => {
+    expect(contains({ circle: { center: [0, 0], radius: 5 } }, [3, 4])).toBe(true);
+    expect(contains({ circle: { center: [0, 0], radius: 5 } }, [4, 4])).toBe(false);
+    expect(contains(sector(20, 450, 3500), [10, -50])).toBe(true);
+    expect(contains(sector(20, 450), [0, -10])).toBe(false);
+    expect(contains(sector(0, 450), [0, 50])).toBe(false);
+    expect(contains(sector(20, 1800), [0, 50])).toBe(true);
+    const notched: Outline = {
+      polygon: [
+        [0, 0],
+        [10, 0],
+        [10, 10],
+        [5, 4],
+        [0, 10],
+      ],
+    };
+    expect(contains(notched, [5, 2])).toBe(true);
+    expect(contains(notched, [5, 8])).toBe(false);
+    expect(
+      contains(
+        {
+          path: [
+            [0, 0],
+            [9, 9],
+          ],
+        },
+        [1, 1],
+      ),
+    ).toBe(false);
   });
 });

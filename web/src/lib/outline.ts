@@ -61,6 +61,28 @@ export function middleOf(outline: Outline): Point {
   return [sum[0] / Math.max(1, points.length), sum[1] / Math.max(1, points.length)];
 }
 
+/** Whether a point lies within it. An open path has no inside. */
+export function contains(outline: Outline, [x, y]: readonly [number, number]): boolean {
+  if ('circle' in outline) {
+    const { center, radius } = outline.circle;
+    return Math.hypot(x - center[0], y - center[1]) <= radius;
+  }
+  if ('sector' in outline) {
+    const { center, inner, radius, heading, half } = outline.sector;
+    const far = Math.hypot(x - center[0], y - center[1]);
+    if (far < inner || far > radius) return false;
+    const to = (Math.atan2(x - center[0], center[1] - y) / Math.PI) * 1800;
+    return Math.abs(((((to - heading) % 3600) + 5400) % 3600) - 1800) <= half;
+  }
+  if (!('polygon' in outline)) return false;
+  const corners = outline.polygon;
+  return corners.reduce((inside, [ax, ay], i) => {
+    const [bx, by] = corners[(i + 1) % corners.length] ?? [ax, ay];
+    const crosses = ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax;
+    return crosses ? !inside : inside;
+  }, false);
+}
+
 /** Half of its width and height: how much room a label has. */
 export function roomOf(outline: Outline): [wide: number, high: number] {
   if ('circle' in outline) return [outline.circle.radius, outline.circle.radius];

@@ -295,7 +295,7 @@ export function opensAtFirst(
   return total <= room || index === 0 || (rows[index]?.choices.length ?? 0) <= 3;
 }
 
-/** The keys that pick choices, in order; `u`, `l` and `0` mean something else. */
-export const HINTS = '123456789abcdefghijkmnopqrstvwxyz';
+/** The keys that pick choices, in order; `u`, `l`, `m` and `0` mean something else. */
+export const HINTS = '123456789abcdefghijknopqrstvwxyz';
 
 export const hintOf = (index: number): string => HINTS[index] ?? '';

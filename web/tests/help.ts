@@ -55,6 +55,7 @@ export const test = base.extend<Fixtures>({
         ...(baseURL === undefined ? {} : { baseURL }),
         viewport: { width: 1440, height: 900 },
         reducedMotion: 'reduce',
+        colorScheme: 'dark',
         ...options,
       });
       contexts.push(context);

@@ -8,6 +8,7 @@ const choice = (action: string, group = '', ...anchors: Anchor[]): Choice =>
   sampleChoice({ action, label: action, group, anchors });
 const ask = (choices: Choice[], more: Partial<Ask> = {}): Ask => ({
   choices,
+  gone: new Map(),
   remaining: choices,
   picked: [],
   armed: null,
@@ -68,6 +69,8 @@ describe('the layout of what is asked', () => {
     const lay = (die: number, slot: string): Choice => choice(`lay ${die} ${slot}`, 'Lay', { die }, { slot });
     const choices = [lay(6, 'B1'), lay(6, 'B2'), lay(3, 'B1'), lay(3, 'B2'), lay(3, 'M1')];
     expect(layOut(ask(choices)).head?.key).toBe('die:6');
+    const used = new Map(choices.slice(0, 2).map(({ action }) => [action, 'Not now.']));
+    expect(layOut(ask(choices, { gone: used })).head?.key).toBe('die:3');
     const { head, heads, rows } = layOut(ask(choices, { picked: ['die:3'] }));
     expect(heads.map(({ die }) => die)).toEqual([6, 3]);
     expect(head?.key).toBe('die:3');

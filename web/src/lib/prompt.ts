@@ -22,6 +22,8 @@ import type { Choice } from './wire';
 /** What is asked, and what the person has done about it so far. */
 export interface Ask {
   choices: readonly Choice[];
+  /** Actions that keep their places and cannot be chosen. */
+  gone: ReadonlyMap<string, string>;
   /** Those that what is picked leaves. */
   remaining: readonly Choice[];
   picked: readonly Key[];
@@ -116,7 +118,8 @@ export function layOut(ask: Ask): Laid {
   const narrow = long || (picked.length > 0 && choices.length > many && areOnBoard(remaining, board));
   const all = rowsOf(narrow ? found(narrowed, search) : choices, compact, names);
   const heads = compact && all.every((row) => !row.key.startsWith('group:')) ? all : [];
-  const head = heads.find((row) => picked.includes(row.key)) ?? heads[0];
+  const live = (row: Row): boolean => row.choices.some(({ action }) => !ask.gone.has(action));
+  const head = heads.find((row) => picked.includes(row.key)) ?? heads.find(live) ?? heads[0];
   const ends = all.filter((row) => isClosing(row, all));
   const shown = head ? [head] : all.filter((row) => !ends.includes(row));
   const foldable = compact && heads.length === 0 && all.length > 1 && choices.length > 2 * many;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { arrange } from './arrange';
+import { arrange, hasCards, unfolded } from './arrange';
 import type { Card, Panel } from './wire';
 
 const card = (id: string, more: Partial<Card> = {}): Card => ({
@@ -45,4 +45,11 @@ test('the sheets of others stay whole, and who only watches has none', () => {
 
 test('an empty hand keeps its place', () => {
   expect(arrange([sheet('mine', 1, [pile('Hand', []), systems])], 1).hand?.cards.label).toBe('Hand');
+});
+
+test('what is folded can be laid open', () => {
+  const deck = sheet('deck', null, [discarded]);
+  expect(hasCards(deck)).toBe(true);
+  expect(hasCards(sheet('none', null, []))).toBe(false);
+  expect(unfolded(deck)).toEqual(sheet('deck', null, [pile('Discard pile', [card('c')])]));
 });

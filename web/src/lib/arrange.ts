@@ -57,3 +57,13 @@ export function arrange(panels: readonly Panel[], seat: Seat | null): Arranged {
   }
   return arranged;
 }
+
+/** Whether there are cards on a sheet. */
+export const hasCards = (panel: Panel): boolean =>
+  isPile(panel) || (isSheet(panel) && panel.sheet.parts.some(hasCards));
+
+/** The same with all its cards in sight. */
+export function unfolded(panel: Panel): Panel {
+  if (isPile(panel)) return { cards: { ...panel.cards, folded: false } };
+  return isSheet(panel) ? { sheet: { ...panel.sheet, parts: panel.sheet.parts.map(unfolded) } } : panel;
+}

@@ -22,6 +22,7 @@ export default defineConfig({
     baseURL: origin,
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
+    colorScheme: 'dark',
     actionTimeout: 15_000,
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },

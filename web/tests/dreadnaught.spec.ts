@@ -14,6 +14,7 @@ import {
   test,
   type Offer,
   type Page,
+  ready,
 } from './help';
 
 /** Makes a match as the page does. The page must be open. */
@@ -90,6 +91,7 @@ test('places are chosen on the board, with the keyboard and the mouse', async ({
   const list = page.getByRole('button', { name: 'Hide the list' });
   await list.click();
   await expect(choices(page)).toHaveCount(0);
+  await ready(page);
   await page.keyboard.press('ArrowRight');
   const focused = page.locator('[data-anchor]:focus');
   await expect(focused).toHaveCount(1);
@@ -101,6 +103,7 @@ test('places are chosen on the board, with the keyboard and the mouse', async ({
   await expect(sentence(page)).toHaveText(/^Choose where Cruiser 1-1 points/);
   await choices(page).first().click();
   await expect(sentence(page)).toHaveText(/3 to go/);
+  await ready(page);
   await page.locator('[data-anchor^="shape:"]').nth(7).click();
   await expect(sentence(page)).toHaveText(/^Choose where Cruiser 1-2 points/);
 });
@@ -245,6 +248,7 @@ test('an attack is answered with a Boost from another browser', async ({ someone
     await byClick(anna, weapon ?? hasty(offered, asked)!);
   }
   await expect(logLines(anna).filter({ hasText: COMMITTED }).first()).toBeAttached();
+  await ready(anna);
   await anna.locator('[data-anchor="piece:ship:2"]').click();
   expect(await attacked, 'an attack').toBe(true);
   await ben.goto(`/${table}`);

@@ -55,6 +55,7 @@ export const test = base.extend<Fixtures>({
         ...(baseURL === undefined ? {} : { baseURL }),
         viewport: { width: 1440, height: 900 },
         reducedMotion: 'reduce',
+        colorScheme: 'dark',
         ...options,
       });
       contexts.push(context);
@@ -73,6 +74,8 @@ const READY = '[data-choice][aria-disabled="false"]';
 
 /** The choices that can be taken now. */
 export const choices = (page: Page) => page.locator(READY);
+/** Waits until what is asked has been there long enough for a click to count. */
+export const ready = (page: Page) => expect(page.locator('[data-ready="true"]')).toBeVisible();
 /** What the page asks. */
 export const sentence = (page: Page) =>
   page.getByRole('region', { name: 'What to do now' }).getByRole('heading', { level: 2 });
@@ -195,7 +198,7 @@ export async function play(
 /** Plans the first round to its end, whether or not the others are ready. */
 export async function plan(page: Page): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) {
-    await expect(sentence(page)).toBeVisible();
+    await ready(page);
     const asked = await sentence(page).innerText();
     if (!/^(You rolled|Lay a die)/.test(asked)) return;
     const offer = sensible(await offers(page), turn);

@@ -1,4 +1,16 @@
-import { awaited, byKey, choices, ENDING, expect, offers, play, replayLink, sentence, test } from './help';
+import {
+  awaited,
+  byKey,
+  choices,
+  ENDING,
+  expect,
+  offers,
+  play,
+  ready,
+  replayLink,
+  sentence,
+  test,
+} from './help';
 
 test('a whole game with the keyboard alone', async ({ page }) => {
   await page.goto('/');
@@ -30,6 +42,7 @@ test('a whole game with the keyboard alone', async ({ page }) => {
   await expect(sentence(page)).not.toHaveText(asked, { useInnerText: true });
   await page.keyboard.press('u');
   await expect(sentence(page)).toHaveText(asked, { useInnerText: true });
+  await ready(page);
   expect(await offers(page)).toEqual(offered);
 
   // Arrows go through the choices, Enter does one.

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 
-import { choices, expect, test, type Page } from './help';
+import { choices, expect, ready, test, type Page } from './help';
 import { seenOf, setTable, tableOf } from './plane';
 
 const piece = (page: Page, id: string) => page.locator(`[data-piece="${id}"]`);
@@ -87,6 +87,7 @@ test('a choice shows what it is about', async ({ page }) => {
   await expect(page.locator('.ghost .hull')).toBeInViewport();
 
   // A cell of the plan in a sheet can be chosen there.
+  await ready(page);
   await page.getByRole('button', { name: 'Cell 2, 1', exact: true }).press('Enter');
   await expect.poll(() => said.find(({ say }) => say === 'act')?.action).toBe('mend');
 });
@@ -130,6 +131,7 @@ test('a choice is found among very many', async ({ page }) => {
 test('several choices on one piece are offered beside it', async ({ page }) => {
   const { said } = await setTable(page, seenOf(tableOf({ choices: 'many' })));
   await page.goto('/#/match/m');
+  await ready(page);
   await piece(page, 's1').click();
   const menu = page.getByRole('group', { name: 'Which one' });
   await expect(menu.getByRole('button', { name: 'Aim 1' })).toBeFocused();

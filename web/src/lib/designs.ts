@@ -1,3 +1,5 @@
+import { kept } from './storage';
+
 /** Something a person built and kept, in this browser. */
 export interface Design {
   game: string;
@@ -7,10 +9,10 @@ export interface Design {
   sound: boolean;
 }
 
-const KEY = 'broadside.designs';
+const KEY = 'designs';
 
 // A browser may forbid storage; what is kept then lasts as long as the page.
-let kept: Design[] = [];
+let held: Design[] = [];
 let forbidden = false;
 
 function isDesign(value: unknown): value is Design {
@@ -20,24 +22,19 @@ function isDesign(value: unknown): value is Design {
 }
 
 function all(): Design[] {
-  if (forbidden) return kept;
+  if (forbidden) return held;
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const value: unknown = JSON.parse(kept.get(KEY) ?? '[]');
     return Array.isArray(value) ? value.filter(isDesign) : [];
   } catch {
-    return kept;
+    return held;
   }
 }
 
 /** Whether it will be there on the next visit. */
 function store(designs: Design[]): boolean {
-  kept = designs;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(designs));
-    forbidden = false;
-  } catch {
-    forbidden = true;
-  }
+  held = designs;
+  forbidden = !kept.set(KEY, JSON.stringify(designs));
   return !forbidden;
 }
 

@@ -1,11 +1,13 @@
+import { visit } from './storage';
+
 /** Which sheets of a table the person opened or shut, kept for this visit. */
 export type Opened = Readonly<Record<string, boolean>>;
 
-const keyOf = (table: string): string => `broadside.sheets.${table}`;
+const keyOf = (table: string): string => `sheets.${table}`;
 
 export function storedOpened(table: string): Opened {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(keyOf(table)) ?? '{}');
+    const value: unknown = JSON.parse(visit.get(keyOf(table)) ?? '{}');
     if (typeof value !== 'object' || value === null) return {};
     return Object.fromEntries(Object.entries(value).filter(([, open]) => typeof open === 'boolean'));
   } catch {
@@ -14,11 +16,7 @@ export function storedOpened(table: string): Opened {
 }
 
 export function storeOpened(table: string, opened: Opened): void {
-  try {
-    sessionStorage.setItem(keyOf(table), JSON.stringify(opened));
-  } catch {
-    // Without storage it holds as long as the page is open.
-  }
+  visit.set(keyOf(table), JSON.stringify(opened));
 }
 
 /** With more sheets than this, those that are not needed now fold to a line. */

@@ -11,6 +11,8 @@ interface Table {
   send: (choice: Choice) => void;
   /** What is done can be undone at once, so that a finger need not ask first. */
   direct?: boolean;
+  /** For so many milliseconds after other choices are asked nothing counts: the eye must follow first. */
+  pause?: number;
 }
 
 /** What a person points at: what is picked, looked at, and armed by a first tap. */
@@ -18,6 +20,9 @@ export class Pointing {
   picked = $state.raw<readonly Key[]>([]);
   looked = $state.raw<Choice | null>(null);
   armed = $state.raw<Choice | null>(null);
+  /** What is asked has only just changed: whoever clicks now means what was there before. */
+  early = $state(false);
+  #timer: ReturnType<typeof setTimeout> | undefined;
   /** The last press was a finger's, which cannot hover. */
   touch = false;
   readonly #table: Table;
@@ -61,8 +66,12 @@ export class Pointing {
     return onBoard || drawn || arePlaces(this.#table.choices());
   }
 
+  #deaf(): boolean {
+    return this.early || this.#table.still() || this.#table.spent?.() === true;
+  }
+
   readonly choose = (choice: Choice, touched: boolean): void => {
-    if (this.#table.still() || this.#table.spent?.()) return;
+    if (this.#deaf()) return;
     if (touched && this.#hasPreview(choice) && this.armed?.action !== choice.action) {
       this.armed = choice;
       return;
@@ -72,7 +81,7 @@ export class Pointing {
   };
 
   readonly pick = (key: Key): void => {
-    if (this.#table.still() || this.#table.spent?.()) return;
+    if (this.#deaf()) return;
     if (this.armed && keysOf(this.armed).includes(key)) return this.choose(this.armed, false);
     this.armed = null;
     const next = pick(this.#table.choices(), this.picked, key);
@@ -100,6 +109,7 @@ export class Pointing {
     if (choices === null) {
       this.clear();
       this.looked = null;
+      this.#wait();
       return;
     }
     const same = (choice: Choice | null): Choice | null =>
@@ -107,4 +117,12 @@ export class Pointing {
     this.looked = same(this.looked);
     this.armed = same(this.armed);
   };
+
+  #wait(): void {
+    const { pause = 0 } = this.#table;
+    if (pause === 0) return;
+    this.early = true;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.early = false), pause);
+  }
 }

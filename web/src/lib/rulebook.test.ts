@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { readBook, search, termsOf } from './rulebook';
+import { parseMarkdown } from './markdown';
+import { readBook, rulingsApart, search, termsOf } from './rulebook';
 
 const small = readBook({
   game: 'g',
@@ -28,6 +29,16 @@ You jump, see GA-1.2 and ZZ-1.1.
 
 A warp takes two dice.
 `,
+});
+
+describe('rulingsApart', () => {
+  it('puts the reasons aside and leaves the rule', () => {
+    const { rule, rulings } = rulingsApart(
+      parseMarkdown('You jump.\n\n- far\n\nRuling: the drawing is lost.\n\nYou land.'),
+    );
+    expect(rule.map(({ kind }) => kind)).toEqual(['paragraph', 'list', 'paragraph']);
+    expect(rulings).toHaveLength(1);
+  });
 });
 
 describe('readBook', () => {

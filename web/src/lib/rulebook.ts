@@ -30,6 +30,16 @@ export type Book = {
   rules: ReadonlyMap<string, Section>;
 };
 
+/** What a rule says, apart from why it was written so where the original is silent. */
+export function rulingsApart(blocks: readonly Block[]): { rule: Block[]; rulings: Block[] } {
+  const isRuling = (block: Block): boolean =>
+    block.kind === 'paragraph' && /^Rulings?:/.test(plainText([block]));
+  return {
+    rule: blocks.filter((block) => !isRuling(block)),
+    rulings: blocks.filter(isRuling),
+  };
+}
+
 const RULE_HEADING = /^([A-Z][A-Z0-9]*-\d+(?:\.\d+)*)\s+(.*)$/;
 
 const slug = (title: string): string =>

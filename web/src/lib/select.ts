@@ -1,4 +1,4 @@
-import type { Anchor, Card, Choice, Panel, Scene, Table } from './wire';
+import type { Anchor, Card, Choice, Panel, Scene, Seat, Table } from './wire';
 
 /** An anchor as one word: `slot:1:B1`, `die:6`. */
 export type Key = string;
@@ -121,6 +121,18 @@ export function askedPlan(
     if (within) return within;
   }
   return null;
+}
+
+/** How many dice of each face lie before a seat. */
+export function diceOf(panels: readonly Panel[], seat: Seat | null): Map<Key, number> {
+  const dice = new Map<Key, number>();
+  for (const panel of panels) {
+    if (!('sheet' in panel) || seat === null || panel.sheet.seat !== seat) continue;
+    for (const part of panel.sheet.parts)
+      if ('dice' in part)
+        for (const face of part.dice.faces) dice.set(`die:${face}`, (dice.get(`die:${face}`) ?? 0) + 1);
+  }
+  return dice;
 }
 
 export interface Row {

@@ -7,6 +7,7 @@ class Shared {
   games = $state.raw<GameInfo[]>([]);
 
   #asked = false;
+  #games: Promise<GameInfo[]> | null = null;
 
   /** For the frame of the page: what cannot be had is left empty, the screens say why. */
   ask(): void {
@@ -18,9 +19,16 @@ class Shared {
     );
   }
 
-  async loadGames(): Promise<GameInfo[]> {
-    if (this.games.length === 0) this.games = await api.games();
-    return this.games;
+  /** Whoever asks while they are on their way waits for the same answer. */
+  loadGames(): Promise<GameInfo[]> {
+    this.#games ??= api.games().then(
+      (games) => (this.games = games),
+      (error: unknown) => {
+        this.#games = null;
+        throw error;
+      },
+    );
+    return this.#games;
   }
 
   async rename(name: string): Promise<void> {

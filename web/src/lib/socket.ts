@@ -32,7 +32,8 @@ export function socketUrl(id: string, at: { protocol: string; host: string }): s
 /** Whether this browser can unpack messages. */
 function canInflate(): boolean {
   try {
-    return new DecompressionStream('deflate-raw') !== null;
+    void new DecompressionStream('deflate-raw');
+    return true;
   } catch {
     return false;
   }

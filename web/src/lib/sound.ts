@@ -1,3 +1,4 @@
+import { kept } from './storage';
 import type { Line } from './wire';
 
 /** What can be heard: your turn, dice, a shot, a hit, an explosion. */
@@ -12,22 +13,12 @@ export function cueOf(line: Line): Cue | null {
   return line.dice.length > 0 ? 'dice' : null;
 }
 
-const STORED = 'broadside.sound';
+const STORED = 'sound';
 
-export function storedSound(): boolean {
-  try {
-    return localStorage.getItem(STORED) === 'on';
-  } catch {
-    return false;
-  }
-}
+export const storedSound = (): boolean => kept.get(STORED) === 'on';
 
 export function storeSound(on: boolean): void {
-  try {
-    localStorage.setItem(STORED, on ? 'on' : 'off');
-  } catch {
-    // Without storage it holds for this visit.
-  }
+  kept.set(STORED, on ? 'on' : 'off');
 }
 
 /** From one pitch to another, in hertz, after and for so many seconds. */

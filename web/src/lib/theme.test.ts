@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { chosenTheme } from './theme';
 
 describe('theme', () => {
-  it('is dark until the person chooses', () => {
-    expect(chosenTheme(null)).toBe('dark');
-    expect(chosenTheme('sepia')).toBe('dark');
+  it('is that of the system until the person chooses', () => {
+    expect(chosenTheme(null, false)).toBe('dark');
+    expect(chosenTheme(null, true)).toBe('light');
+    expect(chosenTheme('sepia', true)).toBe('light');
   });
   it('keeps what the person chose', () => {
-    expect(chosenTheme('light')).toBe('light');
-    expect(chosenTheme('dark')).toBe('dark');
+    expect(chosenTheme('light', false)).toBe('light');
+    expect(chosenTheme('dark', true)).toBe('dark');
   });
 });

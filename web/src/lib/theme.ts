@@ -1,24 +1,18 @@
+import { kept } from './storage';
+
 /** Dark as the sea at night, or light as a paper chart. */
 export type Theme = 'dark' | 'light';
 
-const KEY = 'broadside.theme';
+const KEY = 'theme';
 
 export const isTheme = (text: string | null): text is Theme => text === 'dark' || text === 'light';
 
-/** What the person chose, or else night: the table is made for space. */
-export const chosenTheme = (stored: string | null): Theme => (isTheme(stored) ? stored : 'dark');
-
-// A browser may forbid storage; the page then simply forgets.
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+/** What the person chose here, or else what the system is set to. */
+export const chosenTheme = (stored: string | null, light: boolean): Theme =>
+  isTheme(stored) ? stored : light ? 'light' : 'dark';
 
 export function currentTheme(): Theme {
-  return chosenTheme(stored());
+  return chosenTheme(kept.get(KEY), matchMedia('(prefers-color-scheme: light)').matches);
 }
 
 export function applyTheme(theme: Theme): void {
@@ -27,9 +21,5 @@ export function applyTheme(theme: Theme): void {
 
 export function keepTheme(theme: Theme): void {
   applyTheme(theme);
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch {
-    // Forgotten on the next visit.
-  }
+  kept.set(KEY, theme);
 }

@@ -1,4 +1,5 @@
 import { awaited } from './match';
+import { kept } from './storage';
 import type { Seen } from './wire';
 
 /** Whether somebody at this page has something to do: not if the table passes for them. */
@@ -37,23 +38,12 @@ export function shouldCall(
   return hasFriends(now) && isMyTurn(now) && !isMyTurn(before);
 }
 
-const KEY = 'broadside.call';
+const KEY = 'call';
 
-export function storedCalling(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+export const storedCalling = (): boolean => kept.get(KEY) !== null;
 
 export function storeCalling(on: boolean): void {
-  try {
-    if (on) localStorage.setItem(KEY, 'yes');
-    else localStorage.removeItem(KEY);
-  } catch {
-    // The next visit asks again.
-  }
+  kept.set(KEY, on ? 'yes' : null);
 }
 
 /** Whether this browser can call somebody at all. */

@@ -1,25 +1,18 @@
 import type { Block } from './markdown';
 import type { Book } from './rulebook';
+import { kept } from './storage';
 
 /** What a rulebook says before its first chapter. */
 export const introOf = (book: Book): Block[] =>
   book.chapters.find((chapter) => chapter.id === 'introduction')?.blocks ?? [];
 
-const key = (game: string): string => `broadside.met.${game}`;
+const key = (game: string): string => `met.${game}`;
 
 /** Whether the person has waved the introduction of this game away. */
 export function hasMet(game: string): boolean {
-  try {
-    return localStorage.getItem(key(game)) !== null;
-  } catch {
-    return false;
-  }
+  return kept.get(key(game)) !== null;
 }
 
 export function meet(game: string): void {
-  try {
-    localStorage.setItem(key(game), 'yes');
-  } catch {
-    // It introduces itself again on the next visit.
-  }
+  kept.set(key(game), 'yes');
 }

@@ -1,5 +1,6 @@
 import { advance, beatsOf, hurry, pause, rewind, type Beat, type Speed } from '../../lib/motion';
-import type { Line, Motion, Scene, Seen } from '../../lib/wire';
+import { beforeLanding, weightOf } from '../../lib/story';
+import type { Line, Motion, Scene, Seat, Seen } from '../../lib/wire';
 
 /** Where what happened is played. */
 export interface Stage {
@@ -15,6 +16,10 @@ export interface Stage {
 interface Playing {
   scene: Scene;
   line: Line;
+  /** What is told of it: what comes of a shot only when it has landed. */
+  text: string;
+  /** Who did it, as far as is known. */
+  by: readonly Seat[];
   /** How many lines of the log are told. */
   until: number;
 }
@@ -24,7 +29,11 @@ interface Waiting {
   lines: readonly Line[];
   beats: Beat[];
   first: number;
+  by: readonly Seat[];
 }
+
+/** With more lines than this, those that only keep the books pass quickly. */
+const FEW = 4;
 
 /** Shows one table after the other, each when what led to it has been played, so that nothing runs ahead. */
 export class Follower {
@@ -44,14 +53,27 @@ export class Follower {
     return this.shown === this.#latest && this.playing === null;
   }
 
-  /** A table arrives; `lines`, the log from line `first` on, led to it. */
-  hear(seen: Seen, lines: readonly Line[], first: number, speed: Speed): void {
+  /** A table arrives; `lines`, the log from line `first` on, led to it; those `by` whom it came about. */
+  hear(seen: Seen, lines: readonly Line[], first: number, speed: Speed, by: readonly Seat[] = []): void {
     const settled = this.settled;
     const beats = this.shown ? beatsOf(lines, speed) : [];
     this.#latest = seen;
     if (settled && beats.length === 0) return this.#show(seen);
-    this.#waiting.push({ seen, lines, beats, first });
+    this.#waiting.push({ seen, lines, beats, first, by });
     if (!this.#stop) void this.#run();
+  }
+
+  /** Plays again what led from a scene to how it stands: the log from line `first` on. */
+  async again(scene: Scene, lines: readonly Line[], first: number, speed: Speed): Promise<void> {
+    const seen = this.shown;
+    if (!seen || !this.settled) return;
+    const stop = new AbortController();
+    this.#stop = stop;
+    await this.#play({ seen, lines, beats: beatsOf(lines, speed), first, by: [] }, scene, stop.signal);
+    if (stop.signal.aborted) return;
+    this.playing = null;
+    this.#stop = null;
+    if (this.#waiting.length > 0) void this.#run();
   }
 
   /** Shows at once how it stands. */
@@ -76,12 +98,18 @@ export class Follower {
     this.#stop = null;
   }
 
-  async #tell({ seen, lines, beats, first }: Waiting, signal: AbortSignal): Promise<void> {
+  async #tell(waiting: Waiting, signal: AbortSignal): Promise<void> {
+    const { seen, lines, beats } = waiting;
     const before = this.shown;
     const sameEyes = before?.seat === seen.seat;
-    let scene = before && sameEyes ? before.table.scene : rewind(seen.table.scene, lines);
+    const scene = before && sameEyes ? before.table.scene : rewind(seen.table.scene, lines);
     // What another seat saw is none of this one's business, not even for a moment.
     if (!sameEyes && beats.length > 0) this.#show(seen);
+    await this.#play(waiting, scene, signal);
+  }
+
+  async #play({ beats, first, by }: Waiting, from: Scene, signal: AbortSignal): Promise<void> {
+    let scene = from;
     for (const [i, { line, ms, hold }] of beats.entries()) {
       const { motion } = line;
       let heading = 0;
@@ -90,14 +118,19 @@ export class Follower {
         heading = scene.pieces.find(({ id }) => id === piece)?.heading ?? motion.move.heading;
         scene = advance(scene, motion);
       }
-      this.playing = { scene, line, until: first + i + 1 };
+      const text = beforeLanding(line);
+      const landed = { scene, line, text: line.text, by, until: first + i + 1 };
+      this.playing = text === line.text ? landed : { ...landed, text, until: first + i };
       await this.#stage.drawn();
       if (signal.aborted) return;
       this.#stage.begins(line);
       const pace = hurry(this.#waiting.length);
       if (motion) await this.#stage.play(motion, heading, ms * pace, signal);
       else await pause(ms * pace, signal);
-      await pause(hold * pace, signal);
+      if (signal.aborted) return;
+      this.playing = landed;
+      const short = beats.length > FEW && weightOf(line) === 0 ? 0.25 : 1;
+      await pause(hold * pace * short, signal);
       if (signal.aborted) return;
     }
   }

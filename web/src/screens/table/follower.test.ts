@@ -89,4 +89,55 @@ describe('following', () => {
     expect(follower.settled).toBe(true);
     vi.useRealTimers();
   });
+
+  it('tells what comes of a shot when it has landed', async () => {
+    vi.useFakeTimers();
+    let land = (): void => undefined;
+    const stage: Stage = {
+      drawn: () => Promise.resolve(),
+      play: () => new Promise((resolve) => (land = resolve)),
+      begins: () => undefined,
+      shows: () => undefined,
+    };
+    const follower = new Follower(stage);
+    follower.hear(seen(1), [], 0, 'normal');
+    const shot = line('A fires at B: 2 hits', { shot: { from: 'a', to: 'b' } });
+    follower.hear(seen(2), [shot], 0, 'normal', [2]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(follower.playing).toMatchObject({ text: 'A fires at B …', until: 0, by: [2] });
+    land();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(follower.playing).toMatchObject({ text: 'A fires at B: 2 hits', until: 1 });
+    expect(follower.shown?.number).toBe(1);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(follower.shown?.number).toBe(2);
+    vi.useRealTimers();
+  });
+
+  it('plays again what happened, and comes back to how it stands', async () => {
+    vi.useFakeTimers();
+    const { told, follower } = follow();
+    follower.hear(seen(3, 2), [], 2, 'normal');
+    void follower.again(scene(0), [moves('one', 0, 1), moves('two', 1, 2)], 0, 'normal');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(follower.settled).toBe(false);
+    expect(follower.playing?.scene.pieces[0]?.position).toEqual([1, 0]);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(told).toEqual(['#3', 'one', 'two']);
+    expect(follower.settled).toBe(true);
+    expect(follower.shown?.number).toBe(3);
+    vi.useRealTimers();
+  });
+
+  it('shows what arrives while something is played again', async () => {
+    vi.useFakeTimers();
+    const { told, follower } = follow();
+    follower.hear(seen(3, 2), [], 1, 'normal');
+    void follower.again(scene(0), [moves('one', 0, 2)], 0, 'normal');
+    follower.hear(seen(4, 3), [moves('two', 2, 3)], 1, 'normal');
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(told).toEqual(['#3', 'one', 'two', '#4']);
+    expect(follower.settled).toBe(true);
+    vi.useRealTimers();
+  });
 });

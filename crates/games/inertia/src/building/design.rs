@@ -6,6 +6,7 @@ use std::str::FromStr;
 use broadside_engine::Rule;
 
 use crate::content::{Content, Family, Part, Reactor};
+use crate::words::plural;
 
 pub use super::lattice::{Cell, Face, Mount};
 
@@ -162,15 +163,16 @@ impl Design {
         let mut wrong =
             |rule, reason: String| faults.push(Fault { rule: Rule::new(rule), reason, part: None });
         let count = self.cubes.len();
+        let cubes = plural(count, "cube");
         let name = &reactor.name;
         if count > usize::from(reactor.max_cubes) {
-            wrong("IN-2.2", format!("{count} cubes, but {} has at most {}", a(name), reactor.max_cubes));
+            wrong("IN-2.2", format!("{cubes}, but {} has at most {}", a(name), reactor.max_cubes));
         }
         for cell in reactor.cubes.iter().filter(|cell| !self.cubes.contains(cell)) {
             wrong("IN-2.3", format!("the reactor needs a cube at {cell}"));
         }
         if count < usize::from(reactor.min_cubes) {
-            wrong("IN-2.4", format!("{count} cubes, but {} has at least {}", a(name), reactor.min_cubes));
+            wrong("IN-2.4", format!("{cubes}, but {} has at least {}", a(name), reactor.min_cubes));
         }
         for (index, cell) in self.cubes.iter().enumerate() {
             if self.cubes[..index].contains(cell) {

@@ -30,7 +30,7 @@ impl Inertia {
     pub(super) fn described_line(&self, event: &Event) -> Line {
         let ship = |id: ShipId| self.ship_name(id);
         match event {
-            Event::Picked { pick, .. } => line("IN-3.2", format!("You picked: {pick}.")),
+            Event::Picked { .. } => line("IN-3.2", "You have chosen for your fleet."),
             Event::StoodIn { by, .. } => match by {
                 Some(name) => line("IN-2.18", format!("The ship is never finished: {name} takes its place.")),
                 None => line("IN-2.18", "The ship is never finished and is dropped."),

@@ -43,7 +43,7 @@ impl Reflex {
         match self.ship(seat).plan {
             Plan::Rolled if self.ship(seat).cubes > 0 => Ok(()),
             Plan::Rolled => Err(Refusal::new("RX-5.4", "a re-roll costs a power cube, and you have none")),
-            Plan::Laying => Err(Refusal::new("RX-5.4", "you can re-roll only before you lay the first die")),
+            Plan::Laying => Err(Refusal::new("RX-5.4", "the roll is kept, and a re-roll comes before that")),
             Plan::Choosing | Plan::Finished => Err(Refusal::new("RX-5.4", "you have no roll to change now")),
         }
     }

@@ -1,0 +1,106 @@
+import { ahead } from '../../lib/clock';
+import { apply, nothing, stillMeant, type Sent } from '../../lib/match';
+import { rewind } from '../../lib/motion';
+import { socketUrl, TableSocket, type Status } from '../../lib/socket';
+import type { Problem, Say, Scene, Seat, Seen, StandingOrder } from '../../lib/wire';
+
+/** The board and the log as they were when somebody last chose. */
+interface Since {
+  scene: Scene;
+  /** The log from here on was written since. */
+  line: number;
+}
+
+/** A match as the server tells it, and what is said to the server. */
+export class Connection {
+  match = $state.raw(nothing);
+  status = $state<Status>('connecting');
+  failures = $state(0);
+  problem = $state.raw<Problem | null>(null);
+  /** An answer is on its way. */
+  busy = $state(false);
+  sent = $state.raw<Sent | null>(null);
+  since = $state.raw<Since | null>(null);
+  /** How far the server's clock is ahead of ours, where the match has one. */
+  ahead = $state<number | null>(null);
+  readonly #socket: TableSocket;
+
+  /** `heard` is called with every table, and with what was known before it. */
+  constructor(id: string, token: string | null, heard: (next: Seen, before: Seen | null) => void) {
+    this.#socket = new TableSocket(socketUrl(id, location), token, {
+      table: (next) => {
+        const before = this.match.seen;
+        this.#hear(next);
+        heard(next, before);
+      },
+      refused: (said) => this.#refused(said),
+      answered: () => this.#answered(),
+      status: (now, times) => {
+        this.status = now;
+        this.failures = times;
+        if (now !== 'open') this.#answered();
+      },
+    });
+  }
+
+  start(): void {
+    this.#socket.start();
+  }
+  stop(): void {
+    this.#socket.stop();
+  }
+
+  #hear(next: Seen): void {
+    const other = this.match.seen !== null && this.match.seen.seat !== next.seat;
+    this.match = apply(this.match, next);
+    this.ahead = ahead(this.ahead, next.time, Date.now());
+    if (this.match.gap) this.#socket.resync();
+    // What is on its way is still to be answered, whatever others do meanwhile.
+    this.problem = null;
+    const { lines, fresh } = this.match;
+    if (this.since === null) this.since = { scene: next.table.scene, line: lines.length };
+    else if (other) {
+      // What another seat saw is none of this one's business.
+      const line = Math.min(fresh, lines.length);
+      this.since = { scene: rewind(next.table.scene, lines.slice(line)), line };
+    } else if (this.since.line > lines.length) this.since = { ...this.since, line: lines.length };
+  }
+
+  #answered(): void {
+    this.busy = false;
+    this.sent = null;
+  }
+
+  #refused(said: Problem): void {
+    const again = this.sent;
+    const now = this.match.seen;
+    this.#answered();
+    // It crossed what somebody else did: nothing that matters to it has changed.
+    if (again && now && now.seat !== null && stillMeant(again, now))
+      this.act(now.seat, again.action, now.number);
+    else this.problem = said;
+  }
+
+  say(what: Say, wait = false): boolean {
+    if (wait ? this.#socket.ask(what) : this.#socket.say(what)) return true;
+    this.problem = { problem: 'You are not connected. Nothing was sent.', rule: null };
+    return false;
+  }
+
+  act(seat: Seat, action: string, on: number): void {
+    this.busy = this.say({ say: 'act', seat, action, on }, true);
+    this.sent = this.busy ? { action, on } : null;
+    const { seen, lines } = this.match;
+    if (this.busy && seen) this.since = { scene: seen.table.scene, line: lines.length };
+  }
+
+  takeBack(): void {
+    const now = this.match.seen;
+    if (now && now.seat !== null && now.can_take_back) this.say({ say: 'take_back', seat: now.seat });
+  }
+
+  order(order: StandingOrder): void {
+    const now = this.match.seen;
+    if (now && now.seat !== null) this.say({ say: 'order', seat: now.seat, order });
+  }
+}

@@ -359,6 +359,7 @@ export function tableOf({ ships: count = 12, choices: wanted = 'few', full = fal
       awaiting: { decision: { seats: [1], secret: false } },
       choices: wanted === 'few' ? few : many,
       blocked: [{ label: 'Ram', reason: 'Nothing is near enough.', rule: 'PL-3.1' }],
+      gestures: [],
     },
   };
 }
@@ -528,6 +529,7 @@ export async function setWorkbench(page: Page): Promise<{ picks: string[] }> {
           rule: 'PL-9.1',
           awaiting: { decision: { seats: [1], secret: false } },
           choices: [...parts.map((tool) => choice(`take ${tool}`, `Take ${tool}`, 'Parts')), ...place],
+          gestures: [],
           blocked: wrong.map((needed) => ({
             label: needed,
             reason: `A ship needs a ${needed}.`,

@@ -38,6 +38,7 @@ function seen(number: number, seat: Seat | null, waiting: Seat[], part: Partial<
         awaiting: { decision: { seats: waiting, secret: false } },
         choices: [],
         blocked: [],
+        gestures: [],
       },
     },
     log: [],

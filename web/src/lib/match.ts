@@ -1,4 +1,5 @@
 import { mergeLog } from './log';
+import { gathered } from './deeds';
 import type { Awaiting, Line, Seat, SeatInfo, Seen } from './wire';
 
 /** What the page knows of a match. Plain data: every change makes a new one. */
@@ -85,7 +86,7 @@ export interface Sent {
 /** Whether a refused action only crossed something that happened meanwhile: it can still be chosen on the newer table. */
 export function stillMeant(sent: Sent | null, seen: Seen | null): boolean {
   if (!sent || !seen || seen.number <= sent.on) return false;
-  return seen.table.prompt.choices.some((choice) => choice.action === sent.action);
+  return gathered(seen.table.prompt, true).choices.some((choice) => choice.action === sent.action);
 }
 
 /** Whether the same is asked of the same seat, so that what is picked still makes sense. */

@@ -11,6 +11,7 @@ const prompt = (labels: string[], more: Partial<Prompt> = {}): Prompt => ({
   awaiting: { decision: { seats: [1], secret: false } },
   choices: labels.map((label) => named(label)),
   blocked: [],
+  gestures: [],
   ...more,
 });
 const labels = ({ choices }: { choices: readonly Choice[] }): string[] => choices.map(({ label }) => label);

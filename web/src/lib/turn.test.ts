@@ -30,6 +30,7 @@ function seen(waiting: Seat[], part: Partial<Seen> = {}): Seen {
         awaiting: { decision: { seats: waiting, secret: false } },
         choices: [],
         blocked: [],
+        gestures: [],
       },
     },
     log: [],

@@ -19,6 +19,7 @@ const frame = (step: number): Frame => ({
       awaiting: { decision: { seats: [1], secret: false } },
       choices: [],
       blocked: [],
+      gestures: [],
     },
   },
   lines: [],

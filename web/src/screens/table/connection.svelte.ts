@@ -1,4 +1,5 @@
 import { ahead } from '../../lib/clock';
+import { picksOf } from '../../lib/deeds';
 import { apply, nothing, stillMeant, type Sent } from '../../lib/match';
 import { rewind } from '../../lib/motion';
 import { socketUrl, TableSocket, type Status } from '../../lib/socket';
@@ -88,7 +89,9 @@ export class Connection {
   }
 
   act(seat: Seat, action: string, on: number): void {
-    this.busy = this.say({ say: 'act', seat, action, on }, true);
+    const actions = picksOf(action);
+    const one: Say = { say: 'act', seat, action, on };
+    this.busy = this.say(actions.length > 1 ? { say: 'gesture', seat, actions, on } : one, true);
     this.sent = this.busy ? { action, on } : null;
     const { seen, lines } = this.match;
     if (this.busy && seen) this.since = { scene: seen.table.scene, line: lines.length };

@@ -26,7 +26,7 @@ use crate::turn::flow::VOLLEYS;
 use broadside_engine::With;
 
 /// The state in its readable form.
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Saved {
     /// Everything that changes; what was agreed is in the set-up.

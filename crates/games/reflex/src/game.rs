@@ -17,7 +17,7 @@ use crate::setup::Setup;
 use crate::state::{Reflex, State};
 
 /// The state in its readable form.
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Saved {
     /// The battlefield's id.

@@ -160,43 +160,52 @@ pub trait RuleTable: Sized {
     /// Takes an action, which must be legal. What it rolls is rolled anyhow, if the position allows that.
     #[track_caller]
     fn act(&mut self, number: usize, what: impl Display) -> &mut Self {
+        self.once(number, what);
+        self.go_on();
+        self
+    }
+
+    /// The same, and nothing goes by itself after it.
+    #[track_caller]
+    fn once(&mut self, number: usize, what: impl Display) -> &mut Self {
         match self.position().dice.clone() {
-            None => self.act_rolling(number, what, &[]),
-            Some(dice) => self.act_by(number, what, dice),
+            None => self.roll(number, what, &[]),
+            Some(mut dice) => {
+                let action = self.action(number, &what.to_string());
+                self.take(number, action, &mut dice);
+                self.position_mut().dice = Some(dice);
+            }
         }
+        self
     }
 
     /// Takes an action whose dice do not matter.
     #[track_caller]
     fn act_anyhow(&mut self, number: usize, what: impl Display) -> &mut Self {
-        self.act_by(number, what, FastDice::new(99))
+        let action = self.action(number, &what.to_string());
+        self.take(number, action, &mut FastDice::new(99));
+        self.go_on();
+        self
     }
 
     /// Takes an action with exactly these dice, each counted from 1, in the order of rolling.
     #[track_caller]
     fn act_rolling(&mut self, number: usize, what: impl Display, values: &[u32]) -> &mut Self {
+        self.roll(number, what, values);
+        self.go_on();
+        self
+    }
+
+    #[doc(hidden)]
+    #[track_caller]
+    fn roll(&mut self, number: usize, what: impl Display, values: &[u32]) {
         let action = self.action(number, &what.to_string());
         let mut script = Script::new(values);
         self.take(number, action, &mut script);
         script.finish().unwrap_or_else(|fault| panic!("{what}: {fault}"));
-        self.go_on();
-        self
     }
 
-    /// Takes an action with dice that are rolled on the next time too.
-    #[doc(hidden)]
-    #[track_caller]
-    fn act_by(&mut self, number: usize, what: impl Display, mut dice: FastDice) -> &mut Self {
-        let action = self.action(number, &what.to_string());
-        self.take(number, action, &mut dice);
-        if let Some(kept) = &mut self.position_mut().dice {
-            *kept = dice;
-        }
-        self.go_on();
-        self
-    }
-
-    /// Takes an action, and nothing goes by itself after it.
+    /// Takes an action with these dice, and nothing goes by itself after it.
     #[track_caller]
     fn take(&mut self, number: usize, action: ActionOf<Self>, dice: &mut impl Dice) {
         self.forget_old();

@@ -2,8 +2,8 @@
 //!
 //! [`cards`] are decks, hands and who knows them. [`catalogue`] reads packs and tells every fault in them.
 //! [`mod@notation`] writes and reads actions by one table. [`plane`] is the open table of fleet games: bases, moves, arcs,
-//! sight. [`pool`] rolls dice and knows their odds. [`set`] is a set of few things. [`words`] are what sentences are made
-//! of.
+//! sight. [`pool`] rolls dice and knows their odds. [`set`] is a set of few things. [`testing`] is the language of the
+//! rule tests. [`words`] are what sentences are made of.
 
 #![deny(clippy::float_arithmetic)]
 
@@ -13,4 +13,5 @@ pub mod notation;
 pub mod plane;
 pub mod pool;
 pub mod set;
+pub mod testing;
 pub mod words;

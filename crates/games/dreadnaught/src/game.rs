@@ -24,7 +24,7 @@ use crate::turn::flow::VOLLEYS;
 use broadside_engine::With;
 
 /// The state as it is hashed.
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Saved {
     /// Everything that changes; what was agreed is in the set-up.

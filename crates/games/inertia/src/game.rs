@@ -24,7 +24,7 @@ use crate::state::{Inertia, Player, State, Turn, Work, Yard};
 use crate::steps::Step;
 
 /// The state as it is hashed.
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Saved {
     pub scenario: String,

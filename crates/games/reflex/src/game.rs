@@ -13,7 +13,7 @@ use crate::setup::Setup;
 use crate::state::State;
 
 /// The state as it is hashed.
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Saved {
     /// The battlefield's id.

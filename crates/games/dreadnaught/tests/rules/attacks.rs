@@ -1,26 +1,26 @@
 //! DN-15: attacks.
 
 use broadside_dreadnaught::OpenWindow;
-use broadside_dreadnaught::{Action, Event, Face, Step, Target, Window};
+use broadside_dreadnaught::{Event, Face, Step, Target, Window};
 
 use crate::kit::*;
 
 /// The first player at (-5,5), the second so many hexes to the north-east; the first faces so that the second lies
 /// on this ray.
-fn on_ray(ray: u8, distance: i8) -> Battle {
-    let mut battle = Battle::duel();
+fn on_ray(ray: u8, distance: i8) -> Table {
+    let mut battle = Table::doorwards();
     battle.place(1, (-5, 5), (7 - ray) % 6).place(2, (-5 + distance, 5 - distance), 4).fit(2, "THO-D2");
     battle
 }
 
-fn can_fire(battle: &mut Battle, id: &str, profile: u8, cards: &str) -> bool {
+fn can_fire(battle: &mut Table, id: &str, profile: u8, cards: &str) -> bool {
     battle.exchange().activate(1, id, profile, cards);
     battle.targets(1).contains(&at_ship(2))
 }
 
 #[test]
 fn dn_15_1_a_dreadnaught_targets_ships_and_obstacles_and_with_flak_tokens() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle
         .cruiser(2, (1, -2), 0)
         .obstacle("OB01", (-1, -1), 0)
@@ -29,7 +29,7 @@ fn dn_15_1_a_dreadnaught_targets_ships_and_obstacles_and_with_flak_tokens() {
     battle.exchange().activate(1, "ANV-W1", 1, "GU1");
     let targets = battle.targets(1);
     assert_eq!(targets, [at_ship(2), at_cruiser(2, 1), Target::Obstacle(0, hex((-1, -1)))]);
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.token(2, "mine", (1, -3), 0).fit(1, "ANV-W3").exchange().activate(1, "ANV-W3", 1, "GU1");
     assert_eq!(battle.targets(1), [at_ship(2), Target::Token(0)]);
 }
@@ -103,7 +103,7 @@ fn dn_15_5_the_target_must_lie_in_the_arc() {
 
 #[test]
 fn dn_15_6_every_shot_has_its_own_target_and_the_player_may_stop() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.cruiser(2, (1, -2), 0).exchange().activate(1, "ANV-W1", 2, "GU1 FO1");
     battle.fire(1, at_cruiser(2, 1)).hit_kind(1, "D");
     assert!(battle.targets(1).contains(&at_ship(2)));
@@ -111,7 +111,7 @@ fn dn_15_6_every_shot_has_its_own_target_and_the_player_may_stop() {
     assert!(!matches!(battle.step(), Step::Shots(_)));
     let shots = |event: &Event| matches!(event, Event::Shot { .. });
     assert_eq!(battle.count(shots), 1);
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.exchange().activate(1, "ANV-W1", 2, "GU1 FO1").fire(1, at_ship(2)).hit_kind(1, "D");
     battle.suffer(2, "ANV-V1").fire(1, at_ship(2)).hit_kind(1, "D").suffer(2, "ANV-V1");
     assert!(battle.targets(1).is_empty(), "two Shots");
@@ -128,7 +128,7 @@ fn dn_15_7_strain_of_one_shot_counts_for_the_next() {
 #[test]
 fn dn_15_8_damage_adds_up() {
     // Deck Howitzers 5, worn -1, white +1, Predictor +1 for the Volley, Heavy Charge +2, Plasma Vent +1.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.mark(1, "ANV-W1", 3).attach(1, "ANV-W1", "GU2").obstacle("OB04", (0, 0), 0).fit(1, "TAL-U2");
     battle.hand(1, "GU1 GU3").exchange().activate(1, "TAL-U2", 1, "SE1").rest();
     battle.loud().activate(1, "ANV-W1", 1, "GU3").hush().fire(1, at_ship(2)).boost(1, "GU1").hush();
@@ -137,7 +137,7 @@ fn dn_15_8_damage_adds_up() {
 
 #[test]
 fn dn_15_9_the_steps_of_an_attack_come_in_their_order() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.add(2, "ANV-D2").hand(1, "GU1 LA3").hand(2, "WA1 WA2").loud().exchange().hush();
     battle.activate(1, "ANV-W1", 1, "GU3").hush();
     assert!(matches!(battle.step(), Step::Shots(_)), "A1");
@@ -161,32 +161,32 @@ fn dn_15_9_the_steps_of_an_attack_come_in_their_order() {
 
 #[test]
 fn dn_15_9_against_a_cruiser_no_card_suffers_and_no_h_window_opens() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.cruiser(2, (1, -2), 0).hand(1, "LA3").hand(2, "WA2 WA1").loud().exchange().hush();
     battle.activate(1, "ANV-W1", 1, "GU3").hush().fire(1, at_cruiser(2, 1));
     assert_eq!(battle.open_window().map(|(kind, _)| kind), Some(Window::A));
     battle.hush().hit_kind(1, "D");
     assert!(!matches!(battle.step(), Step::Window(OpenWindow { kind: Window::H, .. })));
-    assert!(!battle.happened(|event| matches!(event, Event::Marked { .. })));
+    battle.expects_no(|event| matches!(event, Event::Marked { .. }));
 }
 
 #[test]
 fn dn_15_10_without_penetration_there_is_one_strain() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(2, "TID-D1").fit(1, "CRO-W5").place(1, (0, 0), 1).shoot("CRO-W5", 1, "GU1");
     assert_eq!(battle.blows(), [(3, 3)], "equal is not enough");
     assert_eq!((battle.filled(2), battle.strain_on(2, "TID-D1")), (0, 1));
     // A Cruiser takes it on itself, an Obstacle none.
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.place(1, (0, 0), 0).cruiser(1, (3, 3), 0).cruiser(2, (3, 1), 0).exchange();
-    battle.activate(1, "ANV-W1", 1, "GU1").play(1, Action::Cruiser(0)).fire(1, at_cruiser(2, 1));
+    battle.activate(1, "ANV-W1", 1, "GU1").act(1, "cruiser 1").fire(1, at_cruiser(2, 1));
     assert_eq!(battle.blows(), [(2, 2)]);
     assert_eq!(battle.player(2).cruisers[0].strain, 1);
 }
 
 #[test]
 fn dn_15_10_a_damage_total_of_0_does_nothing() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(2, "TID-D1").fit(1, "CRO-W5").place(1, (0, 0), 1);
     battle.obstacle("OB06", (0, -1), 2).obstacle("OB02", (0, -3), 0).shoot("CRO-W5", 1, "GU1");
     assert_eq!(battle.blows(), [(0, 3)], "3 less 2 by the Wreckage less 1 by the Haze");
@@ -195,7 +195,7 @@ fn dn_15_10_a_damage_total_of_0_does_nothing() {
 
 #[test]
 fn dn_15_11_with_penetration_there_is_damage_and_no_strain() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.shoot("ANV-W1", 1, "GU1").hit_kind(1, "D").suffer(2, "ANV-V1");
     assert_eq!((battle.filled(2), battle.markers(2, "ANV-V1"), battle.strain_on(2, "THO-D2")), (1, 3, 0));
 }
@@ -203,7 +203,7 @@ fn dn_15_11_with_penetration_there_is_damage_and_no_strain() {
 #[test]
 fn dn_15_12_the_defence_total() {
     // Base 3 worn -1, white +1, T[WA] +1, Strain -1, Shield Surge +2.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(2, "ANV-D2").mark(2, "ANV-D2", 3).attach(2, "ANV-D2", "WA1").strain(2, "ANV-D2", 1);
     battle.hand(2, "GU3").loud().exchange().hush().activate(1, "ANV-W1", 1, "GU1").hush();
     battle.fire(1, at_ship(2)).boost(2, "GU3").hush();
@@ -213,7 +213,7 @@ fn dn_15_12_the_defence_total() {
     battle.fit(1, "ANV-W4").shoot("ANV-W4", 1, "GU1 SE1");
     assert_eq!(battle.blows(), [(7, 1)]);
     // A Disabled Defence card gives nothing, and its Strain does not count; the rest still does.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.disable(2, "THO-D2").strain(2, "THO-D2", 2).fit(2, "TID-R3").attach(2, "TID-R3", "WA3");
     battle.shoot("ANV-W1", 1, "GU1");
     assert_eq!(battle.blows(), [(5, 1)], "Spring Core with a Ward card");
@@ -221,24 +221,24 @@ fn dn_15_12_the_defence_total() {
 
 #[test]
 fn dn_15_13_the_owner_chooses_between_two_defence_cards() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.add(2, "ANV-D2").attach(2, "ANV-D2", "WA3").exchange().activate(1, "ANV-W1", 1, "GU1");
     battle.fire(1, at_ship(2));
-    assert_eq!(battle.options(2).len(), 2);
+    assert_eq!(battle.actions(2).len(), 2);
     battle.suffer(2, "THO-D2");
     assert_eq!(battle.blows(), [(5, 3)], "2, and T[WA] of the other card says `me`");
     // A Disabled one is not asked about; with all Disabled the first in layout order answers.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.add(2, "ANV-D2").disable(2, "THO-D2").shoot("ANV-W1", 1, "GU1");
     assert_eq!(battle.blows(), [(5, 3)]);
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.add(2, "ANV-D2").disable(2, "THO-D2").disable(2, "ANV-D2").shoot("ANV-W1", 1, "GU1");
     assert_eq!(battle.blows(), [(5, 0)]);
 }
 
 #[test]
 fn dn_15_14_both_sides_add_boosts_and_may_dodge() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.hand(1, "GU1").hand(2, "WA1").loud().exchange().hush();
     battle.activate(1, "ANV-W1", 1, "GU3").hush().fire(1, at_ship(2)).boost(1, "GU1").boost(2, "WA1").hush();
     assert_eq!(battle.blows(), [(7, 4)]);
@@ -247,7 +247,7 @@ fn dn_15_14_both_sides_add_boosts_and_may_dodge() {
     battle.place(2, (1, -1), 1).hand(2, "DR1").loud().exchange().hush();
     battle.activate(1, "ANV-W1", 1, "GU3").hush().fire(1, at_ship(2)).boost(2, "DR1").go(2, (2, -2)).hush();
     assert!(battle.blows().is_empty());
-    assert!(battle.happened(|event| matches!(event, Event::Lost { .. })));
+    battle.expects(|event| matches!(event, Event::Lost { .. }));
 }
 
 #[test]
@@ -276,7 +276,7 @@ fn dn_15_16_close_long_and_flak_add_damage() {
     assert_eq!(blow(0, 4, "TAL-W2", 1, "LA1"), (3, 2));
     assert_eq!(blow(0, 5, "LAN-M1", 2, "LA1"), (5, 2));
     assert_eq!(blow(0, 6, "LAN-M1", 2, "LA1"), (6, 2), "Long 1 from 6 on");
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(1, "ANV-W3").cruiser(2, (1, -2), 0).token(2, "drone", (2, -2), 0).exchange();
     battle.activate(1, "ANV-W3", 1, "GU1").fire(1, at_cruiser(2, 1)).hit_kind(1, "D");
     assert_eq!(battle.blows(), [(6, 2)], "3, Flak 2, Close 1");
@@ -338,7 +338,7 @@ fn dn_15_16_burn_breach_snare_shove_and_drag_follow_a_hit() {
     // Riptide Beam pushes one hex away, the Undertow Emitter pulls two.
     let mut battle = on_ray(0, 4);
     battle.fit(1, "TID-M1").shoot("TID-M1", 1, "FL1 LA1").hit_kind(1, "D").suffer(2, "ANV-V1");
-    assert!(battle.offers(1, Action::Hex(hex((0, 0)))) && !battle.offers(1, Action::Hex(hex((-2, 2)))));
+    assert!(battle.is_offered(1, "hex 0 0") && !battle.is_offered(1, "hex -2 2"));
     battle.go(1, (0, 0));
     assert_eq!(battle.ship(2), ((0, 0), 4));
     let mut battle = on_ray(0, 4);
@@ -358,9 +358,9 @@ fn dn_15_16_nothing_of_it_follows_a_shot_that_held() {
 #[test]
 fn dn_15_17_attacks_of_a_drive_are_attacks_of_the_ship() {
     // Ram Prow Engines: the Shot is measured from where the ship has come to.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(1, "ANV-V2").exchange().activate(1, "ANV-V2", 2, "DR1");
-    battle.play(1, Action::Forward).play(1, Action::Forward);
+    battle.act(1, "forward").act(1, "forward");
     assert_eq!(battle.targets(1), [at_ship(2)]);
     battle.fire(1, at_ship(2));
     assert_eq!(battle.blows(), [(6, 2)]);
@@ -368,13 +368,13 @@ fn dn_15_17_attacks_of_a_drive_are_attacks_of_the_ship() {
 
 #[test]
 fn dn_15_18_own_and_allied_things_are_never_targets() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.cruiser(1, (0, -1), 0).token(1, "mine", (0, -2), 0).fit(1, "ANV-W3").exchange();
     battle.activate(1, "ANV-W3", 1, "GU1");
     assert_eq!(battle.targets(1), [at_ship(2)]);
     let mut setup = setup(&["ANV-b", "TAL-b", "LAN-b", "CRO-b"]);
     setup.teams = Some(2);
-    let mut battle = Battle::of(&setup);
+    let mut battle = Table::of(&setup);
     battle.place(1, (0, 0), 0).place(2, (0, -2), 0).place(3, (1, -2), 0).token(3, "mine", (-1, -1), 0);
     battle.fit(1, "ANV-W3").exchange().activate(1, "ANV-W3", 1, "GU1");
     assert_eq!(battle.targets(1), [at_ship(2)], "the third player is an ally");
@@ -382,10 +382,10 @@ fn dn_15_18_own_and_allied_things_are_never_targets() {
 
 #[test]
 fn dn_15_19_the_tokens_owner_picks_and_is_credited() {
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.place(1, (0, 4), 0).fit(1, "TAL-V1").mission(2, 8).token(2, "mine", (0, 2), 0).exchange();
-    battle.fill(1, &[(0, -3), (0, -2)]).activate(1, "TAL-V1", 1, "DR1").play(1, Action::Forward);
-    assert_eq!(battle.awaited(), [2]);
+    battle.fill(1, &[(0, -3), (0, -2)]).activate(1, "TAL-V1", 1, "DR1").act(1, "forward");
+    battle.awaits(&[2]);
     battle.hit(2, (0, -1)).rest();
     assert!(battle.is_revealed(2), "CritHit counts for the owner of the Mine");
     assert_eq!(battle.points(2), 2);

@@ -2,7 +2,8 @@
 
 use broadside_dreadnaught::{Action, DeckChoice, DeckList, Event, Kind, Step};
 
-use super::kit::{Table, broken, card, content, setup};
+use crate::kit::*;
+use broadside_engine::Observer;
 
 /// The rules that a deck list breaks, each once.
 fn faults(list: &str) -> Vec<String> {
@@ -116,9 +117,9 @@ fn dn_4_8_no_card_is_in_a_deck_twice() {
 /// Whether the Hull bonus is offered after a card is Activated.
 fn hull_after(list: &str, cards: &[&str], system: &str, profile: u8, grid: &str) -> bool {
     let mut table = Table::battle(&[(list, cards), ("LAN-b", &[])]);
-    table.place(1, (-5, 3), 0).place(2, (5, -2), 0).hand(1, &[grid]);
-    table.mark(1, "ANV-V1", 1).commit_step().activate(1, system, profile, grid);
-    table.until(|step| matches!(step, Step::May(_) | Step::Triggers(_) | Step::Commit));
+    table.place(1, (-5, 3), 0).place(2, (5, -2), 0).hand(1, grid);
+    table.mark(1, "ANV-V1", 1).commit_step().activate(1, system, profile, grid).hush();
+    table.until_step(|step| matches!(step, Step::May(_) | Step::Triggers(_) | Step::Commit));
     !matches!(table.step(), Step::Commit)
 }
 
@@ -131,16 +132,16 @@ fn dn_4_9_every_symbol_in_the_deck_brings_its_hull_bonus() {
     assert!(hull_after(custom, &["TAL-U1"], "TAL-U1", 1, "DR1"));
     // Slipstream turns the ship once.
     let mut table = Table::battle(&[(custom, &["TAL-U2"]), ("LAN-b", &[])]);
-    table.place(1, (-5, 3), 0).hand(1, &["SE1"]).commit_step().activate(1, "TAL-U2", 1, "SE1");
+    table.place(1, (-5, 3), 0).hand(1, "SE1").commit_step().activate(1, "TAL-U2", 1, "SE1").hush();
     table.act(1, "yes").act(1, "right");
     assert_eq!(table.ship(1), ((-5, 3), 1));
     // It is once per turn.
     table.to_commit();
-    table.hand(1, &["SE1"]).commit_step().activate(1, "TAL-U2", 1, "SE1");
+    table.hand(1, "SE1").commit_step().activate(1, "TAL-U2", 1, "SE1").hush();
     assert!(matches!(table.step(), Step::Commit), "{:?}", table.step());
     // And it is there again in the next turn.
-    table.new_turn().until(|step| matches!(step, Step::InitiativeBoost(_)));
-    table.hand(1, &["SE1"]).commit_step().activate(1, "TAL-U2", 1, "SE1");
+    table.new_turn().until_step(|step| matches!(step, Step::InitiativeBoost(_)));
+    table.hand(1, "SE1").commit_step().activate(1, "TAL-U2", 1, "SE1").hush();
     assert!(matches!(table.step(), Step::May(_)), "{:?}", table.step());
 }
 
@@ -166,10 +167,10 @@ fn dn_4_11_one_card_of_each_kind_is_chosen() {
     }
     // Doorward has a second Defence; the one in play is not offered again.
     table.offers_just(1, &["build ANV-D2", "build ANV-D3"]);
-    table.refused(1, "build ANV-W2", "DN-4.11");
+    table.refuses(1, "build ANV-W2", "DN-4.11");
     table.act(1, "build ANV-D3");
     assert_eq!(table.player(1).systems.len(), 7);
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
     table.build(2, &[]);
     assert_eq!(table.player(2).systems.len(), 6);
 }
@@ -180,14 +181,18 @@ fn dn_4_12_building_is_secret_until_all_are_done() {
     assert_eq!((table.awaited(), table.is_secret()), (vec![1, 2], true));
     table.fresh();
     table.build(1, &["ANV-R2"]);
-    let told = table.told(2);
+    let told = table.told(Observer::Seat(seat(2)));
     assert!(
         !told.iter().any(|event| matches!(event, Event::Picked { .. } | Event::Built { .. })),
         "{told:?}"
     );
-    assert!(!table.happened(|event| matches!(event, Event::Built { .. })));
+    table.expects_no(|event| matches!(event, Event::Built { .. }));
     table.build(2, &[]);
-    let shown = table.told(1).into_iter().filter(|event| matches!(event, Event::Built { .. })).count();
+    let shown = table
+        .told(Observer::Seat(seat(1)))
+        .into_iter()
+        .filter(|event| matches!(event, Event::Built { .. }))
+        .count();
     assert_eq!(shown, 2, "both layouts are shown");
     assert!(table.player(1).ship.is_none(), "nothing is on the map yet");
 }
@@ -197,7 +202,7 @@ fn dn_4_13_set_aside_cards_are_out_of_play() {
     // Hoists would add Damage and Damage Parties Repair: only the card in play works.
     let mut table = Table::battle(&[("ANV-a", &["ANV-U2"]), ("TAL-a", &[])]);
     table.recovery();
-    table.expect_event(|event| matches!(event, Event::Recovery { points: 3, seat } if seat.number() == 1));
+    table.expects(|event| matches!(event, Event::Recovery { points: 3, seat } if seat.number() == 1));
     assert!(table.player(1).systems.iter().all(|system| system.card != card("ANV-U1")));
 }
 

@@ -2,7 +2,7 @@
 
 use broadside_dreadnaught::{Bonus, Event, GridType, Kind, Op, Step};
 
-use super::kit::{Table, card, content, grid};
+use crate::kit::*;
 
 /// What the first attack of the log came to: Damage and Defence, and whether it hit.
 pub(super) fn clash(table: &Table) -> (u8, u8, bool) {
@@ -17,9 +17,9 @@ pub(super) fn clash(table: &Table) -> (u8, u8, bool) {
 /// Seat 2 fires the Lance of Dawn (Damage 6, straight ahead) at seat 1, three hexes away at its bow.
 fn lance(ships: &[(&str, &[&str])], lay: impl FnOnce(&mut Table)) -> Table {
     let mut table = Table::battle(ships);
-    table.place(1, (0, 0), 0).place(2, (0, -3), 3).hand(2, &["LA1"]);
+    table.place(1, (0, 0), 0).place(2, (0, -3), 3).hand(2, "LA1");
     lay(&mut table);
-    table.commit_step().activate(2, "TAL-M1", 2, "LA1");
+    table.commit_step().activate(2, "TAL-M1", 2, "LA1").hush();
     table.fresh().act(2, "target ship 1");
     table
 }
@@ -28,12 +28,12 @@ fn lance(ships: &[(&str, &[&str])], lay: impl FnOnce(&mut Table)) -> Table {
 fn dn_3_1_a_type_takes_in_its_critical_kind() {
     // Coolant Reservoir: READY(type=W) means Weapons and Main Weapons.
     let mut table = Table::battle(&[("ANV-a", &["ANV-U5"]), ("TAL-a", &[])]);
-    table.hand(1, &["FL1"]).commit_step();
+    table.hand(1, "FL1").commit_step();
     for name in ["ANV-M1", "ANV-W1", "ANV-V1", "ANV-D1"] {
         let slot = table.slot(1, name);
         table.change(1, |it| it.systems[slot].activated = true);
     }
-    table.activate(1, "ANV-U5", 1, "FL1");
+    table.activate(1, "ANV-U5", 1, "FL1").hush();
     table.offers_just(1, &["system ANV-M1", "system ANV-W1"]);
     table.act(1, "system ANV-M1");
     assert!(!table.system(1, "ANV-M1").activated && table.system(1, "ANV-W1").activated);
@@ -66,7 +66,7 @@ fn dn_3_2_non_critical_leaves_out_main_weapon_drive_and_reactor() {
         ("ANV-W1", 1, "GU1", false),
     ] {
         let mut table = Table::duel();
-        table.hand(1, &[paid]).hand(2, &["CO2"]).commit_step();
+        table.hand(1, paid).hand(2, "CO2").commit_step();
         table.commit(1, paid).others_pass().declare(1, system, profile, 0);
         let may = matches!(table.step(), Step::Window(_)) && {
             while table.awaited() == [1] {
@@ -121,8 +121,8 @@ fn dn_3_4_an_attack_profile_has_damage_shots_range_and_arc() {
     // Hammerfall A2: ATK 4x2 r1-6 BRD.
     let fire = |at: (i8, i8)| {
         let mut table = Table::battle(&[("ANV-a", &[]), ("TAL-a", &["TAL-D3"])]);
-        table.place(1, (0, 0), 0).place(2, at, 0).hand(1, &["GU1"]).commit_step();
-        table.activate(1, "ANV-M1", 2, "GU1");
+        table.place(1, (0, 0), 0).place(2, at, 0).hand(1, "GU1").commit_step();
+        table.activate(1, "ANV-M1", 2, "GU1").hush();
         table
     };
     let aims = |at| fire(at).options(1).contains(&"target ship 2".into());
@@ -133,10 +133,10 @@ fn dn_3_4_an_attack_profile_has_damage_shots_range_and_arc() {
     let mut table = fire((3, -1));
     table.fresh().act(1, "target ship 2");
     assert_eq!(clash(&table).0, 4);
-    table.until(|step| matches!(step, Step::Shots(_)));
+    table.until_step(|step| matches!(step, Step::Shots(_)));
     table
         .act(1, "target ship 2")
-        .until(|step| matches!(step, Step::Shots(_) | Step::Commit | Step::Intent(_)));
+        .until_step(|step| matches!(step, Step::Shots(_) | Step::Commit | Step::Intent(_)));
     let shots = table.count(|event| matches!(event, Event::Shot { .. }));
     assert_eq!(shots, 2, "two Shots and no third");
     assert!(!matches!(table.step(), Step::Shots(_)));
@@ -146,8 +146,8 @@ fn dn_3_4_an_attack_profile_has_damage_shots_range_and_arc() {
 fn dn_3_5_a_drive_has_speed_and_agility_and_then_its_bonus() {
     // Triple Screw A2: MOVE 3/2; UNSTRAIN(1). Citadel Belt does not slow it.
     let mut table = Table::battle(&[("ANV-a", &["ANV-D2"]), ("TAL-a", &[])]);
-    table.place(1, (-4, 5), 0).strain(1, "ANV-D2", 1).hand(1, &["DR1", "FL1"]).commit_step();
-    table.activate(1, "ANV-V1", 2, "DR1 FL1");
+    table.place(1, (-4, 5), 0).strain(1, "ANV-D2", 1).hand(1, "DR1 FL1").commit_step();
+    table.activate(1, "ANV-V1", 2, "DR1 FL1").hush();
     for _ in 0..3 {
         table.act(1, "forward");
     }
@@ -207,15 +207,15 @@ fn dn_3_7_the_hand_size_is_never_above_nine() {
 fn dn_3_8_a_full_hand_takes_no_card() {
     // Archive Core A1: RECALL(1). The hand of Talon holds four.
     let mut table = Table::battle(&[("LAN-b", &["LAN-R3", "LAN-U2", "LAN-U5"]), ("TAL-a", &[])]);
-    table.discard(1, &["GU1"]).hand(1, &["CO1", "GU2", "GU3", "GU4", "GU5", "LA1"]).commit_step();
-    table.activate(1, "LAN-U2", 1, "CO1");
+    table.discard(1, "GU1").hand(1, "CO1 GU2 GU3 GU4 GU5 LA1").commit_step();
+    table.activate(1, "LAN-U2", 1, "CO1").hush();
     assert!(!matches!(table.step(), Step::Pick(_)), "{:?}", table.step());
     assert!(table.hand_of(1).len() == 5 && table.discard_of(1).contains(&"GU1".into()));
-    table.expect_no_event(|event| matches!(event, Event::Recalled { .. }));
+    table.expects_no(|event| matches!(event, Event::Recalled { .. }));
     // Deep Lookout A1: DRAW(2), one place is left in the hand of five.
     let mut table = Table::battle(&[("LAN-b", &["LAN-R3", "LAN-U2", "LAN-U5"]), ("TAL-a", &[])]);
-    table.hand(1, &["SE1", "GU2", "GU3", "GU4", "GU5"]).commit_step();
-    table.activate(1, "LAN-U5", 1, "SE1");
+    table.hand(1, "SE1 GU2 GU3 GU4 GU5").commit_step();
+    table.activate(1, "LAN-U5", 1, "SE1").hush();
     table.to_commit();
     assert_eq!(table.player(1).hand.len(), 5);
     assert_eq!(table.count(|event| matches!(event, Event::Drew { .. })), 1);
@@ -224,7 +224,7 @@ fn dn_3_8_a_full_hand_takes_no_card() {
 #[test]
 fn dn_3_8_a_hand_above_the_size_is_kept() {
     // Hotshot Core: hand size 4, but the starting hand has 5 cards.
-    let mut table = Table::start(&super::kit::setup(&["TAL-a", "ANV-a"]));
+    let mut table = Table::start(&setup(&["TAL-a", "ANV-a"]));
     table.build(1, &["TAL-R1"]).build(2, &["ANV-R1"]).finish_setup();
     table.to_commit();
     assert_eq!(table.player(1).hand.len(), 5);
@@ -287,13 +287,13 @@ fn dn_3_10_a_disabled_card_has_no_white_bonus() {
     // Energy Activates the Disabled Howitzers; Broadside Drill Attached adds nothing to their Damage of 5.
     for (disabled, damage) in [(false, 6), (true, 5)] {
         let mut table = Table::battle(&[("ANV-a", &["ANV-R2"]), ("TAL-a", &[])]);
-        table.place(1, (0, 0), 0).place(2, (0, -3), 3).attach(1, "ANV-W1", "GU5").hand(1, &["GU1"]);
+        table.place(1, (0, 0), 0).place(2, (0, -3), 3).attach(1, "ANV-W1", "GU5").hand(1, "GU1");
         if disabled {
             table.disable(1, "ANV-W1");
         }
         table.commit_step().commit(1, "energy").others_pass();
-        table.act(1, if disabled { "force ANV-W1 1 GU1" } else { "declare ANV-W1 1 0" }).pass_windows();
-        table.fresh().act(1, "target ship 2").pass_windows();
+        table.act(1, if disabled { "force ANV-W1 1 GU1" } else { "declare ANV-W1 1 0" }).hush();
+        table.fresh().act(1, "target ship 2").hush();
         assert_eq!(clash(&table).0, damage);
     }
 }
@@ -301,16 +301,16 @@ fn dn_3_10_a_disabled_card_has_no_white_bonus() {
 #[test]
 fn dn_3_11_one_card_from_the_hand_or_attached_pays_one_symbol() {
     let mut table = Table::duel();
-    table.hand(1, &["GU1", "LA1"]).attach(1, "ANV-W1", "GU2").commit_step();
+    table.hand(1, "GU1 LA1").attach(1, "ANV-W1", "GU2").commit_step();
     // Nothing of Anvil costs LA; GU pays for the Main Weapon and the Weapon.
-    table.refused(1, "card LA1", "DN-8.5").offers(1, "card GU1");
+    table.refuses(1, "card LA1", "DN-8.5").offers(1, "card GU1");
     table.commit(1, "attached").others_pass();
     // The Attached card pays for its own System card alone.
-    table.pass_windows();
-    table.expect_event(
+    table.hush();
+    table.expects(
         |event| matches!(event, Event::Declared { what, .. } if format!("{what:?}").contains("attached: 1")),
     );
-    table.until(|step| matches!(step, Step::Commit));
+    table.until_step(|step| matches!(step, Step::Commit));
     assert!(table.system(1, "ANV-W1").attached[0].used);
     assert_eq!(table.attached_to(1, "ANV-W1"), ["GU2"]);
     // Used in this Volley: even a readied card finds it spent.
@@ -323,14 +323,14 @@ fn dn_3_11_one_card_from_the_hand_or_attached_pays_one_symbol() {
 fn dn_3_12_a_double_cost_needs_two_cards() {
     // Hammerfall A1 [GU+SE].
     let mut table = Table::duel();
-    table.hand(1, &["SE1"]).commit_step();
-    table.refused(1, "card SE1", "DN-8.5");
-    table.hand(1, &["SE1", "GU1"]).commit_step().activate(1, "ANV-M1", 1, "SE1 GU1");
+    table.hand(1, "SE1").commit_step();
+    table.refuses(1, "card SE1", "DN-8.5");
+    table.hand(1, "SE1 GU1").commit_step().activate(1, "ANV-M1", 1, "SE1 GU1").hush();
     table.to_commit();
     assert_eq!(table.discard_of(1), ["GU1", "SE1"]);
     // WE-19: one from the hand, one Attached.
     let mut table = Table::battle(&[("TAL-a", &[]), ("ANV-a", &[])]);
-    table.hand(1, &["SE1"]).attach(1, "TAL-W1", "DR2").commit_step();
+    table.hand(1, "SE1").attach(1, "TAL-W1", "DR2").commit_step();
     table.commit(1, "SE1").others_pass().declare(1, "TAL-W1", 2, 1);
     table.to_commit();
     assert_eq!(table.discard_of(1), ["SE1"]);
@@ -340,7 +340,7 @@ fn dn_3_12_a_double_cost_needs_two_cards() {
     table.attach(1, "ANV-M1", "SE4").commit_step();
     table.commit(1, "attached").others_pass();
     table.does_not_offer(1, "declare ANV-M1 1 1");
-    table.expect_event(
+    table.expects(
         |event| matches!(event, Event::Declared { what, .. } if format!("{what:?}").contains("profile: 1")),
     );
 }
@@ -361,7 +361,7 @@ fn dn_3_13_a_split_cost_is_paid_by_either_symbol() {
     // Layered Plate A1 [WA/FO].
     for paid in ["WA1", "FO2"] {
         let mut table = Table::duel();
-        table.strain(1, "ANV-D1", 2).hand(1, &[paid]).commit_step().activate(1, "ANV-D1", 1, paid);
+        table.strain(1, "ANV-D1", 2).hand(1, paid).commit_step().activate(1, "ANV-D1", 1, paid).hush();
         table.to_commit();
         assert_eq!((table.system(1, "ANV-D1").strain, table.discard_of(1)), (0, vec![paid.into()]));
     }
@@ -371,11 +371,11 @@ fn dn_3_13_a_split_cost_is_paid_by_either_symbol() {
 fn dn_3_11_a_used_card_stays_used_when_it_is_moved() {
     // Reroute moves Snap Orders, which has paid for the Tidal Computer, back under it: it pays no more.
     let mut table = Table::battle(&[("TID-a", &["TID-U4", "TID-W1"]), ("ANV-a", &[])]);
-    table.attach(1, "TID-W1", "CO1").hand(1, &["FL5"]).volley();
+    table.attach(1, "TID-W1", "CO1").hand(1, "FL5").volley();
     let slot = table.slot(1, "TID-W1");
-    table.until(|step| matches!(step, Step::Window(_)));
+    table.until_step(|step| matches!(step, Step::Window(_)));
     table.change(1, |it| it.systems[slot].attached[0].used = true);
-    table.act(1, "card FL5").pass_windows().act(1, "branch 1");
+    table.act(1, "card FL5").hush().act(1, "branch 1");
     table.act(1, "attachment TID-W1 1").act(1, "system TID-U4").to_commit();
     assert_eq!(table.attached_to(1, "TID-U4"), ["CO1"]);
     assert!(table.system(1, "TID-U4").attached[0].used);
@@ -387,7 +387,7 @@ fn dn_3_14_an_overloaded_symbol_sends_its_card_to_the_overload_pile() {
     // Siege Mortar A2 [!GU].
     let ships: &[(&str, &[&str])] = &[("ANV-a", &["ANV-M2"]), ("TAL-a", &[])];
     let mut table = Table::battle(ships);
-    table.hand(1, &["GU1"]).commit_step().activate(1, "ANV-M2", 2, "GU1").to_commit();
+    table.hand(1, "GU1").commit_step().activate(1, "ANV-M2", 2, "GU1").hush().to_commit();
     assert_eq!(table.overload_of(1), ["GU1"]);
     assert!(table.player(1).discard.is_empty());
     // Even an Attached card goes; the other one stays.
@@ -402,7 +402,7 @@ fn dn_3_14_an_overloaded_symbol_sends_its_card_to_the_overload_pile() {
 fn dn_3_14_the_card_stays_until_the_effect_is_resolved() {
     let mut table = Table::battle(&[("ANV-a", &["ANV-M2"]), ("TAL-a", &[])]);
     table.place(1, (0, 3), 0).place(2, (0, -3), 0).attach(1, "ANV-M2", "GU1").commit_step();
-    table.commit(1, "attached").others_pass().declare(1, "ANV-M2", 2, 1).pass_windows();
+    table.commit(1, "attached").others_pass().declare(1, "ANV-M2", 2, 1).hush();
     assert!(matches!(table.step(), Step::Shots(_)));
     assert_eq!(table.attached_to(1, "ANV-M2"), ["GU1"]);
     table.act(1, "done").to_commit();
@@ -413,13 +413,13 @@ fn dn_3_14_the_card_stays_until_the_effect_is_resolved() {
 fn dn_3_15_a_grid_card_is_used_for_one_thing() {
     // Full Ahead, committed as a symbol, can be played as a Boost no more.
     let mut table = Table::duel();
-    table.place(1, (0, 0), 0).place(2, (0, -4), 0).hand(1, &["DR1", "DR2"]).commit_step();
-    table.activate(1, "ANV-V1", 1, "DR1").act(1, "done");
-    table.until(|step| matches!(step, Step::Window(_)));
+    table.place(1, (0, 0), 0).place(2, (0, -4), 0).hand(1, "DR1 DR2").commit_step();
+    table.activate(1, "ANV-V1", 1, "DR1").hush().act(1, "done");
+    table.until_step(|step| matches!(step, Step::Window(_)));
     table.offers_just(1, &["card DR2", "pass"]);
     // Played as a Boost it cannot be committed.
     table.act(1, "card DR2");
-    table.until(|step| matches!(step, Step::Commit));
+    table.until_step(|step| matches!(step, Step::Commit));
     assert!(table.hand_of(1).is_empty());
     assert!(table.options_of(1, "card").is_empty());
 }
@@ -427,9 +427,9 @@ fn dn_3_15_a_grid_card_is_used_for_one_thing() {
 /// How many hexes the Drive of seat 1 goes.
 fn speed(cards: &[&str], lay: impl FnOnce(&mut Table)) -> usize {
     let mut table = Table::battle(&[("ANV-a", cards), ("TAL-a", &[])]);
-    table.place(1, (-2, 6), 0).place(2, (6, -3), 0).hand(1, &["DR4"]);
+    table.place(1, (-2, 6), 0).place(2, (6, -3), 0).hand(1, "DR4");
     lay(&mut table);
-    table.commit_step().activate(1, "ANV-V1", 1, "DR4");
+    table.commit_step().activate(1, "ANV-V1", 1, "DR4").hush();
     let mut steps = 0;
     while table.options_of(1, "forward").len() == 1 {
         table.act(1, "forward");
@@ -516,9 +516,9 @@ fn dn_3_17_passive_off_switches_the_passives_off() {
     // Afterburner Feeds: Speed +1, at2:PassiveOff. Falcata Drive A1: 3.
     for (markers, steps) in [(0, 4), (1, 4), (2, 3)] {
         let mut table = Table::duel();
-        table.place(2, (-2, 6), 0).place(1, (6, -3), 0).hand(2, &["DR4"]);
+        table.place(2, (-2, 6), 0).place(1, (6, -3), 0).hand(2, "DR4");
         table.mark(2, "TAL-U1", markers);
-        table.commit_step().activate(2, "TAL-V1", 1, "DR4");
+        table.commit_step().activate(2, "TAL-V1", 1, "DR4").hush();
         for _ in 0..steps {
             table.act(2, "forward");
         }
@@ -530,11 +530,11 @@ fn dn_3_17_passive_off_switches_the_passives_off() {
 fn dn_3_18_a_passive_works_unless_its_card_is_disabled() {
     for (disabled, steps) in [(false, 4), (true, 3)] {
         let mut table = Table::duel();
-        table.place(2, (-2, 6), 0).place(1, (6, -3), 0).hand(2, &["DR4"]);
+        table.place(2, (-2, 6), 0).place(1, (6, -3), 0).hand(2, "DR4");
         if disabled {
             table.disable(2, "TAL-U1");
         }
-        table.commit_step().activate(2, "TAL-V1", 1, "DR4");
+        table.commit_step().activate(2, "TAL-V1", 1, "DR4").hush();
         for _ in 0..steps {
             table.act(2, "forward");
         }
@@ -621,7 +621,7 @@ fn dn_3_21_grid_cards_have_the_printed_symbols() {
 #[test]
 fn dn_3_22_an_attached_card_has_no_boost() {
     let mut table = Table::duel();
-    table.hand(1, &["DR2"]).attach(1, "ANV-W1", "DR1").volley().act(1, "no");
+    table.hand(1, "DR2").attach(1, "ANV-W1", "DR1").volley().act(1, "no");
     table.offers_just(1, &["card DR2", "pass"]);
     // Its symbols: Full Ahead offers GU under the Howitzers, though its Grid symbol is DR.
     table.act(1, "pass").offers(1, "attached");
@@ -641,13 +641,13 @@ fn dn_3_22_under_a_card_only_the_attachment_symbols_count() {
 fn dn_3_23_cards_break_rules_but_not_the_fixed_limits() {
     // Power Spike: the declared card may be Activated twice in a Volley.
     let mut table = Table::duel();
-    table.hand(1, &["FL1", "GU1", "GU2"]).commit_step();
+    table.hand(1, "FL1 GU1 GU2").commit_step();
     table.commit(1, "GU1").others_pass().declare(1, "ANV-W1", 1, 0);
-    table.act(1, "card FL1").pass_windows();
+    table.act(1, "card FL1").hush();
     table.to_commit();
     assert!(!table.system(1, "ANV-W1").activated);
-    table.activate(1, "ANV-W1", 1, "GU2");
-    table.expect_event(|event| matches!(event, Event::Resolving { .. }));
+    table.activate(1, "ANV-W1", 1, "GU2").hush();
+    table.expects(|event| matches!(event, Event::Resolving { .. }));
     // But four Activations are four: limit 3, Regroup Attached +1, Initiative +1.
     let mut table = Table::battle(&[("ANV-a", &["ANV-R3"]), ("TAL-a", &[])]);
     table.attach(1, "ANV-W1", "CO5").volley();

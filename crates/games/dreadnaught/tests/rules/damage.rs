@@ -10,7 +10,7 @@ use crate::kit::*;
 
 /// What a hit of the first player from a hex may pick on the second player's ship with this facing.
 fn picks_from(at: Hex, facing: u8, deck: &str, filled: &[(i8, i8)]) -> Vec<(Face, (i8, i8))> {
-    let mut battle = Battle::of(&setup(&["ANV-b", deck, if deck == "LAN-b" { "TAL-b" } else { "LAN-b" }]));
+    let mut battle = Table::of(&setup(&["ANV-b", deck, if deck == "LAN-b" { "TAL-b" } else { "LAN-b" }]));
     // Target and attacker lie on both sides of the middle of the large map.
     let target = Hex::new(-at.q / 2, -at.r / 2);
     let attacker = Hex::new(target.q + at.q, target.r + at.r);
@@ -99,11 +99,11 @@ fn expected(distance: i8, index: i8) -> Vec<Face> {
 
 #[test]
 fn dn_16_1_the_attacker_must_pick_a_component() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.shoot("ANV-W1", 1, "GU1");
-    assert_eq!(battle.awaited(), [1]);
-    assert!(battle.options(1).iter().all(|it| matches!(it, Action::Hit(..))), "picking is mandatory");
-    assert_eq!(battle.refused(1, Action::Pass), "DN-16.1");
+    battle.awaits(&[1]);
+    assert!(battle.actions(1).iter().all(|it| matches!(it, Action::Hit(..))), "picking is mandatory");
+    battle.refuses(1, "pass", "DN-16.1");
 }
 
 #[test]
@@ -286,10 +286,10 @@ fn dn_16_8_the_first_empty_component_and_filled_ones_before_it() {
 
 #[test]
 fn dn_16_9_a_filled_component_gets_no_second_marker_but_counts_as_hit() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fill(2, &[(0, -3)]).shoot("ANV-W1", 1, "GU1").hit(1, (0, -3)).suffer(2, "ANV-V1");
     assert_eq!((battle.filled(2), battle.markers(2, "ANV-V1")), (1, 3));
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.shoot("ANV-W1", 1, "GU1").hit(1, (0, -3)).suffer(2, "ANV-V1");
     assert_eq!((battle.filled(2), battle.markers(2, "ANV-V1")), (1, 3));
 }
@@ -297,7 +297,7 @@ fn dn_16_9_a_filled_component_gets_no_second_marker_but_counts_as_hit() {
 #[test]
 fn dn_16_10_the_card_takes_damage_less_defence() {
     for (defence, markers) in [("THO-D2", 3), ("TID-D1", 2), ("ANV-D1", 1)] {
-        let mut battle = Battle::face_to_face();
+        let mut battle = Table::face_to_face();
         battle.fit(2, defence).shoot("ANV-W1", 1, "GU1").hit_kind(1, "D").suffer(2, "ANV-V1");
         assert_eq!(battle.markers(2, "ANV-V1"), markers, "5 against {defence}");
     }
@@ -306,16 +306,16 @@ fn dn_16_10_the_card_takes_damage_less_defence() {
 #[test]
 fn dn_16_11_the_owner_chooses_a_card_of_the_type() {
     for (letter, cards) in [("W", ["ANV-M1", "ANV-W1"]), ("D", ["ANV-V1", "THO-D2"])] {
-        let mut battle = Battle::face_to_face();
+        let mut battle = Table::face_to_face();
         battle.shoot("ANV-W1", 1, "GU1").hit_kind(1, letter);
-        assert_eq!(battle.awaited(), [2]);
+        battle.awaits(&[2]);
         let slots: Vec<Action> = cards.map(|id| Action::System(battle.slot(2, id) as u8)).into();
-        assert_eq!(battle.options(2), slots, "{letter}");
+        assert_eq!(battle.actions(2), slots, "{letter}");
     }
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fill(2, &[(0, -3)]).shoot("ANV-W1", 1, "GU1").hit(1, (0, -2));
     let slots: Vec<Action> = ["ANV-R1", "ANV-U1"].map(|id| Action::System(battle.slot(2, id) as u8)).into();
-    assert_eq!(battle.options(2), slots, "U: Reactor or Upgrade");
+    assert_eq!(battle.actions(2), slots, "U: Reactor or Upgrade");
 }
 
 #[test]
@@ -325,47 +325,47 @@ fn dn_16_11_a_critical_component_compels_its_card() {
         (vec![(0, -3), (0, -2), (0, -1)], (0, 0), "ANV-R1", 1),
         (vec![(0, -3), (0, -2), (0, -1), (0, 0), (0, 1)], (0, 2), "ANV-V1", 3),
     ] {
-        let mut battle = Battle::face_to_face();
+        let mut battle = Table::face_to_face();
         battle.fill(2, &filled).shoot("ANV-W1", 1, "GU1").hit(1, cell);
-        assert!(battle.options(2).iter().all(|it| !matches!(it, Action::System(_))), "nobody is asked");
+        assert!(battle.actions(2).iter().all(|it| !matches!(it, Action::System(_))), "nobody is asked");
         assert_eq!(battle.markers(2, id), markers, "{id}");
     }
 }
 
 #[test]
 fn dn_16_12_a_critical_card_may_tank_for_its_type() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fill(2, &[(0, -3)]).shoot("ANV-W1", 1, "GU1").hit(1, (0, -2)).suffer(2, "ANV-R1");
     assert_eq!((battle.markers(2, "ANV-R1"), battle.markers(2, "ANV-U1")), (1, 0));
 }
 
 #[test]
 fn dn_16_13_nobody_hides_behind_a_wreck() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.mark(2, "ANV-W1", 4).disable(2, "ANV-W1").shoot("ANV-W1", 1, "GU1").hit_kind(1, "W");
     assert_eq!(battle.markers(2, "ANV-M1"), 2, "the Main Weapon must suffer: net 3, one Disabled card");
     // Full but not Disabled, or Disabled but not full, is no wreck.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.mark(2, "ANV-W1", 4).disable(2, "ANV-M1").shoot("ANV-W1", 1, "GU1").hit_kind(1, "W");
-    assert_eq!(battle.options(2).len(), 2);
+    assert_eq!(battle.actions(2).len(), 2);
     // Both wrecks: the component is marked, nobody suffers.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.mark(2, "ANV-W1", 4).disable(2, "ANV-W1").mark(2, "ANV-M1", 6).disable(2, "ANV-M1");
     battle.shoot("ANV-W1", 1, "GU1").hit_kind(1, "W");
     assert_eq!(battle.filled(2), 1);
-    assert!(!battle.happened(|event| matches!(event, Event::Marked { .. })));
+    battle.expects_no(|event| matches!(event, Event::Marked { .. }));
     // The same for a compelled card.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.mark(2, "ANV-M1", 6).disable(2, "ANV-M1").fill(2, &[(0, -3), (0, -2)]);
     battle.shoot("ANV-W1", 1, "GU1").hit(1, (0, -1));
     assert!(battle.is_filled(2, (0, -1)));
-    assert!(!battle.happened(|event| matches!(event, Event::Marked { .. })));
+    battle.expects_no(|event| matches!(event, Event::Marked { .. }));
 }
 
 #[test]
 fn dn_16_14_overflow_disables_once_and_exactly_full_does_not() {
     for (markers, total, disabled) in [(0, 3, false), (1, 4, false), (2, 4, true), (4, 4, true)] {
-        let mut battle = Battle::face_to_face();
+        let mut battle = Table::face_to_face();
         battle.mark(2, "ANV-W1", markers).shoot("ANV-W1", 1, "GU1").hit_kind(1, "W").suffer(2, "ANV-W1");
         assert_eq!(battle.markers(2, "ANV-W1"), total, "{markers} + 3 of 4");
         assert_eq!(battle.is_disabled(2, "ANV-W1"), disabled, "{markers} + 3 of 4");
@@ -374,7 +374,7 @@ fn dn_16_14_overflow_disables_once_and_exactly_full_does_not() {
 
 #[test]
 fn dn_16_15_a_reactor_takes_one_marker_at_most() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fill(2, &[(0, -3), (0, -2), (0, -1)]).shoot("ANV-W1", 1, "GU1").hit(1, (0, 0));
     assert_eq!(battle.markers(2, "ANV-R1"), 1, "net 3");
 }
@@ -382,13 +382,13 @@ fn dn_16_15_a_reactor_takes_one_marker_at_most() {
 #[test]
 fn dn_16_16_disabled_cards_come_before_prevent_and_the_cap_last() {
     // Net 3, two Disabled cards: 1; Brace (2): 0.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.disable(2, "ANV-U1").disable(2, "ANV-M1").hand(2, "WA2").loud().exchange().hush();
     battle.activate(1, "ANV-W1", 1, "GU1").hush().fire(1, at_ship(2)).hush().hit_kind(1, "D");
     battle.suffer(2, "ANV-V1").boost(2, "WA2").hush();
     assert_eq!(battle.markers(2, "ANV-V1"), 0);
     // Net 3, Brace 2: 1 on the Reactor, not 0.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fill(2, &[(0, -3), (0, -2), (0, -1)]).hand(2, "WA2").loud().exchange().hush();
     battle.activate(1, "ANV-W1", 1, "GU1").hush().fire(1, at_ship(2)).hush().hit(1, (0, 0));
     battle.boost(2, "WA2").hush();
@@ -398,7 +398,7 @@ fn dn_16_16_disabled_cards_come_before_prevent_and_the_cap_last() {
 #[test]
 fn dn_16_17_breach_marks_the_next_empty_components_of_the_row() {
     // Cut Through on a row whose second Component is filled: the third is marked.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fill(2, &[(0, -2)]).hand(1, "LA3").loud().exchange().hush();
     battle.activate(1, "ANV-W1", 1, "GU1").hush().fire(1, at_ship(2)).hush().hit(1, (0, -3));
     battle.suffer(2, "ANV-V1").boost(1, "LA3").hush();
@@ -411,31 +411,31 @@ fn dn_16_17_breach_marks_the_next_empty_components_of_the_row() {
 fn dn_16_18_events_are_credited_to_the_attacker() {
     // Silence the Guns waits for a Weapon marked, Crippling Blows for a critical hit, Core Breach for a Reactor,
     // Weight of Fire counts markers on Components.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.mission(1, 7).mission(1, 8).fill(2, &[(0, -3), (0, -2)]);
     battle.shoot("ANV-W1", 1, "GU1").hit(1, (0, -1)).rest();
     let player = battle.player(1);
     assert!(player.missions.iter().all(|held| held.revealed));
     assert_eq!(player.marks, 1);
     assert_eq!(battle.player(2).marks, 0);
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.mission(1, 10).fill(2, &[(0, -3)]).shoot("ANV-W1", 1, "GU1").hit(1, (0, -2)).suffer(2, "ANV-R1");
     assert!(battle.is_revealed(1));
 }
 
 #[test]
 fn dn_16_19_a_hit_on_a_cruiser_places_one_component_marker() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.cruiser(2, (1, -2), 0).exchange().activate(1, "ANV-W1", 1, "GU1").fire(1, at_cruiser(2, 1));
     battle.hit_kind(1, "D");
     assert_eq!(battle.player(2).cruisers[0].filled.count_ones(), 1, "net 3, one marker");
-    assert!(!battle.happened(|event| matches!(event, Event::Marked { .. })));
+    battle.expects_no(|event| matches!(event, Event::Marked { .. }));
 }
 
 #[test]
 fn dn_16_20_direct_markers_are_shielded_by_nothing() {
     // Overcharge Lens marks the own firing card; Disabled cards do not absorb it, a full card is Disabled.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.mark(1, "ANV-W1", 4).disable(1, "ANV-U1").hand(1, "LA2").loud().exchange().hush();
     battle.activate(1, "ANV-W1", 1, "GU1").hush().fire(1, at_ship(2)).boost(1, "LA2").hush();
     assert_eq!(battle.markers(1, "ANV-W1"), 4);

@@ -87,8 +87,8 @@ fn payments(cost: &str) -> Vec<String> {
 }
 
 /// Two ships with cards that add nothing, the first with the card that is tried.
-pub(crate) fn trial(id: &str) -> Battle {
-    let mut battle = Battle::duel();
+pub(crate) fn trial(id: &str) -> Table {
+    let mut battle = Table::doorwards();
     for number in [1, 2] {
         battle.fit(number, "ANV-R1 ANV-V1 ANV-M1 ANV-W1 ANV-D2 ANV-U4");
     }
@@ -97,14 +97,14 @@ pub(crate) fn trial(id: &str) -> Battle {
 }
 
 /// The second player so many hexes from the first, on a ray or (from 2 on) in a cone of its arcs.
-fn aimed(id: &str, sector: u8, cone: bool, distance: i8) -> Battle {
+fn aimed(id: &str, sector: u8, cone: bool, distance: i8) -> Table {
     let mut battle = trial(id);
     let along = if cone { distance / 2 } else { distance };
     battle.place(1, (-5, 5), (7 - sector) % 6).place(2, (-5 + distance, 5 - along), 4);
     battle
 }
 
-fn activated(battle: &mut Battle, id: &str, profile: u8, pay: &str) {
+fn activated(battle: &mut Table, id: &str, profile: u8, pay: &str) {
     battle.exchange().activate(1, id, profile, pay);
     // Whatever comes before the attack is done as little as can be.
     while matches!(battle.step(), Step::Moving(_) | Step::PlaceTokens(_) | Step::Look(_)) {
@@ -149,7 +149,7 @@ fn check_attack(row: &Row, profile: u8, pay: &str, op: &str) {
         found.map_or(0, |it| numbers(it).first().copied().unwrap_or(1))
     };
     let ray = rays[0];
-    let legal = |battle: &mut Battle| {
+    let legal = |battle: &mut Table| {
         activated(battle, id, profile, pay);
         battle.targets(1).contains(&at_ship(2))
     };
@@ -230,7 +230,7 @@ fn check_keywords(id: &str, profile: u8, pay: &str, ray: u8, min: i8, keyword: &
         let shove = matches!(hit.step(), Step::Moving(_));
         assert_eq!(shove, keyword("Shove") + keyword("Drag") > 0, "{id}: Shove or Drag");
         if shove {
-            let Action::Hex(to) = hit.options(1)[0] else { panic!("{id}: a step") };
+            let Action::Hex(to) = hit.actions(1)[0] else { panic!("{id}: a step") };
             let from = hit.player(1).ship.expect("a ship").at;
             let farther = to.distance(from) > hit.player(2).ship.expect("a ship").at.distance(from);
             assert_eq!(farther, keyword("Shove") > 0, "{id}: away or closer");
@@ -278,7 +278,7 @@ fn check_keywords(id: &str, profile: u8, pay: &str, ray: u8, min: i8, keyword: &
 }
 
 /// Takes the first thing there is to do until the Activation is over; declines what cannot matter.
-fn greedily(battle: &mut Battle) {
+fn greedily(battle: &mut Table) {
     for _ in 0..200 {
         if matches!(battle.step(), Step::Commit | Step::Intent(_) | Step::May(_))
             || battle.outcome().is_some()
@@ -286,24 +286,24 @@ fn greedily(battle: &mut Battle) {
             return;
         }
         let number = battle.awaited()[0];
-        let options = battle.options(number);
+        let options = battle.actions(number);
         let turning = matches!(battle.step(), Step::Moving(motion) if matches!(motion.going, Going::Drive { .. }))
             || matches!(battle.step(), Step::CruiserRotate(_));
         let action = if turning { Action::Done } else { options[0] };
-        battle.play(number, action);
+        battle.act(number, action);
     }
     panic!("it never ends: {:?}", battle.step());
 }
 
 /// A position in which every operation has something to do.
-fn rich(id: &str) -> Battle {
+fn rich(id: &str) -> Table {
     let mut battle = trial(id);
     battle.place(1, (0, 0), 0).place(2, (0, -4), 3).cruiser(1, (3, 2), 0).cruiser(1, (4, 1), 0).cruiser(
         2,
         (3, -1),
         0,
     );
-    battle.attach(2, "ANV-W1", "GU5").hand(2, "LA2 LA3 LA4").deck(2, "SE2 SE3 SE4 SE5");
+    battle.attach(2, "ANV-W1", "GU5").hand(2, "LA2 LA3 LA4").deck_top(2, "SE2 SE3 SE4 SE5");
     let kind = content().system(card(id)).kind;
     for (kin, other) in [("M", "ANV-M1"), ("W", "ANV-W1")] {
         if format!("{kind:?}").starts_with(kin) {
@@ -316,16 +316,16 @@ fn rich(id: &str) -> Battle {
         .strain(1, defence, 2)
         .discard(1, "GU2 WA2 FO2")
         .overload(1, "DR2 DR3 DR4")
-        .deck(1, "CO2 CO3 CO4 CO5");
+        .deck_top(1, "CO2 CO3 CO4 CO5");
     battle.change(1, |player| player.spent = 1);
     battle
 }
 
-fn markers(battle: &Battle) -> i32 {
+fn markers(battle: &Table) -> i32 {
     battle.player(1).systems.iter().map(|system| i32::from(system.markers)).sum()
 }
 
-fn strain(battle: &Battle) -> i32 {
+fn strain(battle: &Table) -> i32 {
     battle.player(1).systems.iter().map(|system| i32::from(system.strain)).sum()
 }
 
@@ -360,7 +360,7 @@ fn check_operation(row: &Row, profile: u8, pay: &str, op: &str) {
         let mut hexes = pattern.hexes.clone();
         hexes.sort_unstable();
         let mut offered: Vec<Hex> = battle
-            .options(1)
+            .actions(1)
             .into_iter()
             .filter_map(|it| if let Action::Hex(hex) = it { Some(hex) } else { None })
             .collect();
@@ -382,10 +382,10 @@ fn check_operation(row: &Row, profile: u8, pay: &str, op: &str) {
         })
     };
     let moved = |number: usize| {
-        let places = |it: &Battle| -> Vec<_> { (1..=2).map(|which| it.cruiser_at(number, which)).collect() };
+        let places = |it: &Table| -> Vec<_> { (1..=2).map(|which| it.cruiser_at(number, which)).collect() };
         places(&before).iter().zip(places(&battle)).filter(|(old, new)| **old != *new).count() as i32
     };
-    let tokens = |it: &Battle| it.state().tokens.len() as i32;
+    let tokens = |it: &Table| it.state().tokens.len() as i32;
     let (now, then) = (battle.player(1), before.player(1));
     match word {
         "UNSTRAIN" => {
@@ -440,14 +440,14 @@ fn check_operation(row: &Row, profile: u8, pay: &str, op: &str) {
         }
         "ACTTOKEN" => assert_eq!(i32::from(now.tokens - then.tokens), n[0], "{id}: {op}"),
         "SHOVE" => {
-            let target = |it: &Battle| it.player(2).ship.expect("a ship").at.distance(Hex::new(0, 0));
+            let target = |it: &Table| it.player(2).ship.expect("a ship").at.distance(Hex::new(0, 0));
             assert_eq!(i32::from(target(&before)) - i32::from(target(&battle)), n[0], "{id}: {op}");
         }
         "STRAIN" => assert_eq!(i32::from(battle.strain_on(2, "ANV-D2")), n[0], "{id}: {op}"),
         "ROTATE" => assert!(battle.happened(|event| matches!(event, Event::Moved { .. })), "{id}: {op}"),
         "PLACE" => {
             assert_eq!(tokens(&battle) - tokens(&before), n[0], "{id}: {op}");
-            for token in battle.state().tokens {
+            for token in battle.state().tokens.clone() {
                 let distance = i32::from(token.pose.at.distance(Hex::new(0, 0)));
                 assert!((n[1]..=n[2]).contains(&distance), "{id}: {op} at {distance}");
             }
@@ -466,7 +466,7 @@ fn check_operation(row: &Row, profile: u8, pay: &str, op: &str) {
             let slot = again.slot(1, "ANV-W1");
             again.change(1, |player| player.systems[slot].activated = true).hand(1, pay).exchange();
             again.activate(1, id, profile, pay);
-            assert!(!again.see(1, "ANV-W1").activated, "{id}: {op}");
+            assert!(!again.system(1, "ANV-W1").activated, "{id}: {op}");
         }
         "MOD" => {
             let stat = match op[4..].split(',').next().expect("a stat") {
@@ -501,7 +501,7 @@ fn check_operation(row: &Row, profile: u8, pay: &str, op: &str) {
             let inner = op.trim_start_matches("CHOOSE(").strip_suffix(')').expect("a bracket");
             assert_eq!(operations(inner).len(), 2, "{id}: {op}");
             // Both branches are played in the chapter on the vocabulary (DN-23.20, DN-23.30, DN-23.32, DN-23.33).
-            assert!(battle.see(1, id).activated);
+            assert!(battle.system(1, id).activated);
         }
         other => panic!("{id}: no check for {other}"),
     }
@@ -524,7 +524,7 @@ fn check_move(row: &Row, profile: u8, pay: &str, n: &[i32]) {
             battle.step()
         );
         for _ in 0..speed {
-            battle.play(1, Action::Forward);
+            battle.act(1, "forward");
         }
         assert_eq!(battle.ship(1).0, (0, -(speed as i8)), "{id} A{profile}");
     }
@@ -574,15 +574,15 @@ fn check_value(row: &Row) {
         let values = numbers(&row.value);
         let mut battle = trial(id);
         battle.hand(1, "").beat(broadside_dreadnaught::Beat::PowerUp);
-        battle.until(|battle| matches!(battle.step(), Step::AttachPick(_)));
+        battle.until_step(|step| matches!(step, Step::AttachPick(_)));
         assert_eq!(battle.player(1).hand.len() as i32, values[3], "{id}: hand size");
         assert_eq!(i32::from(battle.player(1).attach), values[2], "{id}: Attachment Limit");
         battle.beat(broadside_dreadnaught::Beat::Volley);
         assert_eq!(i32::from(battle.player(1).limit), values[0], "{id}: Activation Limit");
         let mut battle = trial(id);
         battle.hand(1, "CO1").change(1, |player| player.boosts = values[1] as u8 - 1).loud().exchange();
-        let asked = |battle: &Battle| matches!(battle.open_window(), Some((_, 1)));
-        assert!(asked(&battle) && battle.offers(1, Action::Card(grid("CO1"))), "{id}: Boost Limit");
+        let asked = |battle: &Table| matches!(battle.open_window(), Some((_, 1)));
+        assert!(asked(&battle) && battle.is_offered(1, "card CO1"), "{id}: Boost Limit");
         battle.change(1, |player| player.boosts = values[1] as u8).exchange();
         assert!(!asked(&battle), "{id}: Boost Limit");
         assert_eq!(
@@ -609,7 +609,7 @@ fn check_payment(id: &str, profile: u8, cost: &str, pay: &str) {
         assert_eq!(player.overload.contains(grid(paid)), overloaded, "{id} A{profile}: {paid}");
         assert_eq!(player.discard.contains(grid(paid)) || player.deck.contains(&grid(paid)), !overloaded);
     }
-    assert!(battle.see(1, id).activated, "{id}");
+    assert!(battle.system(1, id).activated, "{id}");
     if let Some((one, _)) = pay.split_once(' ') {
         let mut battle = trial(id);
         battle.hand(1, one).exchange();
@@ -617,11 +617,11 @@ fn check_payment(id: &str, profile: u8, cost: &str, pay: &str) {
             let own = card(id);
             state.players[seat(1)].systems.iter_mut().for_each(|it| it.activated = it.card != own);
         });
-        if battle.offers(1, Action::Card(grid(one))) {
+        if battle.is_offered(1, Action::Card(grid(one))) {
             battle.commit(1, one).others_pass();
             let slot = battle.slot(1, id) as u8;
             let half = Action::Declare { slot, profile: profile - 1, attached: 0 };
-            assert!(!battle.offers(1, half), "{id} A{profile} for {one} alone");
+            assert!(!battle.is_offered(1, half), "{id} A{profile} for {one} alone");
         }
     }
 }

@@ -14,8 +14,8 @@ fn original(ships: &[&str]) -> Setup {
     Setup { turns: Some(Setup::UNTIL_DESTROYED), ..setup(ships) }
 }
 
-fn at_the_end_of(setup: &Setup, turn: u8) -> Battle {
-    let mut battle = Battle::of(setup);
+fn at_the_end_of(setup: &Setup, turn: u8) -> Table {
+    let mut battle = Table::of(setup);
     battle.lay(|state| state.turn = turn).beat(Beat::End);
     battle
 }
@@ -26,7 +26,7 @@ fn dn_20_9_the_end_of_the_original_waits_for_a_destroyed_ship() {
     for turn in [12, 13, 40, 98] {
         assert!(at_the_end_of(&duel, turn).outcome().is_none(), "turn {turn}");
     }
-    let mut battle = Battle::of(&duel);
+    let mut battle = Table::of(&duel);
     battle.lay(|state| state.turn = 98).change(2, |player| player.doomed = Some(Wreck::Hull));
     battle.beat(Beat::Resolve);
     assert_eq!(battle.outcome().map(|outcome| outcome.rule.id()), Some("DN-20.5"));
@@ -38,7 +38,7 @@ fn dn_20_9_with_more_players_it_waits_for_the_last_ship() {
     for turn in [10, 11, 98] {
         assert!(at_the_end_of(&three, turn).outcome().is_none(), "turn {turn}");
     }
-    let mut battle = Battle::of(&three);
+    let mut battle = Table::of(&three);
     battle.lay(|state| state.turn = 50).change(2, |player| player.doomed = Some(Wreck::Hull));
     battle.beat(Beat::Resolve);
     assert!(battle.outcome().is_none(), "two are left");

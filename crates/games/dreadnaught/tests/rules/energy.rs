@@ -5,14 +5,14 @@ use broadside_dreadnaught::{Action, Beat, Event, Kind, Recover, Setup, Step};
 use crate::kit::*;
 
 /// A Banked Furnace with two Energy tokens against an Anvil.
-fn furnace() -> Battle {
-    let mut battle = Battle::face_to_face();
+fn furnace() -> Table {
+    let mut battle = Table::face_to_face();
     battle.fit(1, "ANV-R2").change(1, |player| (player.energy, player.limit) = (2, 1));
     battle
 }
 
 /// The limit is used up, so that only Energy is left.
-fn only_energy() -> Battle {
+fn only_energy() -> Table {
     let mut battle = furnace();
     battle.change(1, |player| player.limit = 0).exchange();
     battle
@@ -26,15 +26,15 @@ fn dn_11_1_a_reactor_with_limit_1_gives_its_energy_at_set_up() {
             assert!(expected.contains(&reactor.energy), "{}", card.id);
         }
     }
-    let mut battle = Battle::begun(&Setup { ..setup(&["ANV-a", "TAL-a"]) });
+    let mut battle = Table::begun(&Setup { ..setup(&["ANV-a", "TAL-a"]) });
     let wanted = [card("ANV-R2"), card("TAL-R3")];
     battle.until(|battle| !battle.player(1).systems.is_empty() && !battle.player(2).systems.is_empty());
-    let mut battle = Battle::begun(&Setup { ..setup(&["ANV-a", "TAL-a"]) });
-    while battle.options(1).iter().chain(&battle.options(2)).any(|it| matches!(it, Action::Build(_))) {
+    let mut battle = Table::begun(&Setup { ..setup(&["ANV-a", "TAL-a"]) });
+    while battle.actions(1).iter().chain(&battle.actions(2)).any(|it| matches!(it, Action::Build(_))) {
         let number = battle.awaited()[0];
-        let options = battle.options(number);
+        let options = battle.actions(number);
         let pick = options.iter().find(|it| matches!(it, Action::Build(card) if wanted.contains(card)));
-        battle.play(number, *pick.unwrap_or(&options[0]));
+        battle.act(number, *pick.unwrap_or(&options[0]));
     }
     assert_eq!((battle.player(1).energy, battle.player(1).spent), (2, 0));
     assert_eq!((battle.player(2).energy, battle.player(2).spent), (3, 0));
@@ -44,13 +44,13 @@ fn dn_11_1_a_reactor_with_limit_1_gives_its_energy_at_set_up() {
 fn dn_11_2_energy_is_locked_while_the_limit_is_2_or_a_token_is_held() {
     let mut battle = furnace();
     battle.exchange();
-    assert!(battle.offers(1, Action::Energy), "limit 1");
+    assert!(battle.is_offered(1, "energy"), "limit 1");
     let mut battle = furnace();
     battle.change(1, |player| player.limit = 2).exchange();
-    assert_eq!(battle.refused(1, Action::Energy), "DN-11.2");
+    battle.refuses(1, "energy", "DN-11.2");
     let mut battle = furnace();
     battle.change(1, |player| player.tokens = 1).exchange();
-    assert_eq!(battle.refused(1, Action::Energy), "DN-11.2");
+    battle.refuses(1, "energy", "DN-11.2");
 }
 
 #[test]
@@ -58,29 +58,29 @@ fn dn_11_2_outside_a_volley_the_current_maximum_counts() {
     // In Power Up the remaining limit is still 0; the Boosts of Energy go by the maximum.
     let mut battle = furnace();
     battle.loud().change(1, |player| player.limit = 0).beat(Beat::Rearm);
-    assert!(battle.offers(1, Action::Drain));
+    battle.offers(1, "drain");
     let mut battle = furnace();
     battle.loud().attach(1, "ANV-W1", "CO5").change(1, |player| player.limit = 0).beat(Beat::Rearm);
-    assert!(!battle.offers(1, Action::Drain), "Regroup makes the maximum 2");
+    assert!(!battle.is_offered(1, "drain"), "Regroup makes the maximum 2");
     let mut battle = furnace();
     battle.loud().change(1, |player| player.tokens = 1).beat(Beat::Recovery);
-    assert!(!battle.offers(1, Action::Drain), "an Activation token is held");
+    assert!(!battle.is_offered(1, "drain"), "an Activation token is held");
 }
 
 #[test]
 fn dn_11_3_a_token_activates_a_card_for_free() {
     let mut battle = only_energy();
     battle.fit(1, "ANV-M2");
-    battle.commit(1, "energy").others_pass().declare_with(1, "ANV-M2", 2, 0).rest();
+    battle.commit(1, "energy").others_pass().declare(1, "ANV-M2", 2, 0).rest();
     let player = battle.player(1);
     assert_eq!((player.energy, player.spent), (1, 1));
     assert_eq!((player.limit, player.tokens, player.made), (0, 0, 1), "it counts towards the four, no more");
     assert!(player.overload.is_empty(), "nothing is Overloaded");
-    assert!(battle.see(1, "ANV-M2").activated);
-    assert!(battle.offers(1, Action::Energy));
+    assert!(battle.system(1, "ANV-M2").activated);
+    battle.offers(1, "energy");
     battle.commit(1, "energy").others_pass();
     let slot = battle.slot(1, "ANV-M2") as u8;
-    assert_eq!(battle.refused(1, Action::Declare { slot, profile: 0, attached: 0 }), "DN-11.3");
+    battle.refuses(1, Action::Declare { slot, profile: 0, attached: 0 }, "DN-11.3");
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn dn_11_3_energy_is_offered_only_where_it_can_do_something() {
             .for_each(|it| it.activated = content().system(it.card).kind != Kind::Reactor);
     });
     battle.exchange();
-    assert!(!battle.offers(1, Action::Energy));
+    battle.does_not_offer(1, "energy");
 }
 
 #[test]
@@ -105,18 +105,17 @@ fn dn_11_4_a_token_activates_a_disabled_card_for_its_grid_cost() {
     battle.hand(1, "SE1").exchange().commit(1, "energy").others_pass();
     let slot = battle.slot(1, "ANV-W1") as u8;
     let free = Action::Declare { slot, profile: 0, attached: 0 };
-    assert_eq!(battle.refused(1, free), "DN-11.3", "a Disabled card is not free");
-    assert!(!battle.options(1).iter().any(|it| matches!(it, Action::Force { .. })), "no GU in the hand");
+    // A Disabled card is not free.
+    battle.refuses(1, free, "DN-11.3");
+    assert!(!battle.actions(1).iter().any(|it| matches!(it, Action::Force { .. })), "no GU in the hand");
 
     let mut battle = furnace();
     battle.change(1, |player| player.limit = 0).disable(1, "ANV-W1").attach(1, "ANV-W1", "GU2");
     battle.hand(1, "GU1 FO1").exchange().commit(1, "energy").others_pass();
     let force = |second| Action::Force { slot, profile: u8::from(second), first: grid("GU1"), second: None };
-    assert!(battle.offers(1, force(false)));
-    assert!(
-        battle.offers(1, Action::Force { slot, profile: 1, first: grid("GU1"), second: Some(grid("FO1")) })
-    );
-    battle.play(1, force(false)).fire(1, at_ship(2));
+    battle.offers(1, force(false));
+    battle.offers(1, Action::Force { slot, profile: 1, first: grid("GU1"), second: Some(grid("FO1")) });
+    battle.act(1, force(false)).fire(1, at_ship(2));
     assert_eq!(battle.blows(), [(5, 2)], "the Attached card gives no +1 Damage");
     battle.rest();
     assert!(battle.is_disabled(1, "ANV-W1"), "it stays Disabled");
@@ -127,15 +126,15 @@ fn dn_11_4_a_token_activates_a_disabled_card_for_its_grid_cost() {
 #[test]
 fn dn_11_5_a_token_attaches_a_card() {
     let mut battle = only_energy();
-    battle.hand(1, "GU2").deck(1, "GU1").hand(2, "FL4");
+    battle.hand(1, "GU2").deck_top(1, "GU1").hand(2, "FL4");
     battle.loud().commit(1, "energy");
     battle.commit(2, "pass");
     let slot = battle.slot(1, "ANV-W1") as u8;
-    battle.play(1, Action::AttachBy { card: grid("GU2"), slot, replace: None });
+    battle.act(1, Action::AttachBy { card: grid("GU2"), slot, replace: None });
     let asked = battle.who_is_asked();
     assert!(asked.iter().any(|(kind, number)| format!("{kind:?}") == "P" && *number == 2), "{asked:?}");
-    battle.until(|battle| matches!(battle.step(), Step::Commit | Step::Intent(_)));
-    let system = battle.see(1, "ANV-W1");
+    battle.until_step(|step| matches!(step, Step::Commit | Step::Intent(_)));
+    let system = battle.system(1, "ANV-W1");
     assert!(system.disabled && system.attached[0].card == grid("GU2"));
     assert!(battle.in_discard(1, "GU1"), "a card was flipped");
     let player = battle.player(1);
@@ -153,7 +152,7 @@ fn dn_11_6_a_boost_takes_a_marker_off_the_reactor() {
     let mut battle = furnace();
     battle.loud().mark(1, "ANV-R2", 3).change(1, |player| (player.energy, player.spent) = (0, 2));
     battle.exchange();
-    assert!(!battle.offers(1, Action::Mend), "spent tokens do not qualify");
+    assert!(!battle.is_offered(1, "mend"), "spent tokens do not qualify");
 }
 
 #[test]
@@ -183,11 +182,11 @@ fn dn_11_7_the_limit_does_not_fall_below_0_nor_the_maximum_below_1() {
 fn dn_11_8_a_spent_token_does_nothing_until_it_is_flipped() {
     let mut battle = furnace();
     battle.loud().change(1, |player| (player.energy, player.spent) = (0, 2)).hand(1, "FL5").exchange();
-    assert!(!battle.offers(1, Action::Drain));
-    battle.boost(1, "FL5").play(1, Action::Branch(1));
+    battle.does_not_offer(1, "drain");
+    battle.boost(1, "FL5").act(1, "branch 2");
     assert_eq!((battle.player(1).energy, battle.player(1).spent), (1, 1));
     battle.hush();
-    assert!(battle.offers(1, Action::Energy));
+    battle.offers(1, "energy");
 }
 
 #[test]
@@ -201,7 +200,7 @@ fn dn_11_9_one_repair_flips_any_number_of_tokens() {
     let points = battle.player(1).repair;
     battle.recover(1, Recover::Energy);
     assert_eq!((battle.player(1).energy, battle.player(1).spent), (2, 0));
-    assert!(battle.happened(|event| matches!(event, Event::Energised { count: 2, .. })));
+    battle.expects(|event| matches!(event, Event::Energised { count: 2, .. }));
     assert!(battle.player(1).repair == points - 1 || battle.player(1).repair == 0);
-    assert!(!battle.offers(1, Action::Option(Recover::Energy)), "nothing is left to flip");
+    assert!(!battle.is_offered(1, Action::Option(Recover::Energy)), "nothing is left to flip");
 }

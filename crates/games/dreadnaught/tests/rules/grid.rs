@@ -8,28 +8,28 @@ use crate::decks::trial;
 use crate::kit::*;
 
 /// The first player at (0,0), the second three hexes ahead showing its side; both hold these cards.
-fn open(one: &str, two: &str) -> Battle {
+fn open(one: &str, two: &str) -> Table {
     let mut battle = trial("ANV-W1");
     battle.place(1, (0, 0), 0).place(2, (0, -3), 2).hand(1, one).hand(2, two).loud().exchange();
     battle
 }
 
 /// The first player fires Deck Howitzers; the A window is open.
-fn attacked(one: &str, two: &str) -> Battle {
+fn attacked(one: &str, two: &str) -> Table {
     let mut battle = open(one, two);
     battle.hush().activate(1, "ANV-W1", 1, "GU3").hush().fire(1, at_ship(2));
     battle
 }
 
 /// The Shot has hit the second player's Weapon; the H window is open.
-fn struck(one: &str, two: &str) -> Battle {
+fn struck(one: &str, two: &str) -> Table {
     let mut battle = attacked(one, two);
     battle.hush().hit_kind(1, "W").suffer(2, "ANV-W1");
     battle
 }
 
 /// A comet is about to hit a ship of the first player; the C window is open.
-fn threatened(one: &str, cruiser: bool) -> Battle {
+fn threatened(one: &str, cruiser: bool) -> Table {
     let mut battle = trial("ANV-W1");
     battle.place(1, if cruiser { (5, 0) } else { (0, 0) }, 0).hand(1, one).obstacle("OB03", (0, 1), 0);
     if cruiser {
@@ -40,9 +40,9 @@ fn threatened(one: &str, cruiser: bool) -> Battle {
     battle
 }
 
-fn hexes(battle: &Battle, number: usize) -> Vec<(i8, i8)> {
+fn hexes(battle: &Table, number: usize) -> Vec<(i8, i8)> {
     let mut hexes: Vec<_> = battle
-        .options(number)
+        .actions(number)
         .iter()
         .filter_map(|it| if let Action::Hex(hex) = it { Some((hex.q, hex.r)) } else { None })
         .collect();
@@ -75,14 +75,14 @@ fn bonus(id: &str) {
 
 fn check_bonus(id: &str, colour: &str, name: &str, number: u8) {
     let other = if id == "GU1" { "GU3" } else { "GU1" };
-    let drive = |battle: &mut Battle| {
+    let drive = |battle: &mut Table| {
         battle.place(1, (0, 0), 0).exchange().activate(1, "ANV-V1", 1, "DR2");
         match battle.step() {
             Step::Moving(motion) => motion.going,
             step => panic!("{step:?}"),
         }
     };
-    let recovery = |battle: &mut Battle| {
+    let recovery = |battle: &mut Table| {
         battle
             .mark(1, "ANV-W1", 1)
             .change(1, |player| player.intent = Some(Intent::Recover))
@@ -125,7 +125,7 @@ fn check_bonus(id: &str, colour: &str, name: &str, number: u8) {
         }
         ("blue", "Hand") => {
             battle.attach(1, "ANV-W1", id).hand(1, "").beat(Beat::PowerUp);
-            battle.until(|battle| matches!(battle.step(), Step::AttachPick(_)));
+            battle.until_step(|step| matches!(step, Step::AttachPick(_)));
             assert_eq!(battle.player(1).hand.len(), 5 + usize::from(number), "{id}");
         }
         ("blue", "Act") => {
@@ -147,7 +147,7 @@ fn check_bonus(id: &str, colour: &str, name: &str, number: u8) {
             assert_eq!(recovery(&mut battle), Some(plain + number), "{id}");
         }
         ("blue", "QuickRepair") => {
-            battle.attach(1, "ANV-M1", id).mark(1, "ANV-W1", 1).beat(Beat::Volley).system(1, "ANV-W1");
+            battle.attach(1, "ANV-M1", id).mark(1, "ANV-W1", 1).beat(Beat::Volley).act(1, "system ANV-W1");
             assert_eq!(battle.markers(1, "ANV-W1"), 0, "{id}");
         }
         ("blue", "Secure") => {
@@ -157,8 +157,8 @@ fn check_bonus(id: &str, colour: &str, name: &str, number: u8) {
                 .place(2, (0, -3), 2)
                 .attach(2, "ANV-W1", id)
                 .exchange();
-            battle.activate(1, "LAN-U3", 2, "SE2 FL2").play(1, Action::Branch(0));
-            assert_eq!(battle.see(2, "ANV-W1").attached.len(), 1, "{id}");
+            battle.activate(1, "LAN-U3", 2, "SE2 FL2").act(1, "branch 1");
+            assert_eq!(battle.system(2, "ANV-W1").attached.len(), 1, "{id}");
         }
         ("green", "Scan") => {
             battle.attach(1, "ANV-W1", id).exchange().activate(1, "ANV-W1", 1, "GU1");
@@ -228,11 +228,11 @@ fn card_dr3_back_engines() {
 fn card_dr4_helm_over() {
     bonus("DR4");
     for mut battle in [open("DR4", ""), attacked("DR4", ""), threatened("DR4", false)] {
-        battle.boost(1, "DR4").play(1, Action::Left).play(1, Action::Left);
+        battle.boost(1, "DR4").act(1, "left").act(1, "left");
         assert_eq!(battle.ship(1).1, 4);
     }
     let mut battle = attacked("", "DR4");
-    battle.boost(2, "DR4").play(2, Action::Right).done(2);
+    battle.boost(2, "DR4").act(2, "right").done(2);
     assert_eq!(battle.ship(2).1, 3, "before the face is found");
 }
 
@@ -240,12 +240,12 @@ fn card_dr4_helm_over() {
 fn card_dr5_escort_screen() {
     bonus("DR5");
     let mut battle = open("DR5", "");
-    battle.cruiser(1, (3, 0), 0).boost(1, "DR5").play(1, Action::Cruiser(0)).go(1, (3, 1)).go(1, (3, 2));
+    battle.cruiser(1, (3, 0), 0).boost(1, "DR5").act(1, "cruiser 1").go(1, (3, 1)).go(1, (3, 2));
     assert_eq!(battle.cruiser_at(1, 1), Some(((3, 2), 0)));
     let mut battle = threatened("DR5", true);
-    battle.boost(1, "DR5").play(1, Action::Cruiser(0)).go(1, (1, 0)).done(1).done(1).hush();
-    assert!(!battle.happened(|event| matches!(event, Event::Collided { .. })));
-    assert!(!threatened("DR5", false).offers(1, Action::Card(grid("DR5"))), "only for a Cruiser");
+    battle.boost(1, "DR5").act(1, "cruiser 1").go(1, (1, 0)).done(1).done(1).hush();
+    battle.expects_no(|event| matches!(event, Event::Collided { .. }));
+    assert!(!threatened("DR5", false).is_offered(1, "card DR5"), "only for a Cruiser");
 }
 
 #[test]
@@ -279,7 +279,7 @@ fn card_gu3_flak_curtain() {
     assert_eq!(battle.blows(), [(5, 4)], "+1 against a Dreadnaught");
     let mut battle = trial("ANV-W1");
     battle.cruiser(1, (0, 3), 0).cruiser(2, (0, 0), 0).hand(2, "GU3").loud().exchange().hush();
-    battle.activate(1, "ANV-W1", 1, "GU1").hush().play(1, Action::Cruiser(0)).fire(1, at_cruiser(2, 1));
+    battle.activate(1, "ANV-W1", 1, "GU1").hush().act(1, "cruiser 1").fire(1, at_cruiser(2, 1));
     battle.boost(2, "GU3").hush();
     assert_eq!(battle.blows(), [(2, 5)], "+3 against a Cruiser");
 }
@@ -326,7 +326,7 @@ fn card_la2_overcharge_lens() {
     assert_eq!(battle.markers(1, "ANV-W1"), 1);
     let mut battle = trial("ANV-W1");
     battle.cruiser(1, (0, 3), 0).cruiser(2, (0, 0), 0).hand(1, "LA2").loud().exchange().hush();
-    battle.activate(1, "ANV-W1", 1, "GU1").hush().play(1, Action::Cruiser(0)).fire(1, at_cruiser(2, 1));
+    battle.activate(1, "ANV-W1", 1, "GU1").hush().act(1, "cruiser 1").fire(1, at_cruiser(2, 1));
     assert!(battle.never_offers(1, "LA2"), "not for a Cruiser's attack");
 }
 
@@ -409,11 +409,11 @@ fn card_wa5_close_escort() {
         .loud()
         .exchange()
         .hush();
-    battle.activate(1, "ANV-W1", 1, "GU1").hush().until(|battle| battle.offers(1, Action::Cruiser(0)));
+    battle.activate(1, "ANV-W1", 1, "GU1").hush().until(|battle| battle.is_offered(1, "cruiser 1"));
     let mut far = battle.clone();
-    battle.play(1, Action::Cruiser(0)).fire(1, at_cruiser(2, 1)).boost(2, "WA5").hush();
+    battle.act(1, "cruiser 1").fire(1, at_cruiser(2, 1)).boost(2, "WA5").hush();
     assert_eq!(battle.blows(), [(2, 4)], "in A");
-    far.place(2, (4, -4), 0).play(1, Action::Cruiser(0)).fire(1, at_cruiser(2, 1)).boost(2, "WA5").hush();
+    far.place(2, (4, -4), 0).act(1, "cruiser 1").fire(1, at_cruiser(2, 1)).boost(2, "WA5").hush();
     assert_eq!(far.blows(), [(2, 2)], "only within 3 hexes");
     let mut battle = open("", "WA5");
     battle.boost(2, "WA5").hush();
@@ -424,7 +424,7 @@ fn card_wa5_close_escort() {
 fn card_se1_deep_scan() {
     bonus("SE1");
     let mut battle = open("SE1", "");
-    battle.deck(1, "GU1 GU2 GU4 GU5").boost(1, "SE1").play(1, Action::Yes).play(1, Action::Card(grid("GU4")));
+    battle.deck_top(1, "GU1 GU2 GU4 GU5").boost(1, "SE1").act(1, "yes").act(1, "card GU4");
     assert!(battle.in_hand(1, "GU4"));
 }
 
@@ -432,7 +432,7 @@ fn card_se1_deep_scan() {
 fn card_se2_long_ear() {
     bonus("SE2");
     let mut battle = open("SE2", "");
-    battle.deck(2, "GU1 GU2 GU4").boost(1, "SE2").play(1, Action::Bottom(grid("GU1")));
+    battle.deck_top(2, "GU1 GU2 GU4").boost(1, "SE2").act(1, "bottom GU1");
     assert_eq!(battle.player(2).deck[0], grid("GU1"));
 }
 
@@ -449,7 +449,7 @@ fn card_se3_target_lock() {
 fn card_se4_counter_intel() {
     bonus("SE4");
     let mut battle = open("FL2 GU1", "SE4 WA1");
-    battle.play(1, Action::Card(grid("FL2"))).boost(2, "SE4").hush();
+    battle.act(1, "card FL2").boost(2, "SE4").hush();
     assert!(!battle.in_hand(1, "GU1") && battle.in_hand(2, "WA1"), "in B");
     let mut battle = open("FL1 GU1", "SE4 WA1");
     battle.fit(1, "LAN-U1").hush().activate(1, "LAN-U1", 2, "FL1").boost(2, "SE4").hush();
@@ -480,7 +480,7 @@ fn card_co2_countermand() {
     bonus("CO2");
     let mut battle = open("", "CO2");
     battle.hush().activate(1, "ANV-D2", 1, "WA1").boost(2, "CO2").hush();
-    assert!(battle.state().lasting.is_empty() && battle.see(1, "ANV-D2").activated);
+    assert!(battle.state().lasting.is_empty() && battle.system(1, "ANV-D2").activated);
     for (id, pay) in [("ANV-V1", "DR1"), ("ANV-W1", "GU1"), ("ANV-M1", "GU1")] {
         let mut battle = open("", "CO2");
         battle.hush().activate(1, id, if id == "ANV-M1" { 2 } else { 1 }, pay);
@@ -492,7 +492,7 @@ fn card_co2_countermand() {
 fn card_co3_fleet_signal() {
     bonus("CO3");
     let mut battle = open("CO3", "");
-    battle.cruiser(1, (3, 3), 0).cruiser(2, (3, 1), 0).boost(1, "CO3").play(1, Action::Cruiser(0));
+    battle.cruiser(1, (3, 3), 0).cruiser(2, (3, 1), 0).boost(1, "CO3").act(1, "cruiser 1");
     battle.fire(1, at_cruiser(2, 1));
     assert_eq!(battle.hush().blows(), [(2, 2)]);
 }
@@ -501,11 +501,11 @@ fn card_co3_fleet_signal() {
 fn card_co4_belay_that() {
     bonus("CO4");
     let mut battle = open("CO1", "CO4");
-    battle.play(1, Action::Card(grid("CO1"))).boost(2, "CO4").hush();
+    battle.act(1, "card CO1").boost(2, "CO4").hush();
     assert_eq!(battle.player(1).tokens, 0);
     // A Boost against the Boost that answers: the last response resolves first.
     let mut battle = open("CO1 CO4", "CO4");
-    battle.play(1, Action::Card(grid("CO1"))).play(2, Action::Card(grid("CO4"))).boost(1, "CO4").hush();
+    battle.act(1, "card CO1").act(2, "card CO4").boost(1, "CO4").hush();
     assert_eq!(battle.player(1).tokens, 1);
 }
 
@@ -513,7 +513,7 @@ fn card_co4_belay_that() {
 fn card_co5_regroup() {
     bonus("CO5");
     let mut battle = open("CO5", "");
-    battle.discard(1, "GU1 WA1").boost(1, "CO5").play(1, Action::Card(grid("WA1"))).hush();
+    battle.discard(1, "GU1 WA1").boost(1, "CO5").act(1, "card WA1").hush();
     assert!(battle.in_hand(1, "WA1"));
 }
 
@@ -522,7 +522,7 @@ fn card_fl1_power_spike() {
     bonus("FL1");
     let mut battle = open("FL1", "");
     battle.hush().activate(1, "ANV-D2", 1, "WA1").boost(1, "FL1").hush().rest();
-    assert!(!battle.see(1, "ANV-D2").activated);
+    assert!(!battle.system(1, "ANV-D2").activated);
 }
 
 #[test]
@@ -554,20 +554,20 @@ fn card_fl4_short_circuit() {
     assert_eq!(battle.strain_on(2, "ANV-D2"), 1, "in F");
     let mut battle = trial("ANV-W1");
     battle.hand(1, "GU2").hand(2, "FL4").change(1, |player| player.attach = 1).loud().beat(Beat::Attach);
-    battle.play(1, Action::Card(grid("GU2"))).system(1, "ANV-W1").boost(2, "FL4").hush();
-    assert!(battle.see(1, "ANV-W1").attached.is_empty() && !battle.is_disabled(1, "ANV-W1"), "in P");
+    battle.act(1, "card GU2").act(1, "system ANV-W1").boost(2, "FL4").hush();
+    assert!(battle.system(1, "ANV-W1").attached.is_empty() && !battle.is_disabled(1, "ANV-W1"), "in P");
 }
 
 #[test]
 fn card_fl5_reroute() {
     bonus("FL5");
     let mut battle = open("FL5", "");
-    battle.attach(1, "ANV-W1", "GU1").boost(1, "FL5").play(1, Action::Branch(0));
+    battle.attach(1, "ANV-W1", "GU1").boost(1, "FL5").act(1, "branch 1");
     let slot = battle.slot(1, "ANV-W1") as u8;
-    battle.play(1, Action::Attachment(slot, 0)).system(1, "ANV-M1");
-    assert_eq!(battle.see(1, "ANV-M1").attached.len(), 1);
+    battle.act(1, Action::Attachment(slot, 0)).act(1, "system ANV-M1");
+    assert_eq!(battle.system(1, "ANV-M1").attached.len(), 1);
     let mut battle = open("FL5", "");
-    battle.change(1, |player| player.spent = 2).boost(1, "FL5").play(1, Action::Branch(1)).hush();
+    battle.change(1, |player| player.spent = 2).boost(1, "FL5").act(1, "branch 2").hush();
     assert_eq!((battle.player(1).energy, battle.player(1).spent), (1, 1));
 }
 
@@ -575,7 +575,7 @@ fn card_fl5_reroute() {
 fn card_fo1_patch_team() {
     bonus("FO1");
     let mut battle = open("FO1", "");
-    battle.mark(1, "ANV-W1", 3).boost(1, "FO1").system(1, "ANV-W1").system(1, "ANV-W1").hush();
+    battle.mark(1, "ANV-W1", 3).boost(1, "FO1").act(1, "system ANV-W1").act(1, "system ANV-W1").hush();
     assert_eq!(battle.markers(1, "ANV-W1"), 1);
 }
 
@@ -583,7 +583,7 @@ fn card_fo1_patch_team() {
 fn card_fo2_restart() {
     bonus("FO2");
     let mut battle = open("FO2", "");
-    battle.disable(1, "ANV-W1").boost(1, "FO2").system(1, "ANV-W1").hush();
+    battle.disable(1, "ANV-W1").boost(1, "FO2").act(1, "system ANV-W1").hush();
     assert!(!battle.is_disabled(1, "ANV-W1"));
 }
 
@@ -591,16 +591,12 @@ fn card_fo2_restart() {
 fn card_fo3_fabricate() {
     bonus("FO3");
     let mut battle = open("FO3", "");
-    battle
-        .overload(1, "GU1 GU2")
-        .boost(1, "FO3")
-        .play(1, Action::Branch(0))
-        .play(1, Action::Card(grid("GU1")));
-    battle.play(1, Action::Card(grid("GU2"))).hush();
+    battle.overload(1, "GU1 GU2").boost(1, "FO3").act(1, "branch 1").act(1, "card GU1");
+    battle.act(1, "card GU2").hush();
     assert!(battle.player(1).overload.is_empty() && battle.in_discard(1, "GU2"));
     let mut battle = open("FO3", "");
-    battle.discard(1, "WA1 GU2 FO1").boost(1, "FO3").play(1, Action::Branch(1));
-    assert_eq!(battle.options(1), [Action::Card(grid("GU2")), Action::Card(grid("FO1")), Action::Done]);
+    battle.discard(1, "WA1 GU2 FO1").boost(1, "FO3").act(1, "branch 2");
+    assert_eq!(battle.actions(1), [Action::Card(grid("GU2")), Action::Card(grid("FO1")), Action::Done]);
 }
 
 #[test]
@@ -619,10 +615,10 @@ fn card_fo5_hull_clamps() {
     battle.boost(1, "FO5").hush();
     assert!(battle.blows().is_empty() && !battle.state().obstacles[0].gone, "in C: no collision");
     let mut battle = threatened("FO5", false);
-    battle.play(1, Action::Pass).boost(1, "FO5").hush();
+    battle.act(1, "pass").boost(1, "FO5").hush();
     assert!(battle.blows().is_empty(), "in A: the Impact does nothing");
     assert!(!battle.state().obstacles[0].gone, "and the comet is not removed by it");
     let mut battle = open("FO5", "");
-    battle.obstacle("OB01", (2, 0), 0).boost(1, "FO5").play(1, Action::Face(Direction::new(3))).hush();
+    battle.obstacle("OB01", (2, 0), 0).boost(1, "FO5").act(1, Action::Face(Direction::new(3))).hush();
     assert_eq!(battle.state().obstacles[0].pose.at, hex((2, 1)), "in F");
 }

@@ -24,7 +24,7 @@ fn dn_21_2_the_grid_deck_has_five_cards_of_each_type() {
         let cards = content.grid().iter().filter(|card| card.grid == kind);
         assert_eq!(cards.count(), 5, "{}", kind.code());
     }
-    let mut battle = Battle::begun(&setup(&["ANV-b", "TAL-b"]));
+    let mut battle = Table::begun(&setup(&["ANV-b", "TAL-b"]));
     battle.until(|battle| battle.state().turn == 1);
     for number in [1, 2] {
         let player = battle.player(number);
@@ -35,7 +35,7 @@ fn dn_21_2_the_grid_deck_has_five_cards_of_each_type() {
 /// The rules that a position breaks.
 fn faults(change: impl FnOnce(&mut Player)) -> Vec<String> {
     let mut table = Table::duel();
-    table.hand(1, &["GU1", "GU2"]).attach(1, "ANV-W1", "GU3");
+    table.hand(1, "GU1 GU2").attach(1, "ANV-W1", "GU3");
     assert!(table.problems().is_empty());
     table.change(1, change).problems()
 }
@@ -76,11 +76,11 @@ fn dn_21_2_a_played_card_lies_with_what_is_resolved() {
     // A Boost in its window and a Scan under way hold cards; a position saved there is right, and without them it is
     // not.
     let mut table = Table::duel();
-    table.hand(1, &["SE1"]).hand(2, &["CO4"]).volley();
-    table.until(|step| matches!(step, Step::Window(_))).act(1, "card SE1");
+    table.hand(1, "SE1").hand(2, "CO4").volley();
+    table.until_step(|step| matches!(step, Step::Window(_))).act(1, "card SE1");
     assert!(table.state().steps.iter().any(|step| matches!(step, Step::Boost(_))));
     assert_eq!(table.lay(|_| {}).problems(), [] as [&str; 0]);
-    table.pass_windows();
+    table.hush();
     assert!(matches!(table.step(), Step::Look(_)));
     assert_eq!(table.lay(|_| {}).problems(), [] as [&str; 0]);
     table.lay(|state| {
@@ -93,7 +93,7 @@ fn dn_21_2_a_played_card_lies_with_what_is_resolved() {
 
 #[test]
 fn dn_21_3_markers_are_unlimited() {
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     for (number, id) in [(1, "ANV-M1"), (1, "ANV-W1"), (1, "ANV-V1"), (2, "ANV-M1"), (2, "ANV-V1")] {
         battle.mark(number, id, 4).disable(number, id);
     }
@@ -102,8 +102,8 @@ fn dn_21_3_markers_are_unlimited() {
 }
 
 /// The first player must draw with an empty deck.
-fn empty(discard: &str, overload: &str) -> Battle {
-    let mut battle = Battle::duel();
+fn empty(discard: &str, overload: &str) -> Table {
+    let mut battle = Table::doorwards();
     battle.fit(1, "LAN-U5").hand(1, "SE1");
     battle.change(1, |player| {
         player.discard = grids(discard);
@@ -118,7 +118,7 @@ fn empty(discard: &str, overload: &str) -> Battle {
 #[test]
 fn dn_21_4_an_empty_deck_is_the_shuffled_discard_pile() {
     let battle = empty("GU1 GU2 GU3", "");
-    assert!(battle.happened(|event| matches!(event, Event::Reshuffled { overloaded: 0, .. })));
+    battle.expects(|event| matches!(event, Event::Reshuffled { overloaded: 0, .. }));
     assert_eq!(battle.player(1).hand.len(), 2, "DRAW(2)");
     assert_eq!(battle.player(1).deck.len(), 1);
 }
@@ -126,12 +126,12 @@ fn dn_21_4_an_empty_deck_is_the_shuffled_discard_pile() {
 #[test]
 fn dn_21_4_the_owner_may_add_half_of_the_overload_pile() {
     let mut battle = empty("GU1 GU2 GU3", "WA1 WA2 WA3");
-    assert_eq!(battle.options(1), [Action::Yes, Action::No]);
-    battle.play(1, Action::Yes);
+    assert_eq!(battle.actions(1), [Action::Yes, Action::No]);
+    battle.act(1, "yes");
     assert_eq!(battle.player(1).overload.len(), 1, "half of three, rounded up, comes back");
     assert_eq!(battle.player(1).hand.len() + battle.player(1).deck.len(), 5);
     let mut battle = empty("GU1 GU2 GU3", "WA1 WA2 WA3");
-    battle.play(1, Action::No);
+    battle.act(1, "no");
     assert_eq!(battle.player(1).overload.len(), 3);
 }
 
@@ -140,20 +140,20 @@ fn dn_21_4_without_any_card_nothing_is_drawn() {
     let battle = empty("", "");
     assert!(battle.player(1).hand.is_empty());
     let mut battle = empty("", "WA1");
-    battle.play(1, Action::No);
+    battle.act(1, "no");
     assert!(battle.player(1).hand.is_empty());
     let mut battle = empty("", "WA1");
-    battle.play(1, Action::Yes);
+    battle.act(1, "yes");
     assert!(battle.in_hand(1, "WA1"));
 }
 
 #[test]
 fn dn_21_5_weapon_tokens_on_the_map_are_limited() {
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.place(1, (0, 0), 0).fit(1, "CRO-W2").token(1, "drone", (3, 0), 0).token(1, "drone", (3, 1), 0);
     battle.token(1, "drone", (3, 2), 0).exchange().activate(1, "CRO-W2", 1, "CO1").go(1, (0, -1));
     assert!(
-        !battle.options(1).iter().any(|it| matches!(it, Action::Hex(_))),
+        !battle.actions(1).iter().any(|it| matches!(it, Action::Hex(_))),
         "four Drones are all (DN-18.16)"
     );
 }
@@ -183,7 +183,7 @@ fn dn_21_6_the_options_of_a_game() {
 #[test]
 fn dn_21_7_hands_decks_missions_and_commits_are_secret() {
     // A world that looks the same to the second player: only the secrets of the first may differ.
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.hand(1, "GU1 SE1 WA1").hand(2, "FO1 FO2").mission(1, 3).mission(2, 5).attach(1, "ANV-W1", "GU2");
     battle.discard(1, "DR1 DR2").overload(1, "FL1").exchange().commit(1, "GU1");
     let mut differs = false;

@@ -5,14 +5,14 @@ use broadside_dreadnaught::Target;
 use crate::kit::*;
 
 /// Two ships with a line of five hexes between them that passes through (1,0) and (2,-1): (0,0) to (3,-1).
-fn sight() -> Battle {
-    let mut battle = Battle::duel();
+fn sight() -> Table {
+    let mut battle = Table::doorwards();
     battle.place(1, (0, 0), 1).place(2, (3, -1), 4).fit(2, "THO-D2");
     battle
 }
 
 /// The Damage of Deck Howitzers (5), or nothing if there is no target.
-fn damage(battle: &mut Battle) -> Option<u8> {
+fn damage(battle: &mut Table) -> Option<u8> {
     battle.exchange().activate(1, "ANV-W1", 1, "GU1");
     if !battle.targets(1).contains(&at_ship(2)) {
         return None;
@@ -52,7 +52,7 @@ fn dn_17_2_it_crosses_the_hexes_whose_inside_it_passes_and_not_its_ends() {
 fn dn_17_3_along_a_side_both_hexes_must_hold_obstacles() {
     // (0,0) to (1,1) runs along the common side of (1,0) and (0,1).
     let along = |hexes: &[(i8, i8)]| {
-        let mut battle = Battle::duel();
+        let mut battle = Table::doorwards();
         battle.place(1, (0, 0), 2).place(2, (1, 1), 4).fit(2, "THO-D2");
         for &at in hexes {
             battle.obstacle("OB01", at, 0);
@@ -63,10 +63,10 @@ fn dn_17_3_along_a_side_both_hexes_must_hold_obstacles() {
     assert_eq!(along(&[(0, 1)]), Some(5));
     assert_eq!(along(&[(1, 0), (0, 1)]), Some(3), "the gap is closed: both count");
     // One piece on both sides counts once; a piece without effect closes the gap all the same.
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.place(1, (0, 0), 2).place(2, (1, 1), 4).fit(2, "THO-D2").obstacle("OB06", (1, 0), 4);
     assert_eq!(damage(&mut battle), Some(3));
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.place(1, (0, 0), 2).place(2, (1, 1), 4).fit(2, "THO-D2");
     battle.obstacle("OB01", (1, 0), 0).obstacle("OB02", (0, 1), 0);
     assert_eq!(damage(&mut battle), Some(4));
@@ -103,15 +103,15 @@ fn dn_17_6_black_ice_never_matters() {
 #[test]
 fn dn_17_7_a_piece_does_not_hide_itself() {
     // The Wreckage covers (0,-2) and (0,-3); the far hex is seen through the near one.
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.place(1, (0, 0), 0).obstacle("OB06", (0, -2), 0).exchange().activate(1, "ANV-W1", 1, "GU1");
     battle.fire(1, Target::Obstacle(0, hex((0, -3))));
     assert_eq!(battle.blows(), [(5, 2)]);
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.place(1, (0, 0), 0).obstacle("OB10", (0, -3), 0).exchange().activate(1, "ANV-W1", 1, "GU1");
     assert!(battle.targets(1).contains(&Target::Obstacle(0, hex((0, -4)))));
     // Another piece in between does count.
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.place(1, (0, 0), 0).obstacle("OB06", (0, -2), 0).obstacle("OB01", (0, -1), 0).exchange();
     battle.activate(1, "ANV-W1", 1, "GU1").fire(1, Target::Obstacle(0, hex((0, -2))));
     assert_eq!(battle.blows(), [(4, 2)]);
@@ -126,13 +126,13 @@ fn dn_17_8_ships_tokens_and_beacons_do_not_block() {
 
 #[test]
 fn dn_17_9_cruisers_need_a_line_too() {
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.cruiser(1, (0, 0), 0).cruiser(2, (0, -3), 0).obstacle("OB01", (0, -1), 0).exchange();
-    battle.activate(1, "ANV-W1", 1, "GU1").play(1, broadside_dreadnaught::Action::Cruiser(0));
+    battle.activate(1, "ANV-W1", 1, "GU1").act(1, broadside_dreadnaught::Action::Cruiser(0));
     battle.fire(1, at_cruiser(2, 1));
     assert_eq!(battle.blows(), [(1, 2)]);
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.cruiser(1, (0, 0), 0).cruiser(2, (0, -3), 0).obstacle("OB10", (0, -1), 1).exchange();
     battle.activate(1, "ANV-W1", 1, "GU1");
-    assert!(!battle.offers(1, broadside_dreadnaught::Action::Cruiser(0)));
+    battle.does_not_offer(1, broadside_dreadnaught::Action::Cruiser(0));
 }

@@ -1,31 +1,31 @@
 //! DN-19: Missions and Objective Points, and each of the 24 Missions: reveal, score, cap and counter.
 
-use broadside_dreadnaught::{Action, Beat, Event, Family, Intent, MissionId, Recover, Step, Target, Type};
+use broadside_dreadnaught::{Beat, Event, Family, Intent, MissionId, Recover, Target, Type};
 
 use crate::kit::*;
 
 /// A battle in which the first player has a Mission.
-fn with(mission: u8) -> Battle {
-    let mut battle = Battle::face_to_face();
+fn with(mission: u8) -> Table {
+    let mut battle = Table::face_to_face();
     battle.mission(1, mission);
     battle
 }
 
 /// A battle on an empty map: both ships in their home zones, the first player with a Mission.
-fn quiet(mission: u8) -> Battle {
-    let mut battle = Battle::duel();
+fn quiet(mission: u8) -> Table {
+    let mut battle = Table::doorwards();
     battle.mission(1, mission);
     battle
 }
 
 /// Scores of both players after the end of the turn.
-fn ended(battle: &Battle) -> (u32, u32) {
+fn ended(battle: &Table) -> (u32, u32) {
     let mut battle = battle.clone();
-    battle.end_of_turn();
+    battle.scored();
     (battle.points(1), battle.points(2))
 }
 
-fn ended_revealed(battle: &Battle) -> (u32, u32) {
+fn ended_revealed(battle: &Table) -> (u32, u32) {
     let mut battle = battle.clone();
     battle.revealed(1);
     ended(&battle)
@@ -34,7 +34,7 @@ fn ended_revealed(battle: &Battle) -> (u32, u32) {
 #[test]
 fn dn_19_1_every_player_has_an_own_deck_of_24() {
     assert_eq!(content().missions().len(), 24);
-    let mut battle = Battle::begun(&setup(&["ANV-b", "TAL-b"]));
+    let mut battle = Table::begun(&setup(&["ANV-b", "TAL-b"]));
     battle.until(|battle| battle.state().turn == 1);
     for number in [1, 2] {
         let player = battle.player(number);
@@ -127,7 +127,7 @@ fn dn_19_6_a_mission_yields_12_at_most() {
     let mut battle = quiet(2);
     battle.place(1, (0, 0), 0).revealed(1);
     for expected in [3, 6, 9, 12, 12] {
-        battle.end_of_turn();
+        battle.scored();
         assert_eq!(battle.points(1), expected);
     }
 }
@@ -137,7 +137,7 @@ fn dn_19_7_a_counter_mission_yields_5_at_most_to_each_opponent() {
     let mut battle = quiet(2);
     battle.place(2, (0, 0), 0).revealed(1);
     for expected in [1, 2, 3, 4, 5, 5] {
-        battle.end_of_turn();
+        battle.scored();
         assert_eq!(battle.points(2), expected);
     }
 }
@@ -145,9 +145,9 @@ fn dn_19_7_a_counter_mission_yields_5_at_most_to_each_opponent() {
 #[test]
 fn dn_19_8_a_capped_line_yields_so_much_a_turn() {
     let mut battle = quiet(1);
-    battle.place(1, (0, 0), 0).cruiser(1, (0, -4), 0).cruiser(1, (0, 4), 0).end_of_turn();
+    battle.place(1, (0, 0), 0).cruiser(1, (0, -4), 0).cruiser(1, (0, 4), 0).scored();
     assert_eq!(battle.points(1), 4, "three yellow zones, but cap 4");
-    battle.end_of_turn();
+    battle.scored();
     assert_eq!(battle.points(1), 8, "the next turn again");
 }
 
@@ -187,21 +187,21 @@ fn dn_19_11_control_needs_more_presence_than_each_opponent() {
     // A team's presence is summed.
     let mut setup = setup(&["ANV-b", "TAL-b", "LAN-b", "CRO-b"]);
     setup.teams = Some(2);
-    let mut battle = Battle::of(&setup);
+    let mut battle = Table::of(&setup);
     battle.mission(1, 2).revealed(1).cruiser(1, (0, 1), 0).cruiser(3, (1, 0), 0).cruiser(2, (0, -1), 0);
-    battle.end_of_turn();
+    battle.scored();
     assert_eq!(battle.points(1), 3);
 }
 
 #[test]
 fn dn_19_12_centre_and_enemy_home() {
     // The large map: P0 is the centre, a home is everything within 3 of a start.
-    let mut battle = Battle::of(&setup(&["ANV-b", "TAL-b", "LAN-b"]));
-    battle.mission(1, 2).revealed(1).cruiser(1, (0, 1), 0).end_of_turn();
+    let mut battle = Table::of(&setup(&["ANV-b", "TAL-b", "LAN-b"]));
+    battle.mission(1, 2).revealed(1).cruiser(1, (0, 1), 0).scored();
     assert_eq!(battle.points(1), 3);
     for (at, points) in [((8, -5), 2), ((8, -3), 2), ((8, -4), 0), ((0, -6), 0)] {
-        let mut battle = Battle::of(&setup(&["ANV-b", "TAL-b", "LAN-b"]));
-        battle.mission(1, 13).revealed(1).cruiser(1, at, 0).end_of_turn();
+        let mut battle = Table::of(&setup(&["ANV-b", "TAL-b", "LAN-b"]));
+        battle.mission(1, 13).revealed(1).cruiser(1, at, 0).scored();
         assert_eq!(battle.points(1), points, "{at:?}");
     }
     // The duel: the opponent's coloured zone, not the own one.
@@ -214,11 +214,11 @@ fn dn_19_12_centre_and_enemy_home() {
 
 #[test]
 fn dn_19_13_a_destroyed_player_keeps_and_goes_on_scoring() {
-    let mut battle = Battle::of(&setup(&["ANV-b", "TAL-b", "LAN-b"]));
+    let mut battle = Table::of(&setup(&["ANV-b", "TAL-b", "LAN-b"]));
     battle.mission(1, 2).revealed(1).cruiser(1, (0, 1), 0).eliminate(1).change(1, |player| {
         player.missions[0].total = 4;
     });
-    battle.end_of_turn();
+    battle.scored();
     assert_eq!(battle.points(1), 7);
 }
 
@@ -241,7 +241,7 @@ fn mission_2_central_claim() {
     assert!(battle.is_revealed(1));
     assert_eq!(ended(&battle), (3, 0));
     let mut battle = quiet(2);
-    battle.cruiser(1, (2, 0), 0).exchange().drift(1).play(1, Action::Cruiser(0)).go(1, (1, 0));
+    battle.cruiser(1, (2, 0), 0).exchange().drift(1).act(1, "cruiser 1").go(1, (1, 0));
     assert!(battle.is_revealed(1), "any ship");
     let mut battle = quiet(2);
     battle.cruiser(2, (0, 0), 0);
@@ -279,8 +279,8 @@ fn mission_4_beachhead() {
             state.players[seat(2)].cruisers[0].pose = Some(pose((at.0, at.1 + 2), 0));
             state.players[seat(1)].cruisers[0].pose = Some(pose(at, 0));
         });
-        battle.hand(2, "GU1").commit(2, "GU1").until(|battle| battle.offers(2, Action::Cruiser(0)));
-        battle.play(2, Action::Cruiser(0)).fire(2, at_cruiser(1, 1)).hit(2, (0, 1)).rest();
+        battle.hand(2, "GU1").commit(2, "GU1").until(|battle| battle.is_offered(2, "cruiser 1"));
+        battle.act(2, "cruiser 1").fire(2, at_cruiser(1, 1)).hit(2, (0, 1)).rest();
         assert!(battle.cruiser_at(1, 1).is_none());
         assert_eq!(battle.points(2), points, "{at:?}");
     }
@@ -374,7 +374,7 @@ fn mission_9_wolf_pack() {
         .commit(1, "pass")
         .hand(2, "GU1 FO1")
         .commit(2, "GU1 FO1");
-    battle.declare_with(2, "ANV-M2", 1, 0).fire(2, at_cruiser(1, 1)).rest();
+    battle.declare(2, "ANV-M2", 1, 0).fire(2, at_cruiser(1, 1)).rest();
     assert!(battle.cruiser_at(1, 1).is_none());
     assert_eq!((battle.points(1), battle.points(2)), (0, 2));
 }
@@ -402,7 +402,7 @@ fn mission_11_weight_of_fire() {
         assert_eq!(ended_revealed(&battle), (0, other), "{marks} markers");
     }
     // Breach markers count, Obstacles' Impacts do not.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(1, "ANV-M2").shoot("ANV-M2", 2, "GU1").hit(1, (0, -3)).rest();
     assert_eq!(battle.player(1).marks, 2);
 }
@@ -438,7 +438,7 @@ fn mission_12_knife_range() {
 fn mission_13_safe_passage() {
     let mut battle = quiet(13);
     battle.cruiser(1, (5, 0), 0).cruiser(1, (6, 0), 0).cruiser(1, (7, 0), 0).exchange().drift(1);
-    battle.play(1, Action::Cruiser(0)).go(1, (6, -1));
+    battle.act(1, "cruiser 1").go(1, (6, -1));
     assert!(battle.is_revealed(1));
     assert_eq!(ended(&battle), (4, 0), "three Cruisers, cap 4");
     let mut battle = quiet(13);
@@ -457,7 +457,7 @@ fn killed(mission: u8) -> u32 {
         .commit(1, "pass")
         .hand(2, "GU1 FO1")
         .commit(2, "GU1 FO1");
-    battle.declare_with(2, "ANV-M2", 1, 0).fire(2, at_cruiser(1, 1)).rest();
+    battle.declare(2, "ANV-M2", 1, 0).fire(2, at_cruiser(1, 1)).rest();
     assert!(battle.cruiser_at(1, 1).is_none());
     battle.points(2)
 }
@@ -496,16 +496,20 @@ fn mission_16_field_refit() {
     let mut battle = quiet(16);
     battle.mark(1, "ANV-W1", 4).mark(1, "ANV-M1", 6).disable(1, "ANV-D1").fit(1, "ANV-U1");
     battle.change(1, |player| player.intent = Some(Intent::Recover)).beat(Beat::Recovery);
-    battle.recover(1, Recover::Enable).system(1, "ANV-D1");
+    battle.recover(1, Recover::Enable).act(1, "system ANV-D1");
     assert!(battle.is_revealed(1));
-    battle.recover(1, Recover::Unmark).system(1, "ANV-W1").done(1);
-    battle.recover(1, Recover::Unmark).system(1, "ANV-W1").done(1).until(|battle| battle.state().turn == 2);
+    battle.recover(1, Recover::Unmark).act(1, "system ANV-W1").done(1);
+    battle
+        .recover(1, Recover::Unmark)
+        .act(1, "system ANV-W1")
+        .done(1)
+        .until(|battle| battle.state().turn == 2);
     assert_eq!((battle.points(1), battle.points(2)), (3, 0), "1 each, and the owner recovered");
     assert_eq!(ended_revealed(&quiet(16)), (0, 1));
     // Other options do not count.
     let mut battle = quiet(16);
     battle.discard(1, "GU1").change(1, |player| player.intent = Some(Intent::Recover)).beat(Beat::Recovery);
-    battle.recover(1, Recover::Recall).play(1, Action::Card(grid("GU1")));
+    battle.recover(1, Recover::Recall).act(1, "card GU1");
     assert!(!battle.is_revealed(1));
 }
 
@@ -513,14 +517,14 @@ fn mission_16_field_refit() {
 fn mission_17_cruiser_duel() {
     let mut battle = quiet(17);
     battle.cruiser(1, (0, 3), 0).cruiser(2, (0, 0), 0).fill_cruiser(2, 1, &[(1, -1), (-1, 0), (0, 1)]);
-    battle.exchange().activate(1, "ANV-W1", 1, "GU1").play(1, Action::Cruiser(0));
+    battle.exchange().activate(1, "ANV-W1", 1, "GU1").act(1, "cruiser 1");
     battle.fire(1, at_cruiser(2, 1)).hit(1, (0, 1)).fire(1, at_cruiser(2, 1)).hit(1, (0, 0)).rest();
     assert!(battle.cruiser_at(2, 1).is_none());
     assert_eq!(battle.points(1), 4, "two hits, and 2 for the kill");
     let mut battle = quiet(17);
     battle.revealed(1).cruiser(2, (0, 3), 0).cruiser(1, (0, 0), 0).fill_cruiser(1, 1, &[(1, -1), (-1, 0)]);
     battle.exchange().commit(1, "pass").hand(2, "GU1").commit(2, "GU1");
-    battle.until(|battle| battle.offers(2, Action::Cruiser(0))).play(2, Action::Cruiser(0));
+    battle.until(|battle| battle.is_offered(2, "cruiser 1")).act(2, "cruiser 1");
     battle.fire(2, at_cruiser(1, 1)).hit(2, (0, 1)).fire(2, at_cruiser(1, 1)).hit(2, (0, 1)).rest();
     assert_eq!(battle.points(2), 2, "1 for each hit");
 }
@@ -539,14 +543,14 @@ fn mission_18_forward_picket() {
 }
 
 /// The first player's Dreadnaught drifts onto a Beacon of a player.
-fn contact(mission: u8, owner: usize) -> Battle {
+fn contact(mission: u8, owner: usize) -> Table {
     let mut battle = quiet(mission);
     battle.place(1, (0, 3), 0).beacon(owner, (0, 2)).exchange().drift(1).rest();
     battle
 }
 
 /// The second player's Dreadnaught drifts onto a Beacon of the first, whose Mission is revealed.
-fn visited(mission: u8) -> Battle {
+fn visited(mission: u8) -> Table {
     let mut battle = quiet(mission);
     battle.revealed(1).place(2, (0, 3), 0).beacon(1, (0, 2)).exchange().commit(1, "pass").commit(2, "drift");
     battle.rest();
@@ -561,7 +565,7 @@ fn mission_19_recover_the_logs() {
     assert_eq!(visited(19).points(2), 1);
     // The next turn the same Beacon scores again.
     let mut battle = contact(19, 1);
-    battle.next_turn().until(|battle| matches!(battle.step(), Step::Commit));
+    battle.next_turn().to_commit();
     battle.place(1, (0, 3), 0).exchange().drift(1).rest();
     assert_eq!(battle.points(1), 4);
 }
@@ -582,8 +586,8 @@ fn mission_20_open_uplink() {
 fn beacon_killed(mission: u8) -> u32 {
     let mut battle = quiet(mission);
     battle.revealed(1).beacon(1, (0, 0)).cruiser(2, (0, 2), 0).exchange().commit(1, "pass");
-    battle.hand(2, "GU1").commit(2, "GU1").until(|battle| battle.offers(2, Action::Cruiser(0)));
-    battle.play(2, Action::Cruiser(0)).fire(2, Target::Beacon(0)).rest();
+    battle.hand(2, "GU1").commit(2, "GU1").until(|battle| battle.is_offered(2, "cruiser 1"));
+    battle.act(2, "cruiser 1").fire(2, Target::Beacon(0)).rest();
     assert!(battle.state().beacons[0].gone);
     battle.points(2)
 }
@@ -629,22 +633,16 @@ fn mission_24_deep_trace() {
     let mut battle = contact(24, 1);
     assert_eq!(battle.points(1), 4);
     // The same Beacon never scores again.
-    battle.next_turn().until(|battle| matches!(battle.step(), Step::Commit));
+    battle.next_turn().to_commit();
     battle.place(1, (0, 3), 0).exchange().drift(1).rest();
     assert_eq!(battle.points(1), 4);
     // Another one does, by a Cruiser too once the Mission lies open.
     battle.beacon(1, (4, 0)).cruiser(1, (4, 1), 0).change(1, |player| player.limit = 1).exchange().drift(1);
-    battle.play(1, Action::Cruiser(0)).go(1, (4, 0)).rest();
+    battle.act(1, "cruiser 1").go(1, (4, 0)).rest();
     assert_eq!(battle.points(1), 8);
     // A Cruiser's Contact does not reveal it.
     let mut battle = quiet(24);
-    battle
-        .beacon(1, (4, 0))
-        .cruiser(1, (4, 1), 0)
-        .exchange()
-        .drift(1)
-        .play(1, Action::Cruiser(0))
-        .go(1, (4, 0));
+    battle.beacon(1, (4, 0)).cruiser(1, (4, 1), 0).exchange().drift(1).act(1, "cruiser 1").go(1, (4, 0));
     assert!(!battle.is_revealed(1));
     // The opponent scores 2 for a Beacon that has not scored.
     assert_eq!(visited(24).points(2), 2);

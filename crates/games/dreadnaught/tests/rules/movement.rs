@@ -5,8 +5,8 @@ use broadside_dreadnaught::{Action, Beat, Event, Step};
 use crate::kit::*;
 
 /// A Talon in the south of the duel map that looks north, with its Drive about to be Activated.
-fn talon() -> Battle {
-    let mut battle = Battle::between("TAL-b", "ANV-b");
+fn talon() -> Table {
+    let mut battle = Table::between("TAL-b", "ANV-b");
     battle.place(1, (0, 4), 0).fit(1, "ANV-U1");
     battle
 }
@@ -16,9 +16,9 @@ fn dn_13_1_every_hex_is_resolved_before_the_next_step() {
     // A Mine beside the first hex, a Beacon and an Obstacle in the second.
     let mut battle = talon();
     battle.token(2, "mine", (1, 2), 0).beacon(1, (0, 2)).obstacle("OB01", (0, 2), 0);
-    battle.exchange().activate(1, "TAL-V1", 1, "DR1").play(1, Action::Forward);
+    battle.exchange().activate(1, "TAL-V1", 1, "DR1").act(1, "forward");
     assert_eq!(battle.ship(1).0, (0, 3));
-    battle.until(|battle| battle.offers(1, Action::Forward)).play(1, Action::Forward).rest();
+    battle.until(|battle| battle.is_offered(1, "forward")).act(1, "forward").rest();
     let place =
         |wanted: fn(&Event) -> bool| battle.events().into_iter().position(wanted).expect("it happened");
     let mine = place(|event| matches!(event, Event::TokenGone { .. }));
@@ -31,7 +31,7 @@ fn dn_13_1_every_hex_is_resolved_before_the_next_step() {
 fn dn_13_1_several_mines_strike_in_order_of_placement() {
     let mut battle = talon();
     battle.token(2, "mine", (1, 2), 0).token(2, "mine", (-1, 3), 0).exchange();
-    battle.activate(1, "TAL-V1", 1, "DR1").play(1, Action::Forward).rest();
+    battle.activate(1, "TAL-V1", 1, "DR1").act(1, "forward").rest();
     let gone: Vec<_> = battle
         .events()
         .into_iter()
@@ -44,7 +44,7 @@ fn dn_13_1_several_mines_strike_in_order_of_placement() {
 fn dn_13_2_movement_goes_straight_ahead() {
     for (facing, to) in [(0, (0, 3)), (1, (1, 3)), (5, (-1, 4))] {
         let mut battle = talon();
-        battle.place(1, (0, 4), facing).exchange().activate(1, "TAL-V1", 1, "DR1").play(1, Action::Forward);
+        battle.place(1, (0, 4), facing).exchange().activate(1, "TAL-V1", 1, "DR1").act(1, "forward");
         assert_eq!(battle.ship(1), (to, facing));
     }
 }
@@ -54,21 +54,21 @@ fn dn_13_3_ships_block() {
     for own in [true, false] {
         let mut battle = talon();
         battle.cruiser(if own { 1 } else { 2 }, (0, 3), 0).exchange().activate(1, "TAL-V1", 1, "DR1");
-        assert_eq!(battle.refused(1, Action::Forward), "DN-13.3");
-        battle.play(1, Action::Left).play(1, Action::Forward);
+        battle.refuses(1, "forward", "DN-13.3");
+        battle.act(1, "left").act(1, "forward");
         assert_eq!(battle.ship(1).0, (-1, 4));
     }
     let mut battle = talon();
     battle.place(2, (0, 3), 0).exchange().activate(1, "TAL-V1", 1, "DR1");
-    assert_eq!(battle.refused(1, Action::Forward), "DN-13.3");
+    battle.refuses(1, "forward", "DN-13.3");
 }
 
 #[test]
 fn dn_13_4_the_map_ends_and_the_ship_may_turn_away() {
     let mut battle = talon();
     battle.place(1, (0, -5), 0).exchange().activate(1, "TAL-V1", 1, "DR1");
-    assert_eq!(battle.refused(1, Action::Forward), "DN-13.4");
-    battle.play(1, Action::Right).play(1, Action::Right).play(1, Action::Forward);
+    battle.refuses(1, "forward", "DN-13.4");
+    battle.act(1, "right").act(1, "right").act(1, "forward");
     assert_eq!(battle.ship(1), ((1, -5), 2));
 }
 
@@ -76,14 +76,14 @@ fn dn_13_4_the_map_ends_and_the_ship_may_turn_away() {
 fn dn_13_5_steps_and_rotations_mix_in_any_order() {
     let mut battle = talon();
     battle.exchange().activate(1, "TAL-V1", 1, "DR1");
-    battle.play(1, Action::Right).play(1, Action::Forward).play(1, Action::Left);
-    assert!(!battle.offers(1, Action::Left) && !battle.offers(1, Action::Right), "two rotations");
-    battle.play(1, Action::Forward).play(1, Action::Forward);
+    battle.act(1, "right").act(1, "forward").act(1, "left");
+    assert!(!battle.is_offered(1, "left") && !battle.is_offered(1, "right"), "two rotations");
+    battle.act(1, "forward").act(1, "forward");
     assert_eq!(battle.ship(1), ((1, 1), 0));
-    assert!(!battle.offers(1, Action::Forward), "three steps");
+    assert!(!battle.is_offered(1, "forward"), "three steps");
     // Rotation without any step.
     let mut battle = talon();
-    battle.exchange().activate(1, "TAL-V1", 1, "DR1").play(1, Action::Left).play(1, Action::Left).done(1);
+    battle.exchange().activate(1, "TAL-V1", 1, "DR1").act(1, "left").act(1, "left").done(1);
     assert_eq!(battle.ship(1), ((0, 4), 4));
 }
 
@@ -93,7 +93,7 @@ fn dn_13_6_the_player_may_stop_at_any_time() {
         let mut battle = talon();
         battle.exchange().activate(1, "TAL-V1", 1, "DR1");
         for _ in 0..steps {
-            battle.play(1, Action::Forward);
+            battle.act(1, "forward");
         }
         battle.done(1);
         assert_eq!(battle.ship(1).0, (0, 4 - steps));
@@ -102,7 +102,7 @@ fn dn_13_6_the_player_may_stop_at_any_time() {
 }
 
 /// Steps and rotations that a profile allows at most.
-fn drive(battle: &mut Battle, id: &str, profile: u8, cards: &str) -> (u8, u8) {
+fn drive(battle: &mut Table, id: &str, profile: u8, cards: &str) -> (u8, u8) {
     battle.exchange().activate(1, id, profile, cards);
     match battle.step() {
         Step::Moving(motion) => match motion.going {
@@ -137,21 +137,17 @@ fn dn_13_7_speed_and_agility_are_those_of_the_profile_with_its_modifiers() {
 
 #[test]
 fn dn_13_7_snare_slows_until_the_end_of_the_turn() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(1, "THO-W5").fit(2, "TAL-V1").shoot("THO-W5", 1, "GU1");
-    battle.until(|battle| matches!(battle.step(), Step::Commit));
+    battle.to_commit();
     battle.commit(1, "pass").hand(2, "DR1").commit(2, "DR1");
-    assert!(battle.options(2).contains(&Action::Forward));
-    battle.play(2, Action::Forward);
-    assert!(!battle.offers(2, Action::Forward), "Speed 3 less Snare 2");
-    battle.beat(Beat::End).until(|battle| matches!(battle.step(), Step::Commit));
-    battle
-        .commit(1, "pass")
-        .hand(2, "DR1")
-        .commit(2, "DR1")
-        .until(|battle| battle.offers(2, Action::Forward));
-    battle.play(2, Action::Left).play(2, Action::Forward).play(2, Action::Forward);
-    assert!(battle.offers(2, Action::Forward), "the next turn it is gone");
+    assert!(battle.actions(2).contains(&Action::Forward));
+    battle.act(2, "forward");
+    assert!(!battle.is_offered(2, "forward"), "Speed 3 less Snare 2");
+    battle.beat(Beat::End).to_commit();
+    battle.commit(1, "pass").hand(2, "DR1").commit(2, "DR1").until(|battle| battle.is_offered(2, "forward"));
+    battle.act(2, "left").act(2, "forward").act(2, "forward");
+    assert!(battle.is_offered(2, "forward"), "the next turn it is gone");
 }
 
 #[test]
@@ -170,9 +166,9 @@ fn dn_13_8_drift_goes_exactly_one_hex_ahead() {
 }
 
 /// Where a Movement Grid Boost can take the ship.
-fn grid_hexes(battle: &Battle) -> Vec<(i8, i8)> {
+fn grid_hexes(battle: &Table) -> Vec<(i8, i8)> {
     let mut hexes: Vec<_> = battle
-        .options(1)
+        .actions(1)
         .iter()
         .filter_map(|it| if let Action::Hex(hex) = it { Some((hex.q, hex.r)) } else { None })
         .collect();
@@ -258,9 +254,9 @@ fn dn_13_12_cruisers_move_along_with_an_activation() {
             "grid" => battle.activate(1, "TAL-U5", 1, "FL1").go(1, (0, 3)),
             _ => battle.drift(1),
         };
-        assert_eq!(battle.options(1), [Action::Cruiser(0), Action::Cruiser(1), Action::Done], "{what}");
-        battle.play(1, Action::Cruiser(1)).go(1, (4, -1)).done(1).done(1);
-        assert_eq!(battle.options(1), [Action::Cruiser(0), Action::Done], "each once");
+        assert_eq!(battle.actions(1), [Action::Cruiser(0), Action::Cruiser(1), Action::Done], "{what}");
+        battle.act(1, "cruiser 2").go(1, (4, -1)).done(1).done(1);
+        assert_eq!(battle.actions(1), [Action::Cruiser(0), Action::Done], "each once");
     }
 }
 
@@ -274,20 +270,14 @@ fn dn_13_12_boosts_do_not_take_cruisers_along() {
 #[test]
 fn dn_13_13_a_cruiser_goes_two_hexes_in_any_direction_and_turns_once() {
     let mut battle = talon();
-    battle.cruiser(1, (3, 0), 0).exchange().drift(1).play(1, Action::Cruiser(0));
+    battle.cruiser(1, (3, 0), 0).exchange().drift(1).act(1, "cruiser 1");
     battle.go(1, (3, 1)).go(1, (2, 2));
-    assert_eq!(battle.options(1), [Action::Left, Action::Right, Action::Done]);
-    battle.play(1, Action::Right);
+    assert_eq!(battle.actions(1), [Action::Left, Action::Right, Action::Done]);
+    battle.act(1, "right");
     assert_eq!(battle.cruiser_at(1, 1), Some(((2, 2), 1)));
     // It may turn without moving.
     let mut battle = talon();
-    battle
-        .cruiser(1, (3, 0), 0)
-        .exchange()
-        .drift(1)
-        .play(1, Action::Cruiser(0))
-        .done(1)
-        .play(1, Action::Left);
+    battle.cruiser(1, (3, 0), 0).exchange().drift(1).act(1, "cruiser 1").done(1).act(1, "left");
     assert_eq!(battle.cruiser_at(1, 1), Some(((3, 0), 5)));
 }
 
@@ -295,11 +285,11 @@ fn dn_13_13_a_cruiser_goes_two_hexes_in_any_direction_and_turns_once() {
 fn dn_13_13_a_filled_drive_costs_a_hex_and_cru_move_adds_some() {
     let mut battle = talon();
     battle.cruiser(1, (3, 0), 0).fill_cruiser(1, 1, &[(0, 1)]).exchange().drift(1);
-    battle.play(1, Action::Cruiser(0)).go(1, (3, 1));
-    assert_eq!(battle.options(1), [Action::Left, Action::Right, Action::Done]);
+    battle.act(1, "cruiser 1").go(1, (3, 1));
+    assert_eq!(battle.actions(1), [Action::Left, Action::Right, Action::Done]);
     let mut battle = talon();
     battle.cruiser(1, (3, 0), 0).fit(1, "CRO-V1").exchange().activate(1, "CRO-V1", 1, "DR1").done(1);
-    battle.play(1, Action::Cruiser(0)).go(1, (3, 1)).go(1, (3, 2)).go(1, (3, 3));
+    battle.act(1, "cruiser 1").go(1, (3, 1)).go(1, (3, 2)).go(1, (3, 3));
     assert_eq!(battle.cruiser_at(1, 1), Some(((3, 3), 0)), "Processional Drive: one hex more");
 }
 
@@ -308,8 +298,8 @@ fn dn_13_14_whoever_makes_a_token_chooses_hex_and_facing() {
     let mut battle = talon();
     battle.place(1, (0, 0), 0).fit(1, "THO-W1").exchange().activate(1, "THO-W1", 1, "FO1");
     battle.go(1, (1, -1));
-    assert_eq!(battle.options(1).len(), 6);
-    battle.play(1, Action::Face(broadside_geometry::hex::Direction::new(3)));
+    assert_eq!(battle.actions(1).len(), 6);
+    battle.act(1, Action::Face(broadside_geometry::hex::Direction::new(3)));
     let token = battle.state().tokens[0];
     assert_eq!((token.owner, token.pose), (seat(1), pose((1, -1), 3)));
 }
@@ -317,38 +307,38 @@ fn dn_13_14_whoever_makes_a_token_chooses_hex_and_facing() {
 #[test]
 fn dn_13_15_tokens_enter_any_hex_and_leave_over_the_edge() {
     // A Torpedo flies over a friendly ship and off the map.
-    let mut battle = Battle::between("THO-b", "ANV-b");
+    let mut battle = Table::between("THO-b", "ANV-b");
     battle.token(1, "torpedo", (0, 0), 0).cruiser(1, (0, -1), 0).beat(Beat::Tokens);
     let state = battle.state();
     assert_eq!((state.tokens[0].pose.at.q, state.tokens[0].pose.at.r), (0, -3));
-    let mut battle = Battle::between("THO-b", "ANV-b");
+    let mut battle = Table::between("THO-b", "ANV-b");
     battle.token(1, "torpedo", (0, -4), 0).beat(Beat::Tokens);
     assert!(battle.state().tokens.is_empty(), "its own movement crosses the edge");
     // Steps of a player stay on the map: TOKMOVE of the Hedgemaster.
-    let mut battle = Battle::between("THO-b", "ANV-b");
-    battle.token(1, "mine", (0, -5), 0).beat(Beat::Volley).play(1, Action::Yes).play(1, Action::Token(0));
-    assert!(!battle.offers(1, Action::Hex(hex((0, -6)))));
-    assert!(battle.offers(1, Action::Hex(hex((0, -4)))));
+    let mut battle = Table::between("THO-b", "ANV-b");
+    battle.token(1, "mine", (0, -5), 0).beat(Beat::Volley).act(1, "yes").act(1, "token 1");
+    battle.does_not_offer(1, "hex 0 -6");
+    battle.offers(1, "hex 0 -4");
 }
 
 #[test]
 fn dn_13_16_rotation_is_no_movement() {
     let mut battle = talon();
     battle.cruiser(1, (3, 0), 0).obstacle("OB01", (0, 4), 0).hand(1, "DR4").loud().exchange().boost(1, "DR4");
-    battle.play(1, Action::Left).play(1, Action::Left).hush();
+    battle.act(1, "left").act(1, "left").hush();
     assert_eq!(battle.ship(1), ((0, 4), 4));
     assert!(!battle.player(1).moved);
-    assert!(!battle.happened(|event| matches!(event, Event::Collided { .. })));
+    battle.expects_no(|event| matches!(event, Event::Collided { .. }));
     let mut battle = talon();
     battle.cruiser(1, (3, 0), 0).fit(1, "TAL-U1").exchange().activate(1, "TAL-U1", 1, "DR1");
-    battle.play(1, Action::Right).done(1);
+    battle.act(1, "right").done(1);
     assert!(!matches!(battle.step(), Step::CruiserMoves(_)), "no Cruiser moves along");
 }
 
 #[test]
 fn dn_13_17_a_shoved_ship_comes_nearer_hex_by_hex() {
     // Tow Cables: two hexes closer. With two candidates the acting player picks.
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.place(1, (0, 0), 0).cruiser(2, (2, 2), 0).fit(1, "ANV-U4").exchange();
     battle.activate(1, "ANV-U4", 1, "DR1");
     let mut steps = grid_hexes(&battle);
@@ -362,7 +352,7 @@ fn dn_13_17_a_shoved_ship_comes_nearer_hex_by_hex() {
 
 #[test]
 fn dn_13_17_a_ship_is_never_shoved_into_another() {
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.place(1, (0, 0), 0).cruiser(2, (0, 2), 0).cruiser(2, (0, 1), 0).fit(1, "ANV-U4").exchange();
     battle.activate(1, "ANV-U4", 1, "DR1").fire(1, at_cruiser(2, 1)).rest();
     assert_eq!(battle.cruiser_at(2, 1), Some(((0, 2), 0)), "the only candidate is taken");
@@ -370,16 +360,16 @@ fn dn_13_17_a_ship_is_never_shoved_into_another() {
 
 #[test]
 fn dn_13_17_a_shove_is_movement_for_mines_and_collisions() {
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.place(1, (0, 0), 0).place(2, (0, -4), 0).obstacle("OB01", (0, -3), 0).fit(1, "ANV-U4").exchange();
     battle.activate(1, "ANV-U4", 1, "DR1").go(1, (0, -3));
-    assert!(battle.happened(|event| matches!(event, Event::Collided { .. })));
+    battle.expects(|event| matches!(event, Event::Collided { .. }));
 }
 
 #[test]
 fn dn_13_18_leaving_an_obstacle_carefully_costs_nothing() {
     let mut battle = talon();
     battle.obstacle("OB06", (0, 4), 3).exchange().activate(1, "TAL-V1", 1, "DR1");
-    battle.play(1, Action::Forward).done(1).rest();
+    battle.act(1, "forward").done(1).rest();
     assert!(!battle.happened(|event| matches!(event, Event::Collided { .. })), "see DN-14.8");
 }

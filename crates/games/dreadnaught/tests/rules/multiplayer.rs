@@ -11,12 +11,12 @@ use crate::kit::*;
 
 const CLASSES: [&str; 6] = ["ANV-b", "TAL-b", "LAN-b", "THO-b", "TID-b", "CRO-b"];
 
-fn table(players: usize) -> Battle {
-    Battle::of(&setup(&CLASSES[..players]))
+fn table(players: usize) -> Table {
+    Table::of(&setup(&CLASSES[..players]))
 }
 
-fn teams(players: usize, teams: u8) -> Battle {
-    Battle::of(&Setup { teams: Some(teams), ..setup(&CLASSES[..players]) })
+fn teams(players: usize, teams: u8) -> Table {
+    Table::of(&Setup { teams: Some(teams), ..setup(&CLASSES[..players]) })
 }
 
 fn problems(setup: &Setup) -> Vec<String> {
@@ -32,7 +32,7 @@ fn problems(setup: &Setup) -> Vec<String> {
     }
 }
 
-fn winners(battle: &Battle) -> Vec<usize> {
+fn winners(battle: &Table) -> Vec<usize> {
     battle.outcome().expect("the game is over").winners.iter().map(Seat::number).collect()
 }
 
@@ -56,8 +56,8 @@ fn dn_22_3_player_order_runs_clockwise_from_a_random_first() {
     let mut battle = table(4);
     battle.lay(|state| state.first = seat(3)).beat(Beat::Intent);
     for number in [3, 4, 1, 2] {
-        assert_eq!(battle.awaited(), [number]);
-        battle.play(number, Action::Fight);
+        battle.awaits(&[number]);
+        battle.act(number, "fight");
     }
     let firsts: std::collections::BTreeSet<usize> = (0..40)
         .map(|seed| {
@@ -82,7 +82,7 @@ fn dn_22_4_there_is_no_initiative() {
     assert!(matches!(battle.step(), Step::Commit), "no Initiative choice: {:?}", battle.step());
     // Two Activations resolve in player order without a choice.
     battle.commit(1, "drift").commit(2, "drift").commit(3, "pass").rest();
-    assert!(!battle.happened(|event| matches!(event, Event::Order { .. })));
+    battle.expects_no(|event| matches!(event, Event::Order { .. }));
     let order: Vec<Seat> = battle
         .events()
         .into_iter()
@@ -93,7 +93,7 @@ fn dn_22_4_there_is_no_initiative() {
 
 #[test]
 fn dn_22_5_the_order_of_set_up() {
-    let mut battle = Battle::begun(&setup(&CLASSES[..3]));
+    let mut battle = Table::begun(&setup(&CLASSES[..3]));
     let mut stages = Vec::new();
     for _ in 0..3000 {
         if battle.state().turn > 0 {
@@ -116,18 +116,18 @@ fn dn_22_5_the_order_of_set_up() {
 }
 
 /// Set-up up to the bonuses; the players build these Reactors.
-fn bonuses(reactors: [&str; 3]) -> Battle {
-    let mut battle = Battle::begun(&setup(&CLASSES[..3]));
+fn bonuses(reactors: [&str; 3]) -> Table {
+    let mut battle = Table::begun(&setup(&CLASSES[..3]));
     let wanted = reactors.map(card);
-    battle.until(|battle| !battle.options(1).is_empty());
+    battle.until(|battle| !battle.actions(1).is_empty());
     for _ in 0..400 {
         if matches!(battle.step(), Step::Bonus(_)) {
             return battle;
         }
         let number = battle.awaited()[0];
-        let options = battle.options(number);
+        let options = battle.actions(number);
         match options.iter().find(|it| matches!(it, Action::Build(card) if wanted.contains(card))) {
-            Some(action) => battle.play(number, *action),
+            Some(action) => battle.act(number, *action),
             None => battle.lazily(),
         };
     }
@@ -146,7 +146,7 @@ fn dn_22_6_the_bonuses_of_the_large_game() {
     let mut battle = bonuses(["ANV-R3", "TAL-R3", "LAN-R3"]);
     let number = battle.awaited()[0];
     let offered: Vec<SetupBonus> = battle
-        .options(number)
+        .actions(number)
         .into_iter()
         .filter_map(|it| if let Action::Bonus(bonus) = it { Some(bonus) } else { None })
         .collect();
@@ -154,12 +154,12 @@ fn dn_22_6_the_bonuses_of_the_large_game() {
         [SetupBonus::Attach, SetupBonus::Small, SetupBonus::Medium, SetupBonus::Swap, SetupBonus::Large];
     assert_eq!(offered, expected, "attach, Obstacles and a swap");
     // c: no hex of a size-2 Obstacle in a yellow or purple zone.
-    battle.play(number, Action::Bonus(SetupBonus::Medium));
-    let options = battle.options(number);
-    battle.play(number, options[0]);
+    battle.act(number, Action::Bonus(SetupBonus::Medium));
+    let options = battle.actions(number);
+    battle.act(number, options[0]);
     let content = content();
     let mut open = battle.clone();
-    for action in battle.options(number) {
+    for action in battle.actions(number) {
         let Action::Hex(at) = action else { continue };
         assert!(content.large().zone_at(at).is_none(), "{at:?}");
     }
@@ -167,7 +167,7 @@ fn dn_22_6_the_bonuses_of_the_large_game() {
     // d: a size-3 Obstacle has at least two hexes in a yellow zone.
     let mut battle = bonuses(["ANV-R3", "TAL-R3", "LAN-R3"]);
     let number = battle.awaited()[0];
-    battle.play(number, Action::Bonus(SetupBonus::Large));
+    battle.act(number, Action::Bonus(SetupBonus::Large));
     battle.until(|battle| !battle.state().obstacles.is_empty());
     let obstacle = battle.state().obstacles[0];
     let near = obstacle.pose.at.within(1).filter(|hex| {
@@ -184,11 +184,11 @@ fn dn_22_7_the_used_starting_sites() {
     for (players, sites) in
         [(3, vec![0, 2, 4]), (4, vec![0, 1, 3, 4]), (5, vec![0, 1, 2, 3, 4]), (6, vec![0, 1, 2, 3, 4, 5])]
     {
-        let mut battle = Battle::begun(&setup(&CLASSES[..players]));
-        battle.until(|battle| matches!(battle.step(), Step::PlaceShip(_)));
+        let mut battle = Table::begun(&setup(&CLASSES[..players]));
+        battle.until_step(|step| matches!(step, Step::PlaceShip(_)));
         let number = battle.awaited()[0];
         let mut offered: Vec<Hex> = battle
-            .options(number)
+            .actions(number)
             .into_iter()
             .filter_map(|it| if let Action::Hex(hex) = it { Some(hex) } else { None })
             .collect();
@@ -198,7 +198,7 @@ fn dn_22_7_the_used_starting_sites() {
             sites.iter().flat_map(|&site: &usize| content.large().deployment[site].clone()).collect();
         expected.sort_unstable();
         assert_eq!(offered, expected, "{players} players");
-        battle.until(|battle| matches!(battle.step(), Step::PlaceCruiser(_)));
+        battle.until_step(|step| matches!(step, Step::PlaceCruiser(_)));
         let mut used: Vec<u8> = (1..=players).map(|number| battle.player(number).site).collect();
         used.sort_unstable();
         used.dedup();
@@ -208,31 +208,31 @@ fn dn_22_7_the_used_starting_sites() {
 
 #[test]
 fn dn_22_8_cruisers_are_placed_within_three_hexes() {
-    let mut battle = Battle::begun(&setup(&CLASSES[..3]));
-    battle.until(|battle| matches!(battle.step(), Step::PlaceCruiser(_)));
+    let mut battle = Table::begun(&setup(&CLASSES[..3]));
+    battle.until_step(|step| matches!(step, Step::PlaceCruiser(_)));
     let number = battle.awaited()[0];
     let home = battle.player(number).ship.expect("placed").at;
     let hexes: Vec<Hex> = battle
-        .options(number)
+        .actions(number)
         .into_iter()
         .filter_map(|it| if let Action::Hex(hex) = it { Some(hex) } else { None })
         .collect();
     assert!(!hexes.is_empty() && hexes.iter().all(|hex| (1..=3).contains(&hex.distance(home))));
     let expected = home.within(3).filter(|hex| content().large().region.contains(*hex) && *hex != home);
     assert_eq!(hexes.len(), expected.count());
-    battle.play(number, Action::Hex(hexes[0])).until(|battle| matches!(battle.step(), Step::PlaceCruiser(_)));
+    battle.act(number, Action::Hex(hexes[0])).until_step(|step| matches!(step, Step::PlaceCruiser(_)));
     assert_ne!(battle.awaited(), [number], "in rounds");
 }
 
 #[test]
 fn dn_22_9_beacons_go_to_other_yellow_zones_than_the_own_one() {
-    let mut battle = Battle::begun(&setup(&CLASSES[..3]));
-    battle.until(|battle| matches!(battle.step(), Step::PlaceBeacon(_)));
+    let mut battle = Table::begun(&setup(&CLASSES[..3]));
+    battle.until_step(|step| matches!(step, Step::PlaceBeacon(_)));
     let number = battle.awaited()[0];
     let content = content();
     let site = battle.player(number).site;
     let mut zones: Vec<usize> = battle
-        .options(number)
+        .actions(number)
         .iter()
         .filter_map(|it| if let Action::Hex(hex) = it { content.large().zone_at(*hex) } else { None })
         .collect();
@@ -260,17 +260,17 @@ fn dn_22_9_beacons_go_to_other_yellow_zones_than_the_own_one() {
 
 #[test]
 fn dn_22_10_beacons_keep_two_hexes_between_them() {
-    let mut battle = Battle::begun(&setup(&CLASSES[..3]));
+    let mut battle = Table::begun(&setup(&CLASSES[..3]));
     battle
         .until(|battle| matches!(battle.step(), Step::PlaceBeacon(_)) && !battle.state().beacons.is_empty());
     let first = battle.state().beacons[0].at;
     let number = battle.awaited()[0];
-    assert!(!battle.offers(number, Action::Hex(first)));
+    battle.does_not_offer(number, Action::Hex(first));
     for next in first.neighbours() {
-        assert!(!battle.offers(number, Action::Hex(next)), "{next:?}");
+        assert!(!battle.is_offered(number, Action::Hex(next)), "{next:?}");
     }
     // In full zones the Beacon and the nearest other one are moved apart, in their zones.
-    let mut battle = Battle::begun(&setup(&CLASSES[..3]));
+    let mut battle = Table::begun(&setup(&CLASSES[..3]));
     battle.until(|battle| matches!(battle.step(), Step::PlaceBeacon(_)) && battle.state().beacons.len() == 3);
     let content = content();
     battle.lay(|state| {
@@ -289,8 +289,8 @@ fn dn_22_10_beacons_keep_two_hexes_between_them() {
     });
     let number = battle.awaited()[0];
     let before = battle.state().beacons.clone();
-    let option = battle.options(number)[0];
-    battle.play(number, option);
+    let option = battle.actions(number)[0];
+    battle.act(number, option);
     let mut moved = Vec::new();
     while let Step::Nudge(Nudge { beacon, other, .. }) = battle.step() {
         // This one and the other one in turn, each as far away as its zone lets it go.
@@ -298,8 +298,8 @@ fn dn_22_10_beacons_keep_two_hexes_between_them() {
         moved.push(if moved.len() % 2 == 0 { beacon } else { other });
         let from = battle.state().beacons[usize::from(still)].at;
         let away = |it: &Action| if let Action::Hex(hex) = it { hex.distance(from) } else { 0 };
-        let options = battle.options(number);
-        battle.play(number, *options.iter().max_by_key(|it| away(it)).expect("a hex"));
+        let options = battle.actions(number);
+        battle.act(number, *options.iter().max_by_key(|it| away(it)).expect("a hex"));
     }
     assert_eq!(moved.len(), 2, "this Beacon first, then the other: {moved:?}");
     let placed = battle.state().beacons[before.len()];
@@ -311,12 +311,12 @@ fn dn_22_10_beacons_keep_two_hexes_between_them() {
 
 #[test]
 fn dn_22_11_two_missions_and_no_counters_unless_agreed() {
-    let mut battle = Battle::begun(&setup(&CLASSES[..3]));
+    let mut battle = Table::begun(&setup(&CLASSES[..3]));
     battle.until(|battle| battle.state().turn == 1);
     assert_eq!(battle.player(1).missions.len(), 2);
     for (counters, points) in [(None, 0), (Some(true), 1)] {
-        let mut battle = Battle::of(&Setup { counters, ..setup(&CLASSES[..3]) });
-        battle.mission(1, 2).revealed(1).cruiser(2, (0, 0), 0).end_of_turn();
+        let mut battle = Table::of(&Setup { counters, ..setup(&CLASSES[..3]) });
+        battle.mission(1, 2).revealed(1).cruiser(2, (0, 0), 0).scored();
         assert_eq!(battle.points(2), points);
     }
 }
@@ -324,14 +324,14 @@ fn dn_22_11_two_missions_and_no_counters_unless_agreed() {
 #[test]
 fn dn_22_12_recover_is_final_for_the_turn() {
     let mut battle = table(5);
-    battle.beat(Beat::Intent).play(1, Action::Fight).play(2, Action::Recover).play(3, Action::Fight);
-    battle.play(4, Action::Fight).play(5, Action::Fight);
-    battle.until(|battle| matches!(battle.step(), Step::Intent(_)));
+    battle.beat(Beat::Intent).act(1, "fight").act(2, "recover").act(3, "fight");
+    battle.act(4, "fight").act(5, "fight");
+    battle.until_step(|step| matches!(step, Step::Intent(_)));
     let mut asked = Vec::new();
     while let Step::Intent(_) = battle.step() {
         asked.push(battle.awaited()[0]);
         let number = battle.awaited()[0];
-        battle.play(number, Action::Fight);
+        battle.act(number, "fight");
     }
     assert_eq!(asked, [1, 3, 4, 5]);
 }
@@ -339,7 +339,7 @@ fn dn_22_12_recover_is_final_for_the_turn() {
 #[test]
 fn dn_22_13_a_recovering_player_has_a_limit_of_1() {
     let mut battle = table(3);
-    battle.beat(Beat::Intent).play(1, Action::Recover).play(2, Action::Fight).play(3, Action::Fight);
+    battle.beat(Beat::Intent).act(1, "recover").act(2, "fight").act(3, "fight");
     assert_eq!([1, 2, 3].map(|number| battle.player(number).limit), [1, 3, 2]);
 }
 
@@ -347,54 +347,52 @@ fn dn_22_13_a_recovering_player_has_a_limit_of_1() {
 fn dn_22_14_waiting_earns_repair() {
     let mut battle = table(5);
     battle.change(2, |player| player.intent = Some(Intent::Recover)).beat(Beat::Intent);
-    battle.play(1, Action::Recover).play(3, Action::Fight);
+    battle.act(1, "recover").act(3, "fight");
     assert_eq!(battle.player(2).waiting, 1);
-    battle.play(4, Action::Recover);
+    battle.act(4, "recover");
     assert_eq!(battle.player(2).waiting, 2);
     assert_eq!(battle.player(1).waiting, 0, "declared in the same step");
     // Three of five recover: the points are added to the Repair total.
-    battle.play(5, Action::Fight).until(|battle| {
+    battle.act(5, "fight").until(|battle| {
         battle.happened(|event| matches!(event, Event::Recovery { seat: it, .. } if *it == seat(2)))
     });
-    assert!(
-        battle.happened(|event| matches!(event, Event::Recovery { seat: it, points: 5 } if *it == seat(2)))
-    );
+    battle.expects(|event| matches!(event, Event::Recovery { seat: it, points: 5 } if *it == seat(2)));
 }
 
 #[test]
 fn dn_22_15_more_than_half_must_recover() {
     // Exactly half is not enough.
     let mut battle = table(4);
-    battle.beat(Beat::Intent).play(1, Action::Recover).play(2, Action::Recover).play(3, Action::Fight);
-    battle.play(4, Action::Fight);
+    battle.beat(Beat::Intent).act(1, "recover").act(2, "recover").act(3, "fight");
+    battle.act(4, "fight");
     assert_eq!(battle.state().volley, 2);
     // Three of four do; the fourth neither recovers nor fights alone.
     let mut battle = table(4);
     battle.mark(4, "THO-W1", 1).mark(1, "ANV-W1", 1);
-    battle.beat(Beat::Intent).play(1, Action::Recover).play(2, Action::Recover).play(3, Action::Recover);
-    battle.play(4, Action::Fight);
+    battle.beat(Beat::Intent).act(1, "recover").act(2, "recover").act(3, "recover");
+    battle.act(4, "fight");
     assert!(matches!(battle.step(), Step::Recovery(_)), "{:?}", battle.step());
     battle.until(|battle| battle.state().turn == 2);
     let recovered = battle.count(|event| matches!(event, Event::Recovery { .. }));
     assert_eq!(recovered, 3);
-    assert!(!battle.happened(|event| matches!(event, Event::Recovery { seat: it, .. } if *it == seat(4))));
+    battle.expects_no(|event| matches!(event, Event::Recovery { seat: it, .. } if *it == seat(4)));
 }
 
 #[test]
 fn dn_22_16_a_player_with_a_cruiser_is_in_the_game() {
     let mut battle = table(4);
     battle.eliminate(4).cruiser(4, (0, 0), 0);
-    battle.beat(Beat::Intent).play(1, Action::Recover).play(2, Action::Recover).play(3, Action::Fight);
+    battle.beat(Beat::Intent).act(1, "recover").act(2, "recover").act(3, "fight");
     assert_eq!(battle.awaited(), [4], "asked for Intent and counted");
-    battle.play(4, Action::Fight);
+    battle.act(4, "fight");
     assert_eq!(battle.state().volley, 2, "two of four");
     let mut battle = table(4);
     battle.eliminate(4);
-    battle.beat(Beat::Intent).play(1, Action::Recover).play(2, Action::Recover).play(3, Action::Fight);
+    battle.beat(Beat::Intent).act(1, "recover").act(2, "recover").act(3, "fight");
     assert_ne!(battle.state().volley, 2, "two of three are more than half");
 }
 
-fn doom(battle: &mut Battle, number: usize, wreck: Wreck) -> &mut Battle {
+fn doom(battle: &mut Table, number: usize, wreck: Wreck) -> &mut Table {
     battle.change(number, |player| player.doomed = Some(wreck)).fresh().beat(Beat::Convert)
 }
 
@@ -404,7 +402,7 @@ fn dn_22_17_an_obstacle_takes_the_place_of_a_destroyed_dreadnaught() {
     battle.attach(2, "TAL-W1", "LA1").place(2, (0, 0), 2);
     doom(&mut battle, 2, Wreck::Hull);
     assert_eq!(battle.player(2).ship, None);
-    assert!(battle.in_discard(2, "LA1") && battle.see(2, "TAL-W1").attached.is_empty());
+    assert!(battle.in_discard(2, "LA1") && battle.system(2, "TAL-W1").attached.is_empty());
     assert_eq!(battle.state().obstacles.len(), 1);
     assert!(battle.outcome().is_none(), "the game goes on");
 }
@@ -420,8 +418,8 @@ fn dn_22_18_which_obstacle() {
     doom(&mut battle, 2, Wreck::Reactor);
     assert_eq!(battle.awaited(), [2], "its owner chooses");
     let kinds = [obstacle_kind("OB08"), obstacle_kind("OB09")].map(Action::ObstacleKind);
-    assert_eq!(battle.options(2), kinds);
-    battle.play(2, kinds[1]);
+    assert_eq!(battle.actions(2), kinds);
+    battle.act(2, kinds[1]);
     assert_eq!(battle.state().obstacles[0].kind, obstacle_kind("OB09"));
 }
 
@@ -439,29 +437,28 @@ fn dn_22_19_the_wreck_lies_as_the_ship_lay() {
         (obstacle_kind("OB10"), pose((0, 0), 2)),
         "supply and overlap do not matter"
     );
-    battle.expect_line("DN-22.19", "is placed at");
-    assert!(!battle.happened(|event| matches!(event, Event::Collided { .. })));
+    battle.tells("DN-22.19", "is placed at");
+    battle.expects_no(|event| matches!(event, Event::Collided { .. }));
 }
 
 #[test]
 fn dn_22_20_cruisers_are_activated_by_any_grid_card() {
     let mut battle = table(3);
     battle.eliminate(1).cruiser(1, (0, 3), 0).cruiser(2, (0, 0), 0).hand(1, "GU1 WA1").exchange();
-    assert_eq!(battle.options(1), [Action::Card(grid("GU1")), Action::Card(grid("WA1")), Action::Pass]);
+    assert_eq!(battle.actions(1), [Action::Card(grid("GU1")), Action::Card(grid("WA1")), Action::Pass]);
     battle.commit(1, "WA1").others_pass();
-    assert_eq!(battle.options(1), [Action::MoveCruisers, Action::FireCruisers]);
+    assert_eq!(battle.actions(1), [Action::MoveCruisers, Action::FireCruisers]);
     let mut moving = battle.clone();
-    moving.play(1, Action::MoveCruisers).play(1, Action::Cruiser(0)).go(1, (0, 2));
+    moving.act(1, "move-cruisers").act(1, "cruiser 1").go(1, (0, 2));
     assert_eq!(moving.cruiser_at(1, 1), Some(((0, 2), 0)));
-    battle.play(1, Action::FireCruisers).play(1, Action::Cruiser(0)).fire(1, at_cruiser(2, 1));
+    battle.act(1, "fire-cruisers").act(1, "cruiser 1").fire(1, at_cruiser(2, 1));
     assert_eq!(battle.blows(), [(2, 2)]);
     battle.rest();
     assert!(battle.in_discard(1, "WA1"));
     assert_eq!(battle.player(1).limit, 1);
-    assert!(battle.happened(|event| matches!(
-        event,
-        Event::Declared { what: Activation::Cruisers { attack: true }, .. }
-    )));
+    battle.expects(|event| {
+        matches!(event, Event::Declared { what: Activation::Cruisers { attack: true }, .. })
+    });
 }
 
 #[test]
@@ -470,7 +467,7 @@ fn dn_22_20_the_hand_is_half_the_former_one_and_at_least_3() {
         let mut battle = table(3);
         battle.fit(3, reactor).cruiser(3, (0, 0), 0).hand(3, "");
         battle.eliminate(3).beat(Beat::PowerUp);
-        battle.until(|battle| matches!(battle.step(), Step::AttachPick(_) | Step::Commit));
+        battle.until_step(|step| matches!(step, Step::AttachPick(_) | Step::Commit));
         assert_eq!(battle.player(3).hand.len(), size, "{reactor}");
     }
     let mut battle = table(3);
@@ -491,7 +488,7 @@ fn dn_22_20_the_former_hand_had_its_modifiers() {
         doom(&mut battle, 3, Wreck::Systems);
         assert_eq!(battle.player(3).former_hand, 6 + u8::from(bonus));
         battle.hand(3, "").beat(Beat::PowerUp);
-        battle.until(|battle| matches!(battle.step(), Step::AttachPick(_) | Step::Commit));
+        battle.until_step(|step| matches!(step, Step::AttachPick(_) | Step::Commit));
         assert_eq!(battle.player(3).hand.len(), size);
     }
 }
@@ -502,7 +499,7 @@ fn dn_22_21_what_else_such_a_player_may_do() {
     let mut battle = table(3);
     battle.eliminate(1).cruiser(1, (0, 0), 0);
     battle.hand(1, "DR1 DR4 DR5 WA3 FO1 FO2 FL4 FL5 CO1 CO3 SE1 FL2 WA5").loud().exchange();
-    let playable: Vec<Action> = battle.options(1).into_iter().filter(|it| *it != Action::Pass).collect();
+    let playable: Vec<Action> = battle.actions(1).into_iter().filter(|it| *it != Action::Pass).collect();
     let expected: Vec<Action> = grids("DR5 CO1 CO3 SE1 FL2").iter().map(Action::Card).collect();
     assert_eq!(playable.len(), expected.len(), "{playable:?}");
     assert!(expected.iter().all(|it| playable.contains(it)));
@@ -523,7 +520,7 @@ fn dn_22_21_what_else_such_a_player_may_do() {
     });
     battle.beat(Beat::Recovery);
     assert_eq!(
-        battle.options(1),
+        battle.actions(1),
         [Action::Option(Recover::Recall), Action::Option(Recover::Redraw), Action::Done]
     );
     assert_eq!(battle.player(1).repair, 1);
@@ -568,10 +565,10 @@ fn dn_22_24_the_cards_come_from_deck_and_discard_then_overload_hand_and_attached
         player.removed = player.removed.without(grids("GU3"));
     });
     four.lay(|state| state.lost = 1).beat(Beat::End);
-    assert_eq!(four.see(1, "ANV-W1").attached.len(), 1, "five others come first");
+    assert_eq!(four.system(1, "ANV-W1").attached.len(), 1, "five others come first");
     assert!(four.player(1).hand.is_empty());
     battle.lay(|state| state.lost = 1).beat(Beat::End);
-    assert!(battle.see(1, "ANV-W1").attached.is_empty(), "the fifth is the Attached one");
+    assert!(battle.system(1, "ANV-W1").attached.is_empty(), "the fifth is the Attached one");
 }
 
 #[test]
@@ -596,7 +593,7 @@ fn dn_22_25_the_last_dreadnaught_or_too_few_cards_end_the_game() {
 
 #[test]
 fn dn_22_26_most_points_then_a_ship_then_cruisers_then_shared() {
-    let limit = |battle: &mut Battle| {
+    let limit = |battle: &mut Table| {
         battle.lay(|state| {
             for number in 1..=3 {
                 let kept: Cards = Cards::ALL.iter().take(20).collect();
@@ -691,8 +688,8 @@ fn dn_22_30_allies_are_no_opponents_and_not_own() {
     assert_eq!(battle.blows(), [(5, 3)]);
     // A Burn names enemies alone.
     let mut battle = teams(4, 2);
-    battle.hand(1, "FL2").loud().exchange().play(1, Action::Card(grid("FL2")));
-    assert_eq!(battle.options(1), [Action::Opponent(seat(2)), Action::Opponent(seat(4))]);
+    battle.hand(1, "FL2").loud().exchange().act(1, "card FL2");
+    assert_eq!(battle.actions(1), [Action::Opponent(seat(2)), Action::Opponent(seat(4))]);
 }
 
 #[test]
@@ -720,7 +717,7 @@ fn dn_22_32_the_last_team_ends_the_game() {
 
 #[test]
 fn dn_22_33_team_ties_go_by_dreadnaughts_then_cruisers() {
-    let few = |battle: &mut Battle| {
+    let few = |battle: &mut Table| {
         battle.lay(|state| {
             for number in 1..=4 {
                 let kept: Cards = Cards::ALL.iter().take(20).collect();
@@ -774,8 +771,8 @@ fn dn_22_35_effects_on_an_opponent_name_one() {
         .hand(1, "FL1")
         .commit(1, "FL1")
         .others_pass();
-    assert_eq!(battle.options(1), [2, 3, 4].map(|number| Action::Opponent(seat(number))));
-    battle.play(1, Action::Opponent(seat(3))).rest();
+    assert_eq!(battle.actions(1), [2, 3, 4].map(|number| Action::Opponent(seat(number))));
+    battle.act(1, Action::Opponent(seat(3))).rest();
     assert!(battle.in_hand(2, "GU1") && !battle.in_hand(3, "GU1"));
 }
 
@@ -786,5 +783,5 @@ fn dn_22_36_everything_else_is_as_in_the_duel() {
     assert_eq!(battle.blows(), [(5, 2)]);
     battle.hit_kind(1, "D").suffer(2, "TAL-V1").rest();
     assert_eq!(battle.markers(2, "TAL-V1"), 3);
-    assert!(battle.happened(|event| matches!(event, Event::Component { ship: ShipRef::Dreadnaught(_), .. })));
+    battle.expects(|event| matches!(event, Event::Component { ship: ShipRef::Dreadnaught(_), .. }));
 }

@@ -1,22 +1,22 @@
 //! DN-14: Obstacles and collisions.
 
 use broadside_dreadnaught::OpenWindow;
-use broadside_dreadnaught::{Action, Beat, Event, Face, Shape, Sight, Step, Target, Window};
+use broadside_dreadnaught::{Beat, Event, Face, Shape, Sight, Step, Target, Window};
 
 use crate::kit::*;
 
-fn collided(battle: &Battle) -> usize {
+fn collided(battle: &Table) -> usize {
     battle.count(|event| matches!(event, Event::Collided { .. }))
 }
 
 /// A Talon at (0,4) that looks north, about to move with Speed 3 and Agility 2; Defence 2.
-fn sailing() -> Battle {
-    let mut battle = Battle::between("TAL-b", "ANV-b");
+fn sailing() -> Table {
+    let mut battle = Table::between("TAL-b", "ANV-b");
     battle.place(1, (0, 4), 0).fit(1, "ANV-U1 THO-D2");
     battle
 }
 
-fn sail(battle: &mut Battle) -> &mut Battle {
+fn sail(battle: &mut Table) -> &mut Table {
     battle.exchange().activate(1, "TAL-V1", 1, "DR1")
 }
 
@@ -50,7 +50,7 @@ fn dn_14_1_every_obstacle_has_its_fields() {
 
 /// The hexes of a standing Obstacle: those where a collision or an effect is felt, found by targeting.
 fn cells(id: &str, at: (i8, i8), facing: u8) -> Vec<(i8, i8)> {
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.obstacle(id, at, facing).place(1, (-4, 4), 1).fit(1, "THO-M2").exchange();
     battle.activate(1, "THO-M2", 2, "FO1");
     let targets = battle.targets(1).into_iter();
@@ -70,7 +70,7 @@ fn dn_14_2_shapes_follow_anchor_and_facing() {
     // A tri has no HP: its hexes are felt by a ship that drifts into them.
     for (at, inside) in [((0, 0), true), ((0, -1), true), ((1, -1), true), ((-1, 0), false), ((1, 0), false)]
     {
-        let mut battle = Battle::duel();
+        let mut battle = Table::doorwards();
         battle.obstacle("OB08", (0, 0), 0).place(1, (at.0, at.1 + 1), 0).exchange().drift(1);
         // From inside to inside is a collision too (DN-14.7).
         assert_eq!(collided(&battle) == 1, inside, "{at:?}");
@@ -79,7 +79,7 @@ fn dn_14_2_shapes_follow_anchor_and_facing() {
 
 #[test]
 fn dn_14_3_moving_obstacles_go_straight_in_power_up() {
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.obstacle("OB03", (0, 0), 2).obstacle("OB08", (-3, 0), 0).obstacle("OB01", (3, 3), 0);
     battle.fresh().beat(Beat::Obstacles);
     let at = |index: usize| {
@@ -99,8 +99,8 @@ fn dn_14_3_moving_obstacles_go_straight_in_power_up() {
 
 #[test]
 fn dn_14_3_obstacles_move_right_after_the_draws() {
-    let mut battle = Battle::duel();
-    battle.obstacle("OB03", (0, 0), 2).hand(2, "").fresh().beat(Beat::PowerUp).play(1, Action::No);
+    let mut battle = Table::doorwards();
+    battle.obstacle("OB03", (0, 0), 2).hand(2, "").fresh().beat(Beat::PowerUp).act(1, "no");
     let place =
         |wanted: fn(&Event) -> bool| battle.events().into_iter().position(wanted).expect("it happened");
     let drew =
@@ -110,7 +110,7 @@ fn dn_14_3_obstacles_move_right_after_the_draws() {
 
 #[test]
 fn dn_14_4_an_obstacle_beyond_the_map_is_removed() {
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.obstacle("OB03", (0, -4), 0).obstacle("OB10", (0, -5), 0).beat(Beat::Obstacles);
     assert!(battle.state().obstacles[0].gone);
     assert!(!battle.state().obstacles[1].gone, "one of its hexes is still on the map");
@@ -122,12 +122,12 @@ fn dn_14_4_an_obstacle_beyond_the_map_is_removed() {
 fn dn_14_5_ships_and_tokens_collide_on_entering() {
     let mut battle = sailing();
     battle.obstacle("OB01", (0, 3), 0);
-    sail(&mut battle).play(1, Action::Forward);
+    sail(&mut battle).act(1, "forward");
     assert_eq!(collided(&battle), 1);
     // One without a collision effect never collides.
     let mut battle = sailing();
     battle.obstacle("OB02", (0, 3), 0);
-    sail(&mut battle).play(1, Action::Forward);
+    sail(&mut battle).act(1, "forward");
     assert_eq!(collided(&battle), 0);
     // An Obstacle that comes to a ship and to a Token.
     let mut battle = sailing();
@@ -140,8 +140,8 @@ fn dn_14_5_ships_and_tokens_collide_on_entering() {
 fn dn_14_6_one_obstacle_collides_once_in_a_movement() {
     let mut battle = sailing();
     battle.obstacle("OB06", (0, 3), 0).change(1, |player| player.filled = 0);
-    sail(&mut battle).play(1, Action::Forward);
-    battle.until(|battle| battle.offers(1, Action::Forward)).play(1, Action::Forward).rest();
+    sail(&mut battle).act(1, "forward");
+    battle.until(|battle| battle.is_offered(1, "forward")).act(1, "forward").rest();
     assert_eq!(battle.ship(1).0, (0, 2));
     assert_eq!(collided(&battle), 1, "two hexes of one piece");
     // Another movement is another collision.
@@ -150,8 +150,8 @@ fn dn_14_6_one_obstacle_collides_once_in_a_movement() {
     // Two pieces are two collisions.
     let mut battle = sailing();
     battle.obstacle("OB01", (0, 3), 0).obstacle("OB01", (0, 2), 0);
-    sail(&mut battle).play(1, Action::Forward);
-    battle.until(|battle| battle.offers(1, Action::Forward)).play(1, Action::Forward).rest();
+    sail(&mut battle).act(1, "forward");
+    battle.until(|battle| battle.is_offered(1, "forward")).act(1, "forward").rest();
     assert_eq!(collided(&battle), 2);
 }
 
@@ -159,7 +159,7 @@ fn dn_14_6_one_obstacle_collides_once_in_a_movement() {
 fn dn_14_7_from_inside_to_inside_is_a_collision() {
     let mut battle = sailing();
     battle.obstacle("OB06", (0, 4), 0);
-    sail(&mut battle).play(1, Action::Forward);
+    sail(&mut battle).act(1, "forward");
     assert_eq!(battle.ship(1).0, (0, 3));
     assert_eq!(collided(&battle), 1);
 }
@@ -168,11 +168,11 @@ fn dn_14_7_from_inside_to_inside_is_a_collision() {
 fn dn_14_8_a_careful_exit_is_free_and_a_second_step_is_not() {
     let mut battle = sailing();
     battle.obstacle("OB06", (0, 4), 3);
-    sail(&mut battle).play(1, Action::Forward).done(1).rest();
+    sail(&mut battle).act(1, "forward").done(1).rest();
     assert_eq!(collided(&battle), 0);
     let mut battle = sailing();
     battle.obstacle("OB06", (0, 4), 3);
-    sail(&mut battle).play(1, Action::Forward).play(1, Action::Right).play(1, Action::Forward);
+    sail(&mut battle).act(1, "forward").act(1, "right").act(1, "forward");
     assert_eq!(collided(&battle), 1, "before the second step");
     assert_eq!(battle.ship(1).0, (0, 3), "in the hex outside");
     assert!(battle.picks(2).iter().all(|(face, _)| *face == Face::Forward), "{:?}", battle.picks(2));
@@ -183,7 +183,7 @@ fn dn_14_8_a_careful_exit_is_free_and_a_second_step_is_not() {
 fn dn_14_8_after_a_stop_the_second_step_is_not_made() {
     let mut battle = sailing();
     battle.obstacle("OB05", (0, 4), 3);
-    sail(&mut battle).play(1, Action::Forward).play(1, Action::Forward).rest();
+    sail(&mut battle).act(1, "forward").act(1, "forward").rest();
     assert_eq!(collided(&battle), 1);
     assert_eq!(battle.ship(1).0, (0, 3));
 }
@@ -193,16 +193,16 @@ fn dn_14_9_an_impact_is_an_attack_without_an_attacker() {
     // Only the owner of the ship is asked; no player counts as the attacker.
     let mut battle = sailing();
     battle.obstacle("OB06", (0, 3), 0).hand(1, "WA1 WA2 DR1").hand(2, "GU1 LA3").loud();
-    battle.exchange().hush().commit(1, "DR1").commit(2, "pass").hush().play(1, Action::Forward);
+    battle.exchange().hush().commit(1, "DR1").commit(2, "pass").hush().act(1, "forward");
     assert_eq!(battle.open_window(), Some((Window::A, 1)));
-    assert!(battle.offers(1, Action::Card(grid("WA1"))));
-    battle.play(1, Action::Pass);
+    battle.offers(1, "card WA1");
+    battle.act(1, "pass");
     assert!(!matches!(battle.open_window(), Some((Window::A, 2))));
     battle.hush().lazily();
     assert!(battle.blows() == [(4, 2)], "Impact 4 against Defence 2");
     let mut battle = sailing();
     battle.obstacle("OB01", (0, 3), 0).fit(1, "TAL-D3 TID-U1");
-    sail(&mut battle).play(1, Action::Forward).rest();
+    sail(&mut battle).act(1, "forward").rest();
     assert_eq!(battle.blows(), [(3, 4)], "the Forward face of a Prow Shield");
     assert_eq!(battle.strain_on(1, "TAL-D3"), 1, "it goes through the attack steps");
 }
@@ -211,12 +211,12 @@ fn dn_14_9_an_impact_is_an_attack_without_an_attacker() {
 fn dn_14_10_the_face_lies_in_the_direction_of_motion_and_the_opponent_picks() {
     let mut battle = sailing();
     battle.obstacle("OB06", (0, 3), 0);
-    sail(&mut battle).play(1, Action::Forward);
+    sail(&mut battle).act(1, "forward");
     assert!(!battle.picks(2).is_empty() && battle.picks(2).iter().all(|(face, _)| *face == Face::Forward));
     // A Cruiser that moves sideways shows the side it moves to.
     let mut battle = sailing();
     battle.cruiser(1, (3, 0), 0).obstacle("OB06", (4, 0), 2).exchange().drift(1);
-    battle.play(1, Action::Cruiser(0)).go(1, (4, 0));
+    battle.act(1, "cruiser 1").go(1, (4, 0));
     assert!(!battle.picks(2).is_empty() && battle.picks(2).iter().all(|(face, _)| *face == Face::LowerRight));
     // An Obstacle that comes from astern hits the stern.
     let mut battle = sailing();
@@ -226,10 +226,10 @@ fn dn_14_10_the_face_lies_in_the_direction_of_motion_and_the_opponent_picks() {
 
 #[test]
 fn dn_14_10_with_more_players_the_next_enemy_picks() {
-    let mut battle = Battle::of(&setup(&["ANV-b", "TAL-b", "LAN-b"]));
+    let mut battle = Table::of(&setup(&["ANV-b", "TAL-b", "LAN-b"]));
     battle.place(2, (0, 0), 0).obstacle("OB03", (0, 2), 0).beat(Beat::Obstacles);
-    assert_eq!(battle.awaited(), [3]);
-    let mut battle = Battle::of(&setup(&["ANV-b", "TAL-b", "LAN-b"]));
+    battle.awaits(&[3]);
+    let mut battle = Table::of(&setup(&["ANV-b", "TAL-b", "LAN-b"]));
     battle.place(2, (0, 0), 0).obstacle("OB03", (0, 2), 0).change(3, |player| player.ship = None);
     battle.beat(Beat::Obstacles);
     assert_eq!(battle.awaited(), [1], "who is out of the game is passed over");
@@ -249,7 +249,7 @@ fn dn_14_11_a_ship_in_the_way_may_step_aside() {
 
 #[test]
 fn dn_14_11_several_ships_are_asked_in_order_the_dreadnaught_first() {
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle
         .place(2, (0, -1), 0)
         .cruiser(2, (1, -1), 0)
@@ -263,7 +263,7 @@ fn dn_14_11_several_ships_are_asked_in_order_the_dreadnaught_first() {
     while let Step::Window(OpenWindow { kind: Window::C, about, .. }) = battle.step() {
         asked.push(about.expect("a ship"));
         let number = battle.window().expect("somebody");
-        battle.play(number, Action::Pass);
+        battle.act(number, "pass");
     }
     let ship = broadside_dreadnaught::ShipRef::Dreadnaught(seat(2));
     assert_eq!(asked, [ship, broadside_dreadnaught::ShipRef::Cruiser(seat(2), 0)]);
@@ -273,23 +273,23 @@ fn dn_14_11_several_ships_are_asked_in_order_the_dreadnaught_first() {
 fn dn_14_12_a_ship_that_moves_in_has_no_c_window_but_clamps_in_the_a_window() {
     let mut battle = sailing();
     battle.obstacle("OB06", (0, 3), 0).hand(1, "FO5 DR1 DR2").loud();
-    battle.exchange().hush().commit(1, "DR1").commit(2, "pass").hush().play(1, Action::Forward);
+    battle.exchange().hush().commit(1, "DR1").commit(2, "pass").hush().act(1, "forward");
     assert_eq!(battle.open_window(), Some((Window::A, 1)));
-    assert!(!battle.offers(1, Action::Card(grid("DR2"))), "no movement inside a movement");
+    assert!(!battle.is_offered(1, "card DR2"), "no movement inside a movement");
     battle.boost(1, "FO5").hush();
     assert!(battle.blows().is_empty(), "the collision has no effect");
-    assert!(battle.offers(1, Action::Forward), "the movement goes on");
+    assert!(battle.is_offered(1, "forward"), "the movement goes on");
 }
 
 #[test]
 fn dn_14_13_obstacles_with_hp_grind_each_other() {
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.obstacle("OB03", (0, 2), 0).obstacle("OB06", (0, 1), 0).beat(Beat::Obstacles);
     let state = battle.state();
     assert!(state.obstacles[0].gone, "the comet loses its 4");
     assert_eq!((state.obstacles[1].hp, state.obstacles[1].gone), (2, false));
     // Without HP on one side they overlap.
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.obstacle("OB03", (0, 2), 0).obstacle("OB02", (0, 1), 0).beat(Beat::Obstacles);
     let state = battle.state();
     assert_eq!((state.obstacles[0].hp, state.obstacles[0].gone, state.obstacles[1].gone), (4, false, false));
@@ -298,18 +298,18 @@ fn dn_14_13_obstacles_with_hp_grind_each_other() {
 #[test]
 fn dn_14_14_tokens_die_on_obstacles_and_warheads_hurt_them() {
     for (token, hp) in [("mine", 1), ("torpedo", 1), ("probe", 4), ("drone", 4)] {
-        let mut battle = Battle::duel();
+        let mut battle = Table::doorwards();
         battle.obstacle("OB03", (0, 2), 0).token(2, token, (0, 1), 0).beat(Beat::Obstacles);
         assert!(battle.state().tokens.is_empty());
         assert_eq!(battle.state().obstacles[0].hp, hp, "{token}");
     }
     // A Torpedo that flies into a Wreckage.
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.obstacle("OB06", (0, -1), 0).token(1, "torpedo", (0, 1), 0).beat(Beat::Tokens);
     assert!(battle.state().tokens.is_empty());
     assert_eq!(battle.state().obstacles[0].hp, 3);
     // One without collision effect, and a Beacon, are left alone.
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.obstacle("OB09", (0, 2), 0).token(2, "mine", (0, 0), 0).obstacle("OB03", (3, 0), 0);
     battle.beacon(1, (3, -1)).beat(Beat::Obstacles);
     assert_eq!(battle.state().tokens.len(), 1);
@@ -318,7 +318,7 @@ fn dn_14_14_tokens_die_on_obstacles_and_warheads_hurt_them() {
 
 #[test]
 fn dn_14_15_area_effects_of_power_up_reach_dreadnaughts_in_them() {
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.place(1, (0, 0), 0).obstacle("OB04", (0, 0), 0).obstacle("OB09", (0, 0), 0).hand(1, "GU1");
     battle.beat(Beat::Areas);
     assert_eq!(battle.strain_on(1, "ANV-D1"), 1, "Plasma Vent");
@@ -332,8 +332,8 @@ fn dn_14_16_gravity_slows_a_path_once() {
     for at in [(0, 4), (0, 3)] {
         let mut battle = sailing();
         battle.obstacle("OB11", at, 0).obstacle("OB11", (at.0, at.1 - 1), 0);
-        sail(&mut battle).play(1, Action::Forward).play(1, Action::Forward);
-        assert!(!battle.offers(1, Action::Forward), "3 less 1, once");
+        sail(&mut battle).act(1, "forward").act(1, "forward");
+        assert!(!battle.is_offered(1, "forward"), "3 less 1, once");
     }
     let mut battle = sailing();
     battle.obstacle("OB11", (0, 4), 0).exchange().drift(1);
@@ -342,7 +342,7 @@ fn dn_14_16_gravity_slows_a_path_once() {
 
 #[test]
 fn dn_14_17_obstacles_can_be_shot_to_pieces() {
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.place(1, (0, 0), 0).obstacle("OB06", (0, -2), 0).obstacle("OB02", (1, -2), 0).exchange();
     battle.activate(1, "ANV-W1", 2, "GU1 FO1");
     let obstacles: Vec<_> =
@@ -353,7 +353,7 @@ fn dn_14_17_obstacles_can_be_shot_to_pieces() {
     battle.fire(1, obstacles[0]);
     assert!(battle.state().obstacles[0].gone);
     // A shot that does not exceed the Defence does nothing.
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.place(1, (0, 0), 0).fit(1, "ANV-W3").obstacle("OB10", (0, -4), 2).exchange();
     battle.activate(1, "ANV-W3", 1, "GU1").fire(1, battle_target(0, (0, -4)));
     assert_eq!(battle.blows(), [(3, 3)]);
@@ -366,7 +366,7 @@ fn battle_target(index: u8, at: (i8, i8)) -> Target {
 
 #[test]
 fn dn_14_18_a_wreck_never_explodes_under_a_ship() {
-    let mut battle = Battle::of(&setup(&["ANV-b", "TAL-b", "LAN-b"]));
+    let mut battle = Table::of(&setup(&["ANV-b", "TAL-b", "LAN-b"]));
     // The Systems of the second player are down: a Drifting Hulk lies where the ship was, over a Cruiser.
     battle.place(2, (0, 0), 0).cruiser(3, (0, -1), 0);
     battle.change(2, |player| player.doomed = Some(broadside_dreadnaught::Wreck::Systems));
@@ -379,7 +379,7 @@ fn dn_14_18_a_wreck_never_explodes_under_a_ship() {
 fn dn_14_19_a_cruiser_suffers_impacts_like_attacks() {
     let mut battle = sailing();
     battle.cruiser(1, (3, 0), 0).obstacle("OB06", (3, -1), 0).exchange().drift(1);
-    battle.play(1, Action::Cruiser(0)).go(1, (3, -1));
+    battle.act(1, "cruiser 1").go(1, (3, -1));
     assert_eq!(battle.blows(), [(4, 2)]);
     assert_eq!(battle.awaited(), [2], "the opponent picks");
     battle.hit(2, (0, -1));
@@ -388,7 +388,7 @@ fn dn_14_19_a_cruiser_suffers_impacts_like_attacks() {
 
 #[test]
 fn dn_14_20_an_obstacle_in_the_line_of_fire_dims_the_shot() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.obstacle("OB06", (0, -1), 0).shoot("ANV-W1", 1, "GU1");
     assert_eq!(battle.blows(), [(3, 2)], "see chapter 17");
 }
@@ -396,12 +396,12 @@ fn dn_14_20_an_obstacle_in_the_line_of_fire_dims_the_shot() {
 #[test]
 fn dn_14_4_the_log_says_by_which_rule_an_obstacle_goes() {
     // A Comet Shard flies off the map; another is removed by its collision.
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.obstacle("OB03", (0, -5), 0).beat(Beat::Obstacles);
-    battle.expect_line("DN-14.4", "is gone.");
-    let mut battle = Battle::duel();
+    battle.tells("DN-14.4", "is gone.");
+    let mut battle = Table::doorwards();
     battle.place(1, (0, 4), 0).obstacle("OB03", (0, 3), 0).exchange().drift(1).rest();
-    battle.expect_line("DN-23.58", "is gone.");
+    battle.tells("DN-23.58", "is gone.");
 }
 
 #[test]

@@ -6,19 +6,19 @@ use crate::decks::{Row, trial};
 use crate::kit::*;
 
 /// The Defence of a card against Deck Howitzers, with the ship as it is laid out.
-fn defence(battle: &mut Battle) -> u8 {
+fn defence(battle: &mut Table) -> u8 {
     battle.shoot("ANV-W1", 1, "GU1");
     battle.blows()[0].1
 }
 
 /// The first player three hexes before the second, who shows a side; the second has the card.
-fn target(id: &str) -> Battle {
+fn target(id: &str) -> Table {
     let mut battle = trial("ANV-W1");
     battle.place(1, (0, 0), 0).place(2, (0, -3), 2).fit(2, id);
     battle
 }
 
-fn farthest(battle: &Battle) -> i8 {
+fn farthest(battle: &Table) -> i8 {
     (1..=9)
         .rev()
         .find(|&distance| {
@@ -30,7 +30,7 @@ fn farthest(battle: &Battle) -> i8 {
         .unwrap_or(0)
 }
 
-fn repair(battle: &mut Battle) -> u8 {
+fn repair(battle: &mut Table) -> u8 {
     battle.mark(1, "ANV-W1", 1).change(1, |player| player.intent = Some(Intent::Recover)).fresh();
     battle.beat(Beat::Recovery);
     battle
@@ -43,7 +43,7 @@ fn repair(battle: &mut Battle) -> u8 {
         .expect("a Recovery")
 }
 
-fn speed(battle: &mut Battle) -> u8 {
+fn speed(battle: &mut Table) -> u8 {
     battle.place(1, (0, 0), 0).exchange().activate(1, "ANV-V1", 1, "DR1");
     match battle.step() {
         Step::Moving(motion) => match motion.going {
@@ -54,15 +54,15 @@ fn speed(battle: &mut Battle) -> u8 {
     }
 }
 
-fn hand_size(battle: &mut Battle) -> usize {
-    battle.hand(1, "").beat(Beat::PowerUp).until(|battle| matches!(battle.step(), Step::AttachPick(_)));
+fn hand_size(battle: &mut Table) -> usize {
+    battle.hand(1, "").beat(Beat::PowerUp).until_step(|step| matches!(step, Step::AttachPick(_)));
     battle.player(1).hand.len()
 }
 
 /// Whether a third Boost can be played with a limit of 2 on the Reactor.
-fn boosts(battle: &mut Battle, used: u8) -> bool {
+fn boosts(battle: &mut Table, used: u8) -> bool {
     battle.hand(1, "CO1").change(1, |player| player.boosts = used).loud().exchange();
-    battle.open_window() == Some((Window::F, 1)) && battle.offers(1, Action::Card(grid("CO1")))
+    battle.open_window() == Some((Window::F, 1)) && battle.is_offered(1, "card CO1")
 }
 
 /// Plays the Passives, attachment-required effects and Boosts of a card.
@@ -169,7 +169,7 @@ pub(crate) fn check_passives(row: &Row) {
             far.boost_by(2, Action::SystemBoost(slot, 0)).hush();
             assert_eq!(far.blows(), [(5, 4)], "{id}: +2 from 4 hexes on");
             assert_eq!(far.player(2).boosts, 1, "it counts as a Boost");
-            assert!(!boost(3).offers(2, Action::SystemBoost(slot, 0)), "{id}: not nearer");
+            assert!(!boost(3).is_offered(2, Action::SystemBoost(slot, 0)), "{id}: not nearer");
             let mut battle = target(id);
             battle.attach(2, id, "DR2");
             assert_eq!(farthest(&battle), 4, "{id}: T[DR] -2");
@@ -333,12 +333,12 @@ pub(crate) fn check_passives(row: &Row) {
         }
         "TID-U4" => {
             let mut battle = trial(id);
-            battle.beat(Beat::PowerUp).until(|battle| matches!(battle.step(), Step::AttachPick(_)));
+            battle.beat(Beat::PowerUp).until_step(|step| matches!(step, Step::AttachPick(_)));
             assert_eq!(battle.player(1).attach, 3, "{id}: Attach +1");
         }
         "TID-U5" => {
             let mut battle = trial(id);
-            battle.mark(1, "ANV-W1", 1).beat(Beat::Volley).system(1, "ANV-W1");
+            battle.mark(1, "ANV-W1", 1).beat(Beat::Volley).act(1, "system ANV-W1");
             assert_eq!(battle.markers(1, "ANV-W1"), 0, "{id}: QUICKREPAIR");
         }
         "CRO-R3" => {
@@ -376,8 +376,8 @@ pub(crate) fn check_passives(row: &Row) {
         }
         "CRO-U4" => {
             let mut battle = trial(id);
-            battle.hand(1, "GU1").deck(1, "FO1").beat(Beat::Start).play(1, Action::Yes);
-            battle.play(1, Action::Card(grid("GU1")));
+            battle.hand(1, "GU1").deck_top(1, "FO1").beat(Beat::Start).act(1, "yes");
+            battle.act(1, "card GU1");
             if matches!(battle.step(), Step::Redraw(_)) {
                 battle.done(1);
             }

@@ -3,7 +3,8 @@
 use broadside_dreadnaught::{Action, Event, Preparation, Setup, ShipRef, Step};
 use broadside_geometry::hex::Hex;
 
-use super::kit::{Table, broken, card, content, hex, mission, obstacle_kind, seat, setup};
+use crate::kit::*;
+use broadside_engine::Observer;
 
 fn is(stage: Preparation) -> impl Fn(Step) -> bool {
     move |step| matches!(step, Step::Setup(it) if std::mem::discriminant(&it) == std::mem::discriminant(&stage))
@@ -19,7 +20,7 @@ fn built(first: u32, reactors: [&str; 2]) -> Table {
 /// The same, in the step of bonuses, with seat 1 to choose first.
 fn at_bonuses() -> Table {
     let mut table = built(1, ["ANV-R1", "TAL-R2"]);
-    table.until(|step| matches!(step, Step::Bonus(_)));
+    table.until_step(|step| matches!(step, Step::Bonus(_)));
     table
 }
 
@@ -90,7 +91,7 @@ fn dn_5_3_the_dreadnaught_is_placed_on_a_deployment_hex() {
     let mut table = built(1, ["ANV-R1", "TAL-R1"]);
     let expected: Vec<Hex> = (1..=6).map(|r| hex((-7, r))).collect();
     assert_eq!(hexes(&table, 1), expected);
-    table.refused(1, "hex -7 0", "DN-5.3").refused(1, "hex 7 -1", "DN-5.3").refused(1, "hex 0 0", "DN-5.3");
+    table.refuses(1, "hex -7 0", "DN-5.3").refuses(1, "hex 7 -1", "DN-5.3").refuses(1, "hex 0 0", "DN-5.3");
     table.act(1, "hex -7 4");
     assert_eq!(table.options(1), ["face 0", "face 1", "face 2", "face 3", "face 4", "face 5"]);
     table.act(1, "face 4");
@@ -113,14 +114,14 @@ fn dn_5_4_cruisers_are_placed_near_the_own_ships() {
         .filter(|cell| *cell != ship && cell.distance(ship) <= 4)
         .collect();
     assert_eq!(hexes(&table, 1), expected);
-    table.refused(1, "hex -2 3", "DN-5.4").refused(1, "hex -7 3", "DN-5.4");
+    table.refuses(1, "hex -2 3", "DN-5.4").refuses(1, "hex -7 3", "DN-5.4");
     table.act(1, "hex -3 3").act(1, "face 2");
     assert_eq!(table.cruiser_at(1, 1), Some(((-3, 3), 2)));
     assert_eq!(table.awaited(), [2], "alternating, one at a time");
     table.act(2, "hex 6 -3").act(2, "face 0");
     // Within 2 hexes of the Cruiser, 6 from the Dreadnaught.
     table.offers(1, "hex -1 3").does_not_offer(1, "hex 0 3");
-    table.refused(1, "hex -3 3", "DN-5.4");
+    table.refuses(1, "hex -3 3", "DN-5.4");
 }
 
 #[test]
@@ -128,7 +129,7 @@ fn dn_5_4_who_has_more_cruisers_goes_on_alone() {
     let mut table = Table::start(&setup(&["CRO-a", "ANV-a"]));
     table.build(1, &[]).build(2, &[]);
     let mut order = Vec::new();
-    table.until(|step| matches!(step, Step::PlaceCruiser(_)));
+    table.until_step(|step| matches!(step, Step::PlaceCruiser(_)));
     while !is(Preparation::Beacons)(*table.state().steps.iter().next().expect("a step")) {
         let player = table.awaited()[0];
         if matches!(table.step(), Step::PlaceCruiser(_)) {
@@ -169,13 +170,13 @@ fn dn_5_5_beacons_go_to_zones_near_enemy_cruisers() {
     let mut offered = hexes(&table, 1);
     offered.sort_unstable();
     assert_eq!(offered, expected);
-    table.refused(1, "hex -4 5", "DN-5.5").refused(1, "hex 2 -2", "DN-5.5");
+    table.refuses(1, "hex -4 5", "DN-5.5").refuses(1, "hex 2 -2", "DN-5.5");
     table.act(1, "hex 4 -5");
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
     table.idle(2);
     // A different zone for each of the own Beacons.
-    table.refused(1, "hex 4 -4", "DN-5.5").offers(1, "hex 4 0");
-    table.until(is(Preparation::Missions));
+    table.refuses(1, "hex 4 -4", "DN-5.5").offers(1, "hex 4 0");
+    table.until_step(is(Preparation::Missions));
     for owner in [1, 2] {
         let own: Vec<usize> = table
             .state()
@@ -195,7 +196,7 @@ fn dn_5_5_without_an_enemy_cruiser_near_any_zone_will_do() {
     // The enemy's Cruisers stand far from every zone.
     table.change(2, |it| {
         for (cruiser, at) in it.cruisers.iter_mut().zip([(7, -8), (7, 1), (6, -8), (6, 2)]) {
-            cruiser.pose = Some(super::kit::pose(at, 0));
+            cruiser.pose = Some(pose(at, 0));
         }
     });
     table.change(2, |it| it.cruisers.iter_mut().skip(1).for_each(|cruiser| cruiser.pose = None));
@@ -211,7 +212,7 @@ fn dn_5_5_without_an_enemy_cruiser_near_any_zone_will_do() {
 #[test]
 fn dn_5_6_three_missions_are_drawn() {
     let mut table = built(1, ["ANV-R1", "TAL-R1"]);
-    table.until(is(Preparation::Missions));
+    table.until_step(is(Preparation::Missions));
     for player in [1, 2] {
         let held: Vec<_> = table.player(player).missions.iter().map(|held| held.mission).collect();
         assert_eq!(held.len(), 3);
@@ -224,12 +225,12 @@ fn dn_5_6_three_missions_are_drawn() {
 #[test]
 fn dn_5_7_duplicate_families_may_be_replaced() {
     let mut table = built(1, ["ANV-R1", "TAL-R1"]);
-    table.until(is(Preparation::Missions));
+    table.until_step(is(Preparation::Missions));
     // Missions 1 and 2 are Dominion, 7 is Assault; 13, 19 and 8 are all different.
     table.missions(1, &[1, 7, 2]).missions(2, &[13, 19, 8]);
     assert_eq!((table.awaited(), table.is_secret()), (vec![1, 2], true));
     table.offers_just(1, &["mission 1", "mission 3", "done"]).offers_just(2, &["done"]);
-    table.refused(1, "mission 2", "DN-5.7");
+    table.refuses(1, "mission 2", "DN-5.7");
     // The first card of the deck list that is left is Mission 3, of the same family again.
     table.act_rolling(1, "mission 1", &[1]);
     let held: Vec<_> = table.player(1).missions.iter().map(|held| held.mission).collect();
@@ -246,7 +247,7 @@ fn dn_5_8_a_game_may_have_fewer_missions() {
     for count in 1..=3 {
         let agreed = Setup { missions: Some(count), ..setup(&["ANV-a", "TAL-a"]) };
         let mut table = Table::start(&agreed);
-        table.build(1, &[]).build(2, &[]).until(is(Preparation::Missions));
+        table.build(1, &[]).build(2, &[]).until_step(is(Preparation::Missions));
         assert_eq!(table.player(1).missions.len(), usize::from(count));
     }
     for count in [0, 4] {
@@ -258,10 +259,10 @@ fn dn_5_8_a_game_may_have_fewer_missions() {
 #[test]
 fn dn_5_9_missions_are_secret() {
     let mut table = built(1, ["ANV-R1", "TAL-R1"]);
-    table.until(|step| matches!(step, Step::PlaceBeacon(_))).fresh();
-    table.until(is(Preparation::Missions)).missions(1, &[1, 7, 2]).act(1, "mission 1");
+    table.until_step(|step| matches!(step, Step::PlaceBeacon(_))).fresh();
+    table.until_step(is(Preparation::Missions)).missions(1, &[1, 7, 2]).act(1, "mission 1");
     let drawn = |player: usize, owner: usize| {
-        let told = table.told(player);
+        let told = table.told(Observer::Seat(seat(player)));
         told.iter()
             .filter(|event| {
                 matches!(event, Event::MissionDrawn { seat: it, .. } | Event::MissionReplaced { seat: it, .. }
@@ -278,7 +279,7 @@ fn dn_5_10_five_cards_are_drawn_whatever_the_hand_size() {
     // Ember Core has hand size 6, Hotshot Core 4.
     for reactor in ["TAL-R1", "TAL-R3"] {
         let mut table = built(1, ["ANV-R1", reactor]);
-        table.until(is(Preparation::Hands));
+        table.until_step(is(Preparation::Hands));
         assert_eq!((table.player(1).hand.len(), table.player(2).hand.len()), (5, 5));
         assert_eq!(table.player(2).deck.len(), 35);
     }
@@ -287,19 +288,19 @@ fn dn_5_10_five_cards_are_drawn_whatever_the_hand_size() {
 #[test]
 fn dn_5_11_a_mulligan_discards_and_draws_as_many() {
     let mut table = built(1, ["ANV-R1", "TAL-R1"]);
-    table.until(is(Preparation::Hands));
+    table.until_step(is(Preparation::Hands));
     assert!(table.is_secret());
-    table.hand(1, &["GU1", "GU2", "GU3", "GU4", "GU5"]).deck_top(1, &["LA1", "LA2", "LA3"]).fresh();
+    table.hand(1, "GU1 GU2 GU3 GU4 GU5").deck_top(1, "LA1 LA2 LA3").fresh();
     table.act(1, "card GU1").act(1, "card GU4").act(1, "done");
     assert_eq!(table.awaited(), [2], "once");
-    let secret = |event: &&Event| matches!(event, Event::LaidDown { .. } | Event::Discarded { .. });
-    assert!(!table.told(2).iter().any(secret), "not shown before both are done");
+    let secret = |event: &Event| matches!(event, Event::LaidDown { .. } | Event::Discarded { .. });
+    assert!(!table.told(Observer::Seat(seat(2))).iter().any(secret), "not shown before both are done");
     table.act(2, "done");
     assert_eq!(table.hand_of(1), ["GU2", "GU3", "GU5", "LA1", "LA2"]);
     assert_eq!(table.discard_of(1), ["GU1", "GU4"]);
     assert!(
         table
-            .told(2)
+            .told(Observer::Seat(seat(2)))
             .iter()
             .any(|event| matches!(event, Event::Discarded { seat: it, .. } if *it == seat(1)))
     );
@@ -308,7 +309,7 @@ fn dn_5_11_a_mulligan_discards_and_draws_as_many() {
 #[test]
 fn dn_5_12_energy_tokens_are_taken_unspent() {
     let mut table = built(1, ["ANV-R2", "TAL-R3"]);
-    table.until(|step| matches!(step, Step::Bonus(_)));
+    table.until_step(|step| matches!(step, Step::Bonus(_)));
     assert_eq!((table.player(1).energy, table.player(1).spent), (2, 0));
     assert_eq!((table.player(2).energy, table.player(2).spent), (3, 0));
     assert_eq!(at_bonuses().player(1).energy, 0);
@@ -320,7 +321,7 @@ fn dn_5_13_a_lower_reactor_has_more_bonuses() {
         [(["ANV-R1", "TAL-R2"], [3, 3]), (["ANV-R2", "TAL-R1"], [5, 3]), (["ANV-R3", "TAL-R2"], [3, 4])]
     {
         let mut table = built(1, reactors);
-        table.until(|step| matches!(step, Step::Bonus(_)));
+        table.until_step(|step| matches!(step, Step::Bonus(_)));
         assert_eq!([1, 2].map(|player| table.player(player).selections), selections);
     }
 }
@@ -331,15 +332,15 @@ fn dn_5_14_bonuses_are_taken_alternately() {
     table.act(1, "bonus ship");
     assert_eq!(table.awaited(), [1], "resolved at once");
     let to = table.actions(1)[0];
-    table.does(1, to);
-    assert_eq!(table.awaited(), [2]);
+    table.act(1, to);
+    table.awaits(&[2]);
     table.act(2, "done");
     // A stopped player takes no more.
     for _ in 0..2 {
-        assert_eq!(table.awaited(), [1]);
+        table.awaits(&[1]);
         table.act(1, "bonus ship");
         let to = table.actions(1)[0];
-        table.does(1, to);
+        table.act(1, to);
     }
     assert!(!table.in_setup(), "three selections are used up");
 }
@@ -347,13 +348,13 @@ fn dn_5_14_bonuses_are_taken_alternately() {
 #[test]
 fn dn_5_14_a_attaches_without_price() {
     let mut table = at_bonuses();
-    table.hand(1, &["GU1", "GU2", "GU3"]).attach(1, "ANV-M1", "LA1").attach(1, "ANV-M1", "LA2").fresh();
+    table.hand(1, "GU1 GU2 GU3").attach(1, "ANV-M1", "LA1").attach(1, "ANV-M1", "LA2").fresh();
     table.act(1, "bonus attach").offers_just(1, &["card GU1", "card GU2", "card GU3"]);
     table.act(1, "card GU1").does_not_offer(1, "system ANV-M1").offers(1, "system ANV-R1");
     table.act(1, "system ANV-W1");
     assert_eq!(table.attached_to(1, "ANV-W1"), ["GU1"]);
     assert!(!table.system(1, "ANV-W1").disabled);
-    assert!(!table.happened(|event| matches!(event, Event::Flipped { .. })));
+    table.expects_no(|event| matches!(event, Event::Flipped { .. }));
     assert_eq!(table.hand_of(1), ["GU2", "GU3"]);
 }
 
@@ -361,15 +362,15 @@ fn dn_5_14_a_attaches_without_price() {
 fn dn_5_14_b_uses_a_boost_of_the_free_window() {
     let mut table = at_bonuses();
     // Fleet Signal attacks, Short Circuit strains, Heavy Charge is not for F.
-    table.hand(1, &["SE1", "CO1", "CO3", "FL4", "GU1"]).hand(2, &["CO4"]);
+    table.hand(1, "SE1 CO1 CO3 FL4 GU1").hand(2, "CO4");
     table.act(1, "bonus boost").offers_just(1, &["card SE1", "card CO1"]);
     table.act(1, "card CO1");
     assert_eq!((table.player(1).tokens, table.player(1).boosts), (1, 0));
     assert_eq!(table.discard_of(1), ["CO1"]);
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
     assert!(matches!(table.step(), Step::Bonus(_)), "no window opens");
     // It is not offered without a fitting card.
-    table.act(2, "done").hand(1, &["CO3", "FL4", "GU1"]);
+    table.act(2, "done").hand(1, "CO3 FL4 GU1");
     table.does_not_offer(1, "bonus boost");
 }
 
@@ -388,7 +389,7 @@ fn dn_5_14_d_moves_two_cruisers_one_hex_each() {
     let mut table = at_bonuses();
     table.change(1, |it| {
         for (cruiser, at) in it.cruisers.iter_mut().zip([(0, 0), (3, -3), (-3, 3), (0, 4)]) {
-            cruiser.pose = Some(super::kit::pose(at, 1));
+            cruiser.pose = Some(pose(at, 1));
         }
     });
     table.act(1, "bonus cruisers").act(1, "shift 1 0 -1");
@@ -397,12 +398,12 @@ fn dn_5_14_d_moves_two_cruisers_one_hex_each() {
         table.options_of(1, "shift").iter().all(|option| !option.starts_with("shift 1 ")),
         "one hex each"
     );
-    table.refused(1, "shift 2 3 -5", "DN-5.14");
+    table.refuses(1, "shift 2 3 -5", "DN-5.14");
     table.act(1, "shift 2 3 -2");
     assert_eq!(table.awaited(), [2], "two at most");
     // Up to two: none is possible too.
     table.act(2, "bonus cruisers").act(2, "done");
-    assert_eq!(table.awaited(), [1]);
+    table.awaits(&[1]);
 }
 
 #[test]
@@ -430,7 +431,7 @@ fn dn_5_14_f_places_two_small_obstacles_of_one_type() {
     assert!(hexes(&table, 1).iter().all(|cell| cell.q.abs() < 6), "neither in a green nor in a red zone");
     table.offers(1, "hex 0 0");
     table.act_first(1, "hex 0 0");
-    table.refused(1, "hex 0 0", "DN-5.15");
+    table.refuses(1, "hex 0 0", "DN-5.15");
     table.act_first(1, "hex 0 1");
     let placed: Vec<_> = table.state().obstacles.iter().map(|it| (it.kind, it.pose.at)).collect();
     let shoal = obstacle_kind("OB01");
@@ -516,14 +517,14 @@ fn dn_5_16_an_exhausted_kind_cannot_be_chosen() {
     table.act(1, "bonus small");
     // One of six is left, two are needed.
     table.does_not_offer(1, "kind OB01").offers(1, "kind OB02");
-    table.refused(1, "kind OB01", "DN-5.16");
+    table.refuses(1, "kind OB01", "DN-5.16");
 }
 
 #[test]
 fn dn_5_17_a_bonus_of_two_needs_two_selections() {
     let mut table = at_bonuses();
     table.change(1, |it| it.selections = 1);
-    table.refused(1, "bonus swap", "DN-5.14").refused(1, "bonus large", "DN-5.14");
+    table.refuses(1, "bonus swap", "DN-5.14").refuses(1, "bonus large", "DN-5.14");
     table.offers(1, "bonus small");
     table.act(1, "done").act(2, "done");
     assert!(!table.in_setup());
@@ -538,7 +539,7 @@ fn dn_5_18_the_lower_limit_has_initiative() {
             let mut table = built(first, reactors);
             table.finish_setup();
             assert_eq!(table.state().initiative, Some(seat(holder)));
-            table.expect_no_event(|event| matches!(event, Event::MissionFlipped { .. }));
+            table.expects_no(|event| matches!(event, Event::MissionFlipped { .. }));
         }
     }
 }
@@ -577,7 +578,7 @@ fn dn_5_20_set_up_moves_cause_nothing() {
     assert_eq!(table.ship(1).0, (0, -1));
     let bad =
         |event: &Event| matches!(event, Event::Collided { .. } | Event::Contact { .. } | Event::Shot { .. });
-    table.expect_no_event(bad);
+    table.expects_no(bad);
     assert_eq!(table.state().tokens.len(), 1);
     assert_eq!(table.player(1).contacts, 0);
     // Nor does a Movement Grid of a Boost.
@@ -586,14 +587,14 @@ fn dn_5_20_set_up_moves_cause_nothing() {
     table.token(2, "mine", (0, -1), 0);
     table.lay(|state| state.beacons[0].at = hex((0, -1)));
     table.change(1, |it| it.cruisers.iter_mut().for_each(|cruiser| cruiser.pose = None));
-    table.hand(1, &["DR1"]).fresh().act(1, "bonus boost");
-    table.until(|step| matches!(step, Step::Moving(_) | Step::BonusBoost(_)));
+    table.hand(1, "DR1").fresh().act(1, "bonus boost");
+    table.until_step(|step| matches!(step, Step::Moving(_) | Step::BonusBoost(_)));
     if matches!(table.step(), Step::BonusBoost(_)) {
         table.act(1, "card DR1");
     }
     table.act(1, "hex 0 -1");
     assert_eq!(table.ship(1).0, (0, -1));
-    table.expect_no_event(bad);
+    table.expects_no(bad);
     assert_eq!(table.state().tokens.len(), 1);
-    table.expect_event(|event| matches!(event, Event::Moved { ship: ShipRef::Dreadnaught(_), .. }));
+    table.expects(|event| matches!(event, Event::Moved { ship: ShipRef::Dreadnaught(_), .. }));
 }

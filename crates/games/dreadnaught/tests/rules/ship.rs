@@ -2,7 +2,7 @@
 
 use broadside_dreadnaught::{Action, Component, Event, Kind, Step};
 
-use super::kit::{Table, content, hex};
+use crate::kit::*;
 
 /// Anvil at the origin, its bow to direction 0, attacked by Talon on the ray of this direction, 3 hexes away.
 fn under_fire(direction: usize) -> Table {
@@ -10,7 +10,7 @@ fn under_fire(direction: usize) -> Table {
     let mut table = Table::duel();
     let from = steps[direction];
     table.place(1, (0, 0), 0).place(2, (from.0 * 3, from.1 * 3), (direction as u8 + 3) % 6);
-    table.hand(2, &["LA1"]).commit_step();
+    table.hand(2, "LA1").commit_step();
     table
 }
 
@@ -37,7 +37,7 @@ pub(super) fn hit(table: &mut Table, attacker: usize, victim: &str, cell: (i8, i
     let place = deck.components.cells.iter().position(|(at, _)| *at == hex(cell)).expect("a Component");
     let is_it = |action: &Action| matches!(action, Action::Hit(_, index) if usize::from(*index) == place);
     let action = table.actions(attacker).into_iter().find(is_it).expect("the Component can be hit");
-    table.does(attacker, action);
+    table.act(attacker, action);
 }
 
 #[test]
@@ -81,9 +81,9 @@ fn dn_2_2_an_ordinary_component_hurts_one_of_two_kinds() {
         if cell == (0, -3) {
             table.change(1, |it| it.filled = 0);
         }
-        table.commit_step().activate(2, "TAL-M1", 2, "LA1").act(2, "target ship 1");
+        table.commit_step().activate(2, "TAL-M1", 2, "LA1").hush().act(2, "target ship 1");
         hit(&mut table, 2, "ANV", cell);
-        assert_eq!(table.awaited(), [1]);
+        table.awaits(&[1]);
         table.offers_just(1, &[&format!("system {}", cards[0]), &format!("system {}", cards[1])]);
     }
 }
@@ -96,11 +96,11 @@ fn dn_2_3_a_critical_component_hurts_its_own_card() {
         (&[(0, -3), (0, -2), (0, -1), (0, 0), (0, 1)][..], (0, 2), "ANV-V1"),
     ] {
         let mut table = under_fire(0);
-        table.fill(1, filled).commit_step().activate(2, "TAL-M1", 2, "LA1").act(2, "target ship 1");
+        table.fill(1, filled).commit_step().activate(2, "TAL-M1", 2, "LA1").hush().act(2, "target ship 1");
         hit(&mut table, 2, "ANV", cell);
         assert!(table.is_filled(1, cell));
         assert!(table.system(1, card).markers > 0, "{card}");
-        table.expect_no_event(
+        table.expects_no(
             |event| matches!(event, Event::Marked { slot, .. } if *slot as usize != table.slot(1, card)),
         );
     }
@@ -109,17 +109,17 @@ fn dn_2_3_a_critical_component_hurts_its_own_card() {
 #[test]
 fn dn_2_4_markers_never_leave_components_but_by_damage_control() {
     let mut table = Table::duel();
-    table.fill(1, &[(0, -3), (0, -1)]).mark(1, "ANV-M1", 3).hand(1, &["FO1"]);
+    table.fill(1, &[(0, -3), (0, -1)]).mark(1, "ANV-M1", 3).hand(1, "FO1");
     let filled = table.player(1).filled;
     // Patch Team takes markers off cards.
     table.volley().act(1, "no").act(1, "card FO1").act(1, "system ANV-M1").act(1, "system ANV-M1");
     assert_eq!((table.system(1, "ANV-M1").markers, table.player(1).filled), (1, filled));
     table.recovery();
-    table.until(|step| matches!(step, Step::Recovery(_))).act(1, "option b").act(1, "system ANV-M1");
+    table.until_step(|step| matches!(step, Step::Recovery(_))).act(1, "option b").act(1, "system ANV-M1");
     assert_eq!((table.system(1, "ANV-M1").markers, table.player(1).filled), (0, filled));
     // A hit on a filled Component places no second marker on it.
     let mut table = under_fire(0);
-    table.fill(1, &[(-2, 0)]).commit_step().activate(2, "TAL-M1", 2, "LA1").act(2, "target ship 1");
+    table.fill(1, &[(-2, 0)]).commit_step().activate(2, "TAL-M1", 2, "LA1").hush().act(2, "target ship 1");
     hit(&mut table, 2, "ANV", (-2, 0));
     assert_eq!(table.player(1).filled.count_ones(), 1);
 }
@@ -132,7 +132,7 @@ fn dn_2_5_component_grids_are_in_the_frame_of_the_ship() {
         let from = steps[usize::from(facing)];
         let mut table = Table::duel();
         table.place(1, (0, 0), facing).place(2, (from.0 * 3, from.1 * 3), (facing + 3) % 6);
-        table.hand(2, &["LA1"]).commit_step().activate(2, "TAL-M1", 2, "LA1").act(2, "target ship 1");
+        table.hand(2, "LA1").commit_step().activate(2, "TAL-M1", 2, "LA1").hush().act(2, "target ship 1");
         assert_eq!(hits(&table, 2, "ANV"), [(-2, 0), (-1, -2), (0, -3), (1, -3), (2, -2)]);
     }
 }
@@ -168,9 +168,9 @@ fn dn_2_5_the_grids_are_as_printed() {
 fn dn_2_6_a_row_passes_over_gaps() {
     // Crown has no Component at (0,0): behind the Main Weapon comes the Reactor at (0,1).
     let mut table = Table::battle(&[("CRO-a", &[]), ("TAL-a", &[])]);
-    table.place(1, (0, 0), 0).place(2, (0, -3), 3).hand(2, &["LA1"]);
+    table.place(1, (0, 0), 0).place(2, (0, -3), 3).hand(2, "LA1");
     table.fill(1, &[(0, -3), (0, -2), (0, -1)]);
-    table.commit_step().activate(2, "TAL-M1", 2, "LA1").act(2, "target ship 1");
+    table.commit_step().activate(2, "TAL-M1", 2, "LA1").hush().act(2, "target ship 1");
     let cells = hits(&table, 2, "CRO");
     assert!(cells.contains(&(0, 1)), "{cells:?}");
     hit(&mut table, 2, "CRO", (0, 1));
@@ -181,11 +181,11 @@ fn dn_2_6_a_row_passes_over_gaps() {
 fn dn_2_7_the_class_ability_costs_nothing_and_cannot_be_disabled() {
     // Swiftreaver: after a Drift it may move 1/1, though all its cards are Disabled but one.
     let mut table = Table::duel();
-    table.place(2, (0, 0), 0).place(1, (0, 5), 0).hand(2, &["GU1"]);
+    table.place(2, (0, 0), 0).place(1, (0, 5), 0).hand(2, "GU1");
     for card in ["TAL-R1", "TAL-V1", "TAL-M1", "TAL-D1", "TAL-U1"] {
         table.disable(2, card);
     }
-    table.commit_step().drift(2);
+    table.commit_step().drift(2).hush();
     assert_eq!(table.ship(2).0, (0, -1));
     table.offers_just(2, &["yes", "no"]);
     table.act(2, "yes").act(2, "forward");
@@ -198,9 +198,9 @@ fn dn_2_7_the_class_ability_costs_nothing_and_cannot_be_disabled() {
 #[test]
 fn dn_2_7_no_window_lets_an_opponent_cancel_an_ability() {
     let mut table = Table::duel();
-    table.place(2, (0, 0), 0).place(1, (0, 5), 0).hand(1, &["CO4"]).commit_step();
+    table.place(2, (0, 0), 0).place(1, (0, 5), 0).hand(1, "CO4").commit_step();
     table.commit(2, "drift").others_pass();
-    table.pass_windows().act(2, "yes").fresh();
+    table.hush().act(2, "yes").fresh();
     assert_eq!(table.awaited(), [2], "nobody is asked between the ability and its movement");
 }
 
@@ -242,7 +242,7 @@ fn dn_2_9_the_repair_total_adds_what_works() {
 fn dn_2_10_repair_mends_cards_strain_hands_and_energy() {
     let mut table = Table::battle(&[("ANV-a", &["ANV-R2"]), ("TAL-a", &[])]);
     table.mark(1, "ANV-M1", 2).disable(1, "ANV-W1").strain(1, "ANV-D1", 2);
-    table.discard(1, &["GU1"]).hand(1, &["GU2"]).energy(1, 0, 2);
-    table.recovery().until(|step| matches!(step, Step::Recovery(_)));
+    table.discard(1, "GU1").hand(1, "GU2").energy(1, 0, 2);
+    table.recovery().until_step(|step| matches!(step, Step::Recovery(_)));
     table.offers_just(1, &["option a", "option b", "option c", "option d", "option e", "option f", "done"]);
 }

@@ -18,7 +18,7 @@ fn told(rule: &str, reason: &str) -> Vec<(String, String)> {
 #[test]
 fn a_card_that_cannot_be_activated_says_why() {
     let mut table = Table::duel();
-    table.hand(1, &["GU1"]).disable(1, "ANV-W1").commit_step();
+    table.hand(1, "GU1").disable(1, "ANV-W1").commit_step();
     assert_eq!(blocked(&table, 1, "Deck Howitzers"), told("DN-8.5", "it is Disabled"));
     // A cost that the hand does not pay, and none for what it does.
     let costs = blocked(&table, 1, "Triple Screw");
@@ -27,14 +27,14 @@ fn a_card_that_cannot_be_activated_says_why() {
         assert!(rule == "DN-8.5" && reason.ends_with("and you hold GU"), "{reason}");
     }
     let mut table = Table::duel();
-    table.hand(1, &["GU1", "GU2"]).commit_step().activate(1, "ANV-W1", 1, "GU1").to_commit();
+    table.hand(1, "GU1 GU2").commit_step().activate(1, "ANV-W1", 1, "GU1").to_commit();
     assert_eq!(blocked(&table, 1, "Deck Howitzers"), told("DN-8.5", "it has been Activated in this Volley"));
 }
 
 #[test]
 fn a_target_out_of_reach_says_the_rule_that_refuses_it() {
     // What lies astern is not in the arc.
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.place(1, (0, 0), 0).place(2, (0, -3), 3).cruiser(2, (0, 3), 0).cruiser(2, (0, -4), 0).exchange();
     battle.activate(1, "ANV-W1", 1, "GU1");
     assert!(matches!(battle.step(), Step::Shots(_)));
@@ -59,7 +59,7 @@ fn a_target_out_of_reach_says_the_rule_that_refuses_it() {
 fn a_way_that_is_closed_says_why() {
     let drive = |at: (i8, i8), other: (i8, i8)| {
         let mut table = Table::duel();
-        table.place(1, at, 0).place(2, other, 0).hand(1, &["DR1"]).commit_step();
+        table.place(1, at, 0).place(2, other, 0).hand(1, "DR1").commit_step();
         table.activate(1, "ANV-V1", 1, "DR1");
         assert!(matches!(table.step(), Step::Moving(_)), "{:?}", table.step());
         blocked(&table, 1, "Forward")
@@ -72,7 +72,7 @@ fn a_way_that_is_closed_says_why() {
 }
 
 /// What the choice of a target says before the Shot, and what the rules made of it.
-fn foretold(battle: &mut Battle) -> (String, String) {
+fn foretold(battle: &mut Table) -> (String, String) {
     let detail = battle.game().choice(seat(1), Action::Target(at_ship(2))).detail;
     battle.fresh().fire(1, at_ship(2));
     let marked = |event: &Event| matches!(event, Event::Marked { .. });
@@ -109,7 +109,7 @@ fn the_forecast_of_a_shot_is_what_the_rules_give() {
     for weapon in ["ANV-W1", "ANV-W5"] {
         for (defence, cap) in [("THO-D2", 2), ("THO-D3", 4), ("TAL-D3", 3)] {
             for strain in 0..=cap {
-                let mut battle = Battle::duel();
+                let mut battle = Table::doorwards();
                 battle.place(1, (0, 0), 0).place(2, (0, -3), 3).fit(1, weapon).fit(2, defence);
                 battle.strain(2, defence, strain).exchange().activate(1, weapon, 1, "GU1");
                 let (detail, outcome) = foretold(&mut battle);
@@ -136,7 +136,7 @@ fn the_forecast_knows_the_cap_of_strain_and_disabled_cards() {
         lasts: broadside_dreadnaught::Lasts::Volley,
     };
     for (strain, words) in [(2, "it holds, 2 Strain"), (3, "it holds, 1 Strain")] {
-        let mut battle = Battle::face_to_face();
+        let mut battle = Table::face_to_face();
         battle.fit(1, "ANV-W5").fit(2, "THO-D3").strain(2, "THO-D3", strain);
         battle.lay(|state| state.lasting.push(lasting)).exchange().activate(1, "ANV-W5", 1, "GU1");
         let (detail, outcome) = foretold(&mut battle);
@@ -144,7 +144,7 @@ fn the_forecast_knows_the_cap_of_strain_and_disabled_cards() {
         assert!(detail.starts_with(&outcome), "{detail} / {outcome}");
     }
     // Each Disabled card takes a marker (DN-12.2).
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.disable(2, "ANV-U1").exchange().activate(1, "ANV-W1", 1, "GU1");
     let (detail, outcome) = foretold(&mut battle);
     assert!(detail.contains("Damage 5 against Defence 2: through, 2 markers"), "{detail}");
@@ -154,7 +154,7 @@ fn the_forecast_knows_the_cap_of_strain_and_disabled_cards() {
 #[test]
 fn a_hand_and_a_mission_show_for_their_owner_alone() {
     let mut table = Table::duel();
-    table.hand(1, &["GU1", "SE5"]).commit_step();
+    table.hand(1, "GU1 SE5").commit_step();
     let names = ["GU1", "SE5"].map(|id| content().grid_card(grid(id)).name.clone());
     let mission = content().missions()[table.player(1).missions[0].mission.index()].name.clone();
     let shown = |observer: Observer| format!("{:?}", table.game().table(observer));
@@ -173,7 +173,7 @@ fn a_hand_and_a_mission_show_for_their_owner_alone() {
 #[test]
 fn a_committed_card_shows_when_all_have_committed() {
     let mut table = Table::duel();
-    table.hand(1, &["GU1"]).commit_step();
+    table.hand(1, "GU1").commit_step();
     let name = content().grid_card(grid("GU1")).name.clone();
     let shown = |table: &Table| format!("{:?}", table.game().table(Observer::Seat(seat(2)))).contains(&name);
     table.commit(1, "GU1");

@@ -7,9 +7,9 @@ use broadside_geometry::hex::Direction;
 
 use crate::kit::*;
 
-fn hexes(battle: &Battle, number: usize) -> Vec<(i8, i8)> {
+fn hexes(battle: &Table, number: usize) -> Vec<(i8, i8)> {
     let mut hexes: Vec<_> = battle
-        .options(number)
+        .actions(number)
         .iter()
         .filter_map(|it| if let Action::Hex(hex) = it { Some((hex.q, hex.r)) } else { None })
         .collect();
@@ -18,8 +18,8 @@ fn hexes(battle: &Battle, number: usize) -> Vec<(i8, i8)> {
 }
 
 /// A duel whose windows stay open, at the first free one of an Exchange; the first player holds these cards.
-fn free(hand: &str) -> Battle {
-    let mut battle = Battle::face_to_face();
+fn free(hand: &str) -> Table {
+    let mut battle = Table::face_to_face();
     battle.hand(1, hand).loud().exchange();
     battle
 }
@@ -27,7 +27,7 @@ fn free(hand: &str) -> Battle {
 #[test]
 fn dn_23_1_atk_gives_damage_shots_range_and_arc() {
     // Casemate Guns: 3x3 r1-5 BRD.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(1, "ANV-W2").place(1, (0, 0), 1).fit(2, "ANV-D1").exchange().activate(1, "ANV-W2", 1, "GU1");
     for _ in 0..3 {
         battle.fire(1, at_ship(2));
@@ -37,7 +37,7 @@ fn dn_23_1_atk_gives_damage_shots_range_and_arc() {
 
 #[test]
 fn dn_23_2_impact_is_an_attack_without_attacker() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.obstacle("OB03", (0, 2), 0).fit(1, "THO-D2").beat(Beat::Obstacles);
     assert_eq!(battle.blows(), [(6, 2)]);
     assert_eq!(battle.awaited(), [2], "the opponent picks");
@@ -45,7 +45,7 @@ fn dn_23_2_impact_is_an_attack_without_attacker() {
 
 #[test]
 fn dn_23_3_move_is_drive_movement() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(1, "TAL-V1 TAL-D3").exchange().activate(1, "TAL-V1", 1, "DR1");
     assert!(matches!(
         battle.step(),
@@ -63,9 +63,9 @@ fn dn_23_4_gridmove_uses_a_pattern() {
 #[test]
 fn dn_23_5_rotate_turns_up_to_so_often() {
     let mut battle = free("DR4");
-    battle.boost(1, "DR4").play(1, Action::Right);
+    battle.boost(1, "DR4").act(1, "right");
     assert_eq!(battle.ship(1), ((0, 0), 1));
-    battle.play(1, Action::Right);
+    battle.act(1, "right");
     assert_eq!(battle.ship(1), ((0, 0), 2));
     assert!(!matches!(battle.step(), Step::Rotate(_)), "twice at most");
 }
@@ -78,7 +78,7 @@ fn dn_23_6_mod_lasts_as_long_as_it_says() {
     battle.until(|battle| !battle.targets(1).is_empty()).fire(1, at_ship(2)).hush();
     assert_eq!(battle.blows(), [(7, 2), (5, 2)]);
     // `act`: Range Table counts for the whole Activation and no longer.
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.place(1, (-4, 4), 1).place(2, (4, -4), 4).hand(1, "GU4 GU1 GU2").loud().exchange().hush();
     battle.activate(1, "ANV-W1", 1, "GU1").boost(1, "GU4").hush();
     assert_eq!(battle.targets(1), [at_ship(2)], "6 and 2");
@@ -87,22 +87,22 @@ fn dn_23_6_mod_lasts_as_long_as_it_says() {
     assert!(battle.targets(1).is_empty());
     // `volley` and `turn`: Flow Barrier A2 and A1.
     for (profile, pay, kept) in [(2, "WA1 FL1", false), (1, "WA1", true)] {
-        let mut battle = Battle::face_to_face();
+        let mut battle = Table::face_to_face();
         battle.fit(2, "TID-D2").exchange().commit(1, "pass").hand(2, pay).commit(2, pay);
-        battle.until(|battle| matches!(battle.step(), Step::Declare(_) | Step::Commit));
+        battle.until_step(|step| matches!(step, Step::Declare(_) | Step::Commit));
         if matches!(battle.step(), Step::Declare(_)) {
-            battle.declare_with(2, "TID-D2", profile, 0);
+            battle.declare(2, "TID-D2", profile, 0);
         }
-        battle.until(|battle| matches!(battle.step(), Step::Intent(_)));
-        battle.play(1, Action::Fight).play(2, Action::Fight);
-        battle.until(|battle| matches!(battle.step(), Step::Commit)).shoot("ANV-W1", 1, "GU1");
+        battle.until_step(|step| matches!(step, Step::Intent(_)));
+        battle.act(1, "fight").act(2, "fight");
+        battle.to_commit().shoot("ANV-W1", 1, "GU1");
         assert_eq!(battle.blows(), [(5, if kept { 4 } else { 3 })], "profile {profile} in the next Volley");
     }
 }
 
 #[test]
 fn dn_23_6_firstshot_counts_for_the_first_shot() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(1, "ANV-U2").exchange().activate(1, "ANV-W1", 2, "GU1 FO1").fire(1, at_ship(2));
     battle.until(|battle| !battle.targets(1).is_empty()).fire(1, at_ship(2));
     assert_eq!(battle.blows(), [(6, 2), (5, 2)]);
@@ -111,25 +111,25 @@ fn dn_23_6_firstshot_counts_for_the_first_shot() {
 #[test]
 fn dn_23_7_stat_scopes() {
     // Target Predictor: +1 Damage to all attacks of the own Dreadnaught, not of Cruisers.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(1, "TAL-U2").cruiser(1, (3, 3), 0).cruiser(2, (3, 1), 0).exchange();
     battle.activate(1, "TAL-U2", 1, "SE1").rest().activate(1, "ANV-W1", 1, "GU1").fire(1, at_ship(2));
     assert_eq!(battle.blows(), [(6, 2)]);
-    battle.until(|battle| battle.offers(1, Action::Cruiser(0))).play(1, Action::Cruiser(0));
+    battle.until(|battle| battle.is_offered(1, "cruiser 1")).act(1, "cruiser 1");
     battle.fire(1, at_cruiser(2, 1));
     assert_eq!(battle.blows()[1], (2, 2));
     // DefVsLight: Point Defence Grid against an Impact, not against a Dreadnaught.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(2, "LAN-W5").obstacle("OB03", (0, -5), 3).beat(Beat::Obstacles);
     assert_eq!(battle.blows(), [(6, 4)]);
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(2, "LAN-W5").shoot("ANV-W1", 1, "GU1");
     assert_eq!(battle.blows(), [(5, 2)]);
 }
 
 #[test]
 fn dn_23_8_arc_changes_the_declared_profile() {
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.place(1, (0, 0), 0).place(2, (0, -3), 3).hand(1, "LA4 GU1").loud().exchange().hush();
     battle.activate(1, "ANV-M1", 2, "GU1").boost(1, "LA4").hush();
     assert_eq!(battle.targets(1), [at_ship(2)], "BRD becomes WID");
@@ -157,11 +157,11 @@ fn dn_23_10_ignore() {
     battle.boost(1, "SE3").hush();
     assert_eq!(battle.blows(), [(6, 2)]);
     // Collision, for an Activation: Ram Prow Engines.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(1, "ANV-V2").obstacle("OB06", (0, -1), 1).exchange().activate(1, "ANV-V2", 2, "DR1");
-    battle.play(1, Action::Forward);
+    battle.act(1, "forward");
     assert!(battle.happened(|event| matches!(event, Event::Avoided { .. })) && battle.blows().is_empty());
-    battle.until(|battle| matches!(battle.step(), Step::Commit));
+    battle.to_commit();
     battle.obstacle("OB01", (0, -2), 0).drift(1);
     assert_eq!(battle.ship(1).0, (0, -2));
     assert!(battle.happened(|event| matches!(event, Event::Collided { .. })), "afterwards it counts again");
@@ -171,9 +171,9 @@ fn dn_23_10_ignore() {
     battle.fire(1, at_ship(2)).hush();
     assert_eq!(battle.blows(), [(5, 2)]);
     // Burn for the Volley: Regalia Shield.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(2, "CRO-D2").exchange().hand(2, "WA1 GU1").commit(2, "WA1").commit(1, "pass");
-    battle.until(|battle| matches!(battle.step(), Step::Commit)).hand(1, "FL2").loud().exchange();
+    battle.to_commit().hand(1, "FL2").loud().exchange();
     battle.boost(1, "FL2").hush();
     assert!(battle.in_hand(2, "GU1"));
 }
@@ -181,64 +181,70 @@ fn dn_23_10_ignore() {
 #[test]
 fn dn_23_11_cancel() {
     // A Shot: Ghost Image from 5 hexes on.
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.place(1, (-2, 2), 1).place(2, (3, -3), 4).hand(2, "SE5").loud().exchange().hush();
     battle.activate(1, "ANV-W1", 1, "GU1").hush().fire(1, at_ship(2)).boost(2, "SE5").hush();
     assert!(battle.blows().is_empty());
     assert!(battle.targets(1).is_empty(), "it is used up");
     // An Activation: Countermand.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.hand(1, "FO1").mark(1, "ANV-W1", 2).hand(2, "CO2").loud().exchange().hush();
-    battle.commit(1, "FO1").commit(2, "pass").declare_with(1, "ANV-U1", 1, 0).boost(2, "CO2").hush();
+    battle.commit(1, "FO1").commit(2, "pass").declare(1, "ANV-U1", 1, 0).boost(2, "CO2").hush();
     assert_eq!(battle.markers(1, "ANV-W1"), 2);
-    assert!(battle.see(1, "ANV-U1").activated && battle.in_discard(1, "FO1"));
+    assert!(battle.system(1, "ANV-U1").activated && battle.in_discard(1, "FO1"));
     assert_eq!(battle.player(1).limit, 1);
     // A Boost: Belay That. The limit is used and the card discarded.
     let mut battle = free("CO1");
-    battle.hand(2, "CO4").play(1, Action::Card(grid("CO1"))).boost(2, "CO4");
+    battle.hand(2, "CO4").act(1, "card CO1").boost(2, "CO4");
     battle.hush();
     assert_eq!((battle.player(1).tokens, battle.player(1).boosts), (0, 1));
     assert!(battle.in_discard(1, "CO1") && battle.in_discard(2, "CO4"));
     // An Energy Boost loses its token.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(1, "ANV-R2").change(1, |player| (player.energy, player.limit) = (2, 1)).hand(2, "CO4").loud();
-    battle.exchange().play(1, Action::Drain).boost(2, "CO4").hush();
+    battle.exchange().act(1, "drain").boost(2, "CO4").hush();
     assert_eq!((battle.player(1).energy, battle.player(2).limit), (1, 2));
     // An Attach: Short Circuit.
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.hand(1, "GU2").hand(2, "FL4").change(1, |player| player.attach = 2).loud().beat(Beat::Attach);
-    battle.play(1, Action::Card(grid("GU2"))).system(1, "ANV-W1").boost(2, "FL4").hush();
+    battle.act(1, "card GU2").act(1, "system ANV-W1").boost(2, "FL4").hush();
     assert!(battle.in_discard(1, "GU2") && !battle.is_disabled(1, "ANV-W1"));
-    assert_eq!(battle.see(1, "ANV-W1").attached.len(), 0);
+    assert_eq!(battle.system(1, "ANV-W1").attached.len(), 0);
 }
 
 #[test]
 fn dn_23_11_a_cancelled_activation_is_not_readied() {
     // Power Spike readies the card after the declared Activation resolved; a cancelled one never does.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.hand(1, "FO1 FL1").mark(1, "ANV-W1", 2).hand(2, "CO2").loud().exchange().hush();
-    battle.commit(1, "FO1").commit(2, "pass").declare_with(1, "ANV-U1", 1, 0);
+    battle.commit(1, "FO1").commit(2, "pass").declare(1, "ANV-U1", 1, 0);
     battle.boost(1, "FL1").boost(2, "CO2").hush();
-    assert!(battle.see(1, "ANV-U1").activated, "the card counts as Activated (DN-8.10)");
+    assert!(battle.system(1, "ANV-U1").activated, "the card counts as Activated (DN-8.10)");
 }
 
 #[test]
 fn dn_23_12_reflect_turns_the_effect_on_its_player() {
     let mut battle = free("FL2 GU1 GU2");
-    battle.hand(2, "SE4 WA1").play(1, Action::Card(grid("FL2"))).boost(2, "SE4").hush();
+    battle.hand(2, "SE4 WA1").act(1, "card FL2").boost(2, "SE4").hush();
     assert_eq!(battle.player(1).hand.len(), 1, "the first player burns a card");
     assert!(battle.in_hand(2, "WA1"));
     // A reflected Scry: the second player looks at the first player's deck.
     let mut battle = free("SE2");
-    battle.hand(2, "SE4").deck(1, "GU1 GU2 GU3").play(1, Action::Card(grid("SE2"))).boost(2, "SE4");
-    assert_eq!(battle.awaited(), [2]);
-    assert!(battle.offers(2, Action::Bottom(grid("GU1"))));
+    battle.hand(2, "SE4").deck_top(1, "GU1 GU2 GU3").act(1, "card SE2").boost(2, "SE4");
+    battle.awaits(&[2]);
+    battle.offers(2, "bottom GU1");
 }
 
 #[test]
 fn dn_23_13_reflect_is_asked_in_the_d_window_for_a_profile() {
-    let mut battle = Battle::face_to_face();
-    battle.fit(1, "LAN-U1").hand(1, "SE1 GU1").hand(2, "SE4 WA1").deck(1, "DR1 DR2 DR3").loud().exchange();
+    let mut battle = Table::face_to_face();
+    battle
+        .fit(1, "LAN-U1")
+        .hand(1, "SE1 GU1")
+        .hand(2, "SE4 WA1")
+        .deck_top(1, "DR1 DR2 DR3")
+        .loud()
+        .exchange();
     battle.hush().commit(1, "SE1").commit(2, "pass").boost(2, "SE4");
     battle.until(|battle| battle.happened(|event| matches!(event, Event::Peeks { .. })));
     assert!(
@@ -251,7 +257,7 @@ fn dn_23_13_reflect_is_asked_in_the_d_window_for_a_profile() {
 
 #[test]
 fn dn_23_13_a_keyword_opens_a_b_window_for_the_one_affected() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle
         .place(2, (0, -2), 3)
         .fit(1, "TAL-W5")
@@ -264,16 +270,16 @@ fn dn_23_13_a_keyword_opens_a_b_window_for_the_one_affected() {
     battle.suffer(2, "ANV-V1");
     while !matches!(battle.open_window(), Some((Window::B, _))) {
         let number = battle.window().expect("a window");
-        battle.play(number, Action::Pass);
+        battle.act(number, "pass");
     }
     assert_eq!(battle.open_window(), Some((Window::B, 2)));
-    battle.play(2, Action::Card(grid("SE4"))).hush();
+    battle.act(2, "card SE4").hush();
     assert!(!battle.in_hand(1, "GU1") && battle.in_hand(2, "WA1"));
 }
 
 #[test]
 fn dn_23_13_in_the_start_of_turn_there_is_no_window() {
-    let mut battle = Battle::between("LAN-a", "ANV-b");
+    let mut battle = Table::between("LAN-a", "ANV-b");
     battle.hand(2, "SE4").loud().beat(Beat::Start);
     assert_eq!(battle.awaited(), [1], "Watchfire looks at once");
     assert!(matches!(battle.step(), Step::Look(_)));
@@ -305,7 +311,7 @@ fn dn_23_16_strain_reaches_so_far() {
     // The owner picks between two Defence cards.
     let mut battle = free("FL4");
     battle.add(2, "ANV-D2").boost(1, "FL4");
-    assert_eq!(battle.awaited(), [2]);
+    battle.awaits(&[2]);
     battle.suffer(2, "ANV-D2").hush();
     assert_eq!(battle.strain_on(2, "ANV-D2"), 1);
 }
@@ -315,7 +321,7 @@ fn dn_23_17_unstrain_takes_strain_off_one_card() {
     let mut battle = free("WA3");
     battle.strain(1, "ANV-D1", 3).boost(1, "WA3").hush();
     assert_eq!(battle.strain_on(1, "ANV-D1"), 1);
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(1, "TID-D1").strain(1, "TID-D1", 3).exchange().activate(1, "TID-D1", 1, "WA1");
     assert_eq!(battle.strain_on(1, "TID-D1"), 0, "all");
 }
@@ -333,8 +339,8 @@ fn dn_23_19_unmark_picks_one_at_a_time_and_never_the_reactor() {
     let mut battle = free("FO1");
     battle.mark(1, "ANV-W1", 2).mark(1, "ANV-M1", 2).mark(1, "ANV-R1", 3).boost(1, "FO1");
     let slots = ["ANV-M1", "ANV-W1"].map(|id| Action::System(battle.slot(1, id) as u8));
-    assert_eq!(battle.options(1), [slots[0], slots[1], Action::Done]);
-    battle.system(1, "ANV-W1").system(1, "ANV-M1").hush();
+    assert_eq!(battle.actions(1), [slots[0], slots[1], Action::Done]);
+    battle.act(1, "system ANV-W1").act(1, "system ANV-M1").hush();
     assert_eq!((battle.markers(1, "ANV-W1"), battle.markers(1, "ANV-M1")), (1, 1));
     let mut battle = free("FO1");
     battle.mark(1, "ANV-W1", 2).boost(1, "FO1").done(1).hush();
@@ -343,30 +349,30 @@ fn dn_23_19_unmark_picks_one_at_a_time_and_never_the_reactor() {
 
 #[test]
 fn dn_23_20_disable_takes_an_attached_non_critical_card_in_range() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(1, "LAN-U3").attach(2, "ANV-W1", "GU1").attach(2, "ANV-M1", "GU2").attach(2, "ANV-U1", "FO1");
-    battle.exchange().activate(1, "LAN-U3", 2, "SE1 FL1").play(1, Action::Branch(1));
+    battle.exchange().activate(1, "LAN-U3", 2, "SE1 FL1").act(1, "branch 2");
     let slots = ["ANV-W1", "ANV-U1"].map(|id| Action::Enemy(seat(2), battle.slot(2, id) as u8));
-    assert_eq!(battle.options(1), slots, "not the Main Weapon, not a card without Attached cards");
-    battle.play(1, slots[0]);
+    assert_eq!(battle.actions(1), slots, "not the Main Weapon, not a card without Attached cards");
+    battle.act(1, slots[0]);
     assert!(battle.is_disabled(2, "ANV-W1"));
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.place(2, (0, -5), 3).fit(1, "LAN-U3").attach(2, "ANV-W1", "GU1").exchange();
-    battle.activate(1, "LAN-U3", 2, "SE1 FL1").play(1, Action::Branch(1));
+    battle.activate(1, "LAN-U3", 2, "SE1 FL1").act(1, "branch 2");
     assert!(!battle.is_disabled(2, "ANV-W1"), "range 4");
 }
 
 #[test]
 fn dn_23_21_enable_takes_tokens_off() {
     let mut battle = free("FO2");
-    battle.disable(1, "ANV-W1").disable(1, "ANV-M1").boost(1, "FO2").system(1, "ANV-M1").hush();
+    battle.disable(1, "ANV-W1").disable(1, "ANV-M1").boost(1, "FO2").act(1, "system ANV-M1").hush();
     assert!(!battle.is_disabled(1, "ANV-M1") && battle.is_disabled(1, "ANV-W1"));
 }
 
 #[test]
 fn dn_23_22_shove_moves_an_enemy_ship_in_range() {
     for (at, moved) in [((0, -4), true), ((0, -5), false)] {
-        let mut battle = Battle::face_to_face();
+        let mut battle = Table::face_to_face();
         battle.place(2, at, 3).fit(1, "ANV-U4").exchange().activate(1, "ANV-U4", 1, "DR1");
         assert_eq!(!hexes(&battle, 1).is_empty(), moved, "{at:?}");
     }
@@ -375,7 +381,7 @@ fn dn_23_22_shove_moves_an_enemy_ship_in_range() {
 #[test]
 fn dn_23_23_draw_stops_at_the_hand_size() {
     for (hand, after) in [("SE1", 2), ("SE1 GU1 GU2 GU3 GU4", 5)] {
-        let mut battle = Battle::duel();
+        let mut battle = Table::doorwards();
         battle.fit(1, "LAN-U5").hand(1, hand).exchange().activate(1, "LAN-U5", 1, "SE1").rest();
         assert_eq!(battle.player(1).hand.len(), after, "hand size 5");
     }
@@ -385,69 +391,63 @@ fn dn_23_23_draw_stops_at_the_hand_size() {
 fn dn_23_24_scan_and_scry_look_at_decks() {
     let mut battle = free("SE1");
     battle.boost(1, "SE1");
-    assert!(
-        battle.happened(|event| matches!(event, Event::Looks { deck, count: 4, .. } if *deck == seat(1)))
-    );
+    battle.expects(|event| matches!(event, Event::Looks { deck, count: 4, .. } if *deck == seat(1)));
     let mut battle = free("SE2");
     battle.boost(1, "SE2");
-    assert!(
-        battle.happened(|event| matches!(event, Event::Looks { deck, count: 3, .. } if *deck == seat(2)))
-    );
+    battle.expects(|event| matches!(event, Event::Looks { deck, count: 3, .. } if *deck == seat(2)));
 }
 
 #[test]
 fn dn_23_25_burn_reaches_the_named_the_attacker_or_the_target() {
     // attacker: Mirror Field; a Dreadnaught's Shot that held.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(1, "CRO-W5").place(1, (0, 0), 1).fit(2, "LAN-D2").hand(1, "GU1 WA1 WA2");
     battle.exchange().activate(1, "CRO-W5", 1, "GU1").fire(1, at_ship(2));
     assert_eq!(battle.player(1).hand.len(), 1);
     // nobody: an Impact without owner.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(2, "LAN-D2").hand(1, "WA1").obstacle("OB01", (0, -2), 0).exchange();
     battle.commit(1, "pass").commit(2, "drift").rest();
     assert_eq!(battle.blows(), [(3, 3)]);
     assert!(battle.in_hand(1, "WA1"));
     // target: Raider Cells.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(1, "TAL-U3").hand(2, "WA1").shoot("ANV-W1", 1, "GU1").hit_kind(1, "D").suffer(2, "ANV-V1");
     assert!(!battle.in_hand(2, "WA1"));
 }
 
 #[test]
 fn dn_23_26_peek_shows_the_whole_hand() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(1, "LAN-U1").hand(2, "WA1 WA2").exchange().activate(1, "LAN-U1", 1, "SE1");
     battle.until(|battle| battle.happened(|event| matches!(event, Event::Peeked { .. })));
-    assert!(
-        battle.happened(|event| matches!(event, Event::Peeked { cards, .. } if *cards == grids("WA1 WA2")))
-    );
+    battle.expects(|event| matches!(event, Event::Peeked { cards, .. } if *cards == grids("WA1 WA2")));
     assert!(battle.in_hand(2, "WA1") && battle.in_hand(2, "WA2"));
 }
 
 #[test]
 fn dn_23_27_recall_takes_cards_of_its_types_back() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle
         .fit(1, "THO-U3")
         .discard(1, "GU2 FO1 WA1")
         .hand(1, "GU1")
         .exchange()
         .activate(1, "THO-U3", 1, "GU1");
-    assert_eq!(battle.options(1), [Action::Card(grid("GU2")), Action::Card(grid("FO1")), Action::Done]);
-    battle.play(1, Action::Card(grid("FO1")));
+    assert_eq!(battle.actions(1), [Action::Card(grid("GU2")), Action::Card(grid("FO1")), Action::Done]);
+    battle.act(1, "card FO1");
     assert!(battle.in_hand(1, "FO1"));
     // A full hand takes nothing back.
     let mut battle = free("CO5 WA1 WA2 WA3 WA4 WA5");
     battle.discard(1, "GU1").boost(1, "CO5");
-    assert!(!battle.offers(1, Action::Card(grid("GU1"))));
+    battle.does_not_offer(1, "card GU1");
 }
 
 #[test]
 fn dn_23_28_redraw_discards_any_number_and_draws_as_many() {
-    let mut battle = Battle::duel();
-    battle.fit(1, "CRO-U4").hand(1, "GU1 GU2 GU3").deck(1, "FO1 FO2").beat(Beat::Start).play(1, Action::Yes);
-    battle.play(1, Action::Card(grid("GU1"))).play(1, Action::Card(grid("GU3"))).done(1);
+    let mut battle = Table::doorwards();
+    battle.fit(1, "CRO-U4").hand(1, "GU1 GU2 GU3").deck_top(1, "FO1 FO2").beat(Beat::Start).act(1, "yes");
+    battle.act(1, "card GU1").act(1, "card GU3").done(1);
     let player = battle.player(1);
     assert!(player.discard.contains(grid("GU1")) && player.discard.contains(grid("GU3")));
     assert!(battle.in_hand(1, "FO1") && battle.in_hand(1, "FO2") && battle.in_hand(1, "GU2"));
@@ -456,9 +456,9 @@ fn dn_23_28_redraw_discards_any_number_and_draws_as_many() {
 #[test]
 fn dn_23_29_salvage_moves_overloaded_cards_to_the_discard_pile() {
     let mut battle = free("FO3");
-    battle.overload(1, "GU1 GU2 GU3 GU4").boost(1, "FO3").play(1, Action::Branch(0));
+    battle.overload(1, "GU1 GU2 GU3 GU4").boost(1, "FO3").act(1, "branch 1");
     for id in ["GU1", "GU2", "GU4"] {
-        battle.play(1, Action::Card(grid(id)));
+        battle.act(1, Action::Card(grid(id)));
     }
     battle.hush();
     assert_eq!(battle.player(1).overload, grids("GU3"));
@@ -468,26 +468,26 @@ fn dn_23_29_salvage_moves_overloaded_cards_to_the_discard_pile() {
 #[test]
 fn dn_23_30_detach_discards_attached_cards_in_range() {
     for (at, gone) in [((3, -6), true), ((4, -7), false)] {
-        let mut battle = Battle::face_to_face();
+        let mut battle = Table::face_to_face();
         battle.place(2, at, 3).fit(1, "LAN-U3").attach(2, "ANV-M1", "GU1").exchange();
-        battle.activate(1, "LAN-U3", 2, "SE1 FL1").play(1, Action::Branch(0)).rest();
-        assert_eq!(battle.see(2, "ANV-M1").attached.is_empty(), gone, "{at:?}: range 6");
+        battle.activate(1, "LAN-U3", 2, "SE1 FL1").act(1, "branch 1").rest();
+        assert_eq!(battle.system(2, "ANV-M1").attached.is_empty(), gone, "{at:?}: range 6");
         assert_eq!(battle.in_discard(2, "GU1"), gone);
     }
 }
 
 #[test]
 fn dn_23_31_reattach_moves_an_own_card_without_disabling() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(1, "TID-U4").attach(1, "ANV-W1", "GU1").attach(1, "ANV-D1", "WA1").attach(1, "ANV-D1", "WA2");
     battle.exchange().activate(1, "TID-U4", 1, "CO1");
     let slot = battle.slot(1, "ANV-W1") as u8;
-    battle.play(1, Action::Attachment(slot, 0));
-    assert!(!battle.offers(1, Action::System(battle.slot(1, "ANV-D1") as u8)), "no room");
-    battle.system(1, "ANV-M1");
-    assert_eq!(battle.see(1, "ANV-M1").attached[0].card, grid("GU1"));
-    assert!(!battle.is_disabled(1, "ANV-M1") && battle.see(1, "ANV-W1").attached.is_empty());
-    assert!(!battle.happened(|event| matches!(event, Event::Flipped { .. })));
+    battle.act(1, Action::Attachment(slot, 0));
+    assert!(!battle.is_offered(1, Action::System(battle.slot(1, "ANV-D1") as u8)), "no room");
+    battle.act(1, "system ANV-M1");
+    assert_eq!(battle.system(1, "ANV-M1").attached[0].card, grid("GU1"));
+    assert!(!battle.is_disabled(1, "ANV-M1") && battle.system(1, "ANV-W1").attached.is_empty());
+    battle.expects_no(|event| matches!(event, Event::Flipped { .. }));
 }
 
 #[test]
@@ -501,37 +501,37 @@ fn dn_23_32_activation_tokens_stop_at_4() {
 
 #[test]
 fn dn_23_33_energy_flips_spent_tokens() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(1, "TID-U3").change(1, |player| player.spent = 2).exchange().activate(1, "TID-U3", 1, "FL1");
-    battle.play(1, Action::Branch(0));
+    battle.act(1, "branch 1");
     assert_eq!((battle.player(1).energy, battle.player(1).spent), (1, 1));
 }
 
 #[test]
 fn dn_23_34_ready_lets_a_card_be_activated_again() {
     // Coolant Reservoir: READY(type=W), a Main Weapon counts.
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.fit(1, "ANV-U5").attach(1, "ANV-W1", "GU2").hand(1, "FL1 FL2").exchange();
     battle.commit(1, "attached").others_pass().rest();
-    assert!(battle.see(1, "ANV-W1").activated && battle.see(1, "ANV-W1").attached[0].used);
+    assert!(battle.system(1, "ANV-W1").activated && battle.system(1, "ANV-W1").attached[0].used);
     battle.activate(1, "ANV-U5", 1, "FL1").rest();
-    assert!(!battle.see(1, "ANV-W1").activated && !battle.see(1, "ANV-W1").attached[0].used);
+    assert!(!battle.system(1, "ANV-W1").activated && !battle.system(1, "ANV-W1").attached[0].used);
     // Power Spike: the declared card, after it has resolved.
     let mut battle = free("FL1 GU1");
     battle.hush().activate(1, "ANV-W1", 1, "GU1").boost(1, "FL1").hush().fire(1, at_ship(2)).rest();
-    assert!(!battle.see(1, "ANV-W1").activated);
+    assert!(!battle.system(1, "ANV-W1").activated);
 }
 
 #[test]
 fn dn_23_35_repair_uses_one_recovery_option_at_once() {
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.fit(1, "TID-U5").mark(1, "ANV-W1", 3).change(1, |player| player.spent = 1).exchange();
     battle.activate(1, "TID-U5", 1, "FO1");
-    assert!(battle.offers(1, Action::Option(Recover::Unmark)));
-    assert!(!battle.offers(1, Action::Option(Recover::Energy)), "f only in Recovery");
+    battle.offers(1, Action::Option(Recover::Unmark));
+    assert!(!battle.is_offered(1, Action::Option(Recover::Energy)), "f only in Recovery");
     battle.recover(1, Recover::Unmark);
     for _ in 0..3 {
-        battle.system(1, "ANV-W1");
+        battle.act(1, "system ANV-W1");
     }
     assert_eq!(battle.markers(1, "ANV-W1"), 0);
     assert!(!matches!(battle.step(), Step::Repairs(Repairs(_, 1))), "exactly one");
@@ -541,10 +541,10 @@ fn dn_23_35_repair_uses_one_recovery_option_at_once() {
 fn dn_23_36_crumove_moves_so_many_cruisers() {
     let mut battle = free("DR5");
     battle.cruiser(1, (3, 0), 0).cruiser(1, (3, 2), 0).cruiser(1, (4, 2), 0).fill_cruiser(1, 2, &[(0, 1)]);
-    battle.boost(1, "DR5").play(1, Action::Cruiser(1)).go(1, (3, 1)).done(1);
+    battle.boost(1, "DR5").act(1, "cruiser 2").go(1, (3, 1)).done(1);
     assert_eq!(battle.cruiser_at(1, 2), Some(((3, 1), 0)), "1 hex less with a filled E");
-    battle.play(1, Action::Cruiser(0)).go(1, (3, -1)).go(1, (3, -2)).done(1);
-    assert!(!battle.offers(1, Action::Cruiser(2)), "two Cruisers");
+    battle.act(1, "cruiser 1").go(1, (3, -1)).go(1, (3, -2)).done(1);
+    assert!(!battle.is_offered(1, "cruiser 3"), "two Cruisers");
 }
 
 #[test]
@@ -554,25 +554,25 @@ fn dn_23_37_crufire_attacks_now() {
         battle.cruiser(1, at, 0);
     }
     battle.cruiser(2, (4, 0), 0).change(1, |player| player.cruisers[2].disarmed = true).boost(1, "CO3");
-    assert_eq!(battle.options(1), [Action::Cruiser(0), Action::Cruiser(1), Action::Done]);
-    battle.play(1, Action::Cruiser(0)).fire(1, at_cruiser(2, 1));
+    assert_eq!(battle.actions(1), [Action::Cruiser(0), Action::Cruiser(1), Action::Done]);
+    battle.act(1, "cruiser 1").fire(1, at_cruiser(2, 1));
     assert!(battle.player(1).cruisers[0].disarmed);
 }
 
 #[test]
 fn dn_23_38_rearm_flips_cruisers_of_the_players_choice() {
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.fit(1, "CRO-U3").cruiser(1, (3, 0), 0).cruiser(1, (3, 1), 0).cruiser(1, (3, 2), 0);
     battle.change(1, |player| player.cruisers.iter_mut().for_each(|it| it.disarmed = true)).exchange();
     battle.activate(1, "CRO-U3", 1, "FO1");
-    battle.play(1, Action::Cruiser(2)).play(1, Action::Cruiser(1));
+    battle.act(1, "cruiser 3").act(1, "cruiser 2");
     let armed: Vec<bool> = battle.player(1).cruisers.iter().map(|it| !it.disarmed).collect();
     assert_eq!(armed, [false, true, true]);
 }
 
 #[test]
 fn dn_23_39_place_puts_up_to_so_many_tokens() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(1, "THO-W2").exchange().activate(1, "THO-W2", 1, "FO1");
     // Mines r1-3 AFT: rays 2, 3, 4 and the cones between.
     assert_eq!(
@@ -601,17 +601,17 @@ fn dn_23_39_place_puts_up_to_so_many_tokens() {
 
 #[test]
 fn dn_23_40_tokmove_moves_a_token_with_its_strike() {
-    let mut battle = Battle::between("THO-b", "ANV-b");
+    let mut battle = Table::between("THO-b", "ANV-b");
     battle.place(2, (0, -3), 3).fit(2, "THO-D2").token(1, "mine", (0, -1), 0).beat(Beat::Volley);
-    battle.play(1, Action::Yes).play(1, Action::Token(0)).go(1, (0, -2));
+    battle.act(1, "yes").act(1, "token 1").go(1, (0, -2));
     assert_eq!(battle.blows(), [(5, 2)]);
     assert!(battle.picks(1).iter().all(|(face, _)| *face == Face::Forward));
     assert!(battle.state().tokens.is_empty());
     // Several ships: its owner picks.
-    let mut battle = Battle::between("THO-b", "ANV-b");
+    let mut battle = Table::between("THO-b", "ANV-b");
     battle.place(2, (0, -3), 3).cruiser(2, (1, -2), 0).token(1, "mine", (0, -1), 0);
     battle.lay(|state| state.players[seat(2)].cruisers[0].pose = Some(pose((1, -3), 0))).beat(Beat::Volley);
-    battle.play(1, Action::Yes).play(1, Action::Token(0)).go(1, (0, -2));
+    battle.act(1, "yes").act(1, "token 1").go(1, (0, -2));
     assert_eq!(battle.targets(1), [at_ship(2), at_cruiser(2, 1)]);
 }
 
@@ -624,8 +624,8 @@ fn dn_23_41_obsmove_moves_an_obstacle_with_collisions() {
         .obstacle("OB01", (0, -2), 0)
         .hand(2, "DR1");
     battle.boost(1, "FO5");
-    assert_eq!(battle.options(1), [Action::Obstacle(0), Action::Obstacle(2)], "within 3 hexes");
-    battle.play(1, Action::Obstacle(2)).play(1, Action::Face(Direction::new(0)));
+    assert_eq!(battle.actions(1), [Action::Obstacle(0), Action::Obstacle(2)], "within 3 hexes");
+    battle.act(1, "obstacle 3").act(1, Action::Face(Direction::new(0)));
     assert_eq!(battle.open_window(), Some((Window::C, 2)), "the ship in the way has its window");
     battle.hush();
     assert_eq!(battle.blows(), [(3, 2)]);
@@ -634,8 +634,8 @@ fn dn_23_41_obsmove_moves_an_obstacle_with_collisions() {
 #[test]
 fn dn_23_42_choose_picks_one() {
     for (branch, tokens) in [(0, 0), (1, 1)] {
-        let mut battle = Battle::duel();
-        battle.fit(1, "TID-U3").exchange().activate(1, "TID-U3", 1, "FL1").play(1, Action::Branch(branch));
+        let mut battle = Table::doorwards();
+        battle.fit(1, "TID-U3").exchange().activate(1, "TID-U3", 1, "FL1").act(1, Action::Branch(branch));
         assert_eq!(battle.player(1).tokens, tokens);
     }
 }
@@ -643,9 +643,9 @@ fn dn_23_42_choose_picks_one() {
 #[test]
 fn dn_23_43_if_is_judged_when_it_resolves() {
     for (moved, defence) in [(false, 5), (true, 4)] {
-        let mut battle = Battle::face_to_face();
+        let mut battle = Table::face_to_face();
         battle.fit(2, "ANV-D2").change(2, |player| player.moved = moved).hand(2, "WA1").exchange();
-        battle.commit(1, "pass").commit(2, "WA1").until(|battle| matches!(battle.step(), Step::Commit));
+        battle.commit(1, "pass").commit(2, "WA1").to_commit();
         battle.shoot("ANV-W1", 1, "GU1");
         assert_eq!(battle.blows(), [(5, defence)], "Citadel Belt");
     }
@@ -654,10 +654,10 @@ fn dn_23_43_if_is_judged_when_it_resolves() {
 #[test]
 fn dn_23_44_may_is_optional() {
     for (answer, at) in [(Action::Yes, (0, 2)), (Action::No, (0, 3))] {
-        let mut battle = Battle::between("TAL-a", "ANV-b");
-        battle.place(1, (0, 4), 0).fit(1, "ANV-U1").exchange().drift(1).play(1, answer);
+        let mut battle = Table::between("TAL-a", "ANV-b");
+        battle.place(1, (0, 4), 0).fit(1, "ANV-U1").exchange().drift(1).act(1, answer);
         if answer == Action::Yes {
-            battle.play(1, Action::Forward);
+            battle.act(1, "forward");
         }
         assert_eq!(battle.ship(1).0, at);
     }
@@ -665,7 +665,7 @@ fn dn_23_44_may_is_optional() {
 
 #[test]
 fn dn_23_45_slowed_is_static() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(1, "TAL-V1 ANV-D1").exchange().activate(1, "TAL-V1", 1, "DR1");
     assert!(matches!(
         battle.step(),
@@ -675,10 +675,10 @@ fn dn_23_45_slowed_is_static() {
 
 #[test]
 fn dn_23_46_quickrepair_is_static() {
-    let mut battle = Battle::duel();
-    battle.fit(1, "TID-U5").mark(1, "ANV-W1", 1).beat(Beat::Volley).system(1, "ANV-W1");
+    let mut battle = Table::doorwards();
+    battle.fit(1, "TID-U5").mark(1, "ANV-W1", 1).beat(Beat::Volley).act(1, "system ANV-W1");
     assert_eq!(battle.markers(1, "ANV-W1"), 0, "Mending Swarm");
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.fit(1, "TID-U5").mark(1, "TID-U5", 2).mark(1, "ANV-W1", 1).beat(Beat::Volley);
     assert!(!matches!(battle.step(), Step::QuickRepair(_)), "its own damage switches it off");
 }
@@ -686,8 +686,8 @@ fn dn_23_46_quickrepair_is_static() {
 #[test]
 fn dn_23_47_slot_gives_an_extra_card() {
     for (class, kind) in [("ANV-b", "Defence"), ("LAN-b", "Upgrade"), ("THO-a", "Weapon")] {
-        let mut battle = Battle::begun(&setup(&[class, "TAL-b"]));
-        battle.until(|battle| matches!(battle.step(), Step::PlaceShip(_)));
+        let mut battle = Table::begun(&setup(&[class, "TAL-b"]));
+        battle.until_step(|step| matches!(step, Step::PlaceShip(_)));
         let kinds: Vec<&str> =
             (0..battle.player(1).systems.len()).map(|slot| battle.kind_of(1, slot).name()).collect();
         assert_eq!(kinds.len(), 7, "{class}");
@@ -698,7 +698,7 @@ fn dn_23_47_slot_gives_an_extra_card() {
 
 #[test]
 fn dn_23_48_fleet_gives_an_extra_cruiser() {
-    let mut battle = Battle::begun(&Setup { ..setup(&["CRO-a", "CRO-b"]) });
+    let mut battle = Table::begun(&Setup { ..setup(&["CRO-a", "CRO-b"]) });
     battle.until(|battle| battle.state().turn == 1);
     assert_eq!((battle.player(1).cruisers.len(), battle.player(2).cruisers.len()), (5, 4));
 }
@@ -706,42 +706,42 @@ fn dn_23_48_fleet_gives_an_extra_cruiser() {
 #[test]
 fn dn_23_49_triggers_keep_their_frequency_and_order() {
     // Reactive Armour 1/volley: the second hit of a Volley is not prevented, the next Volley's first is.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(2, "ANV-D3").exchange().activate(1, "ANV-W1", 2, "GU1 FO1");
     battle.fire(1, at_ship(2)).hit_kind(1, "D").suffer(2, "ANV-V1");
     assert_eq!(battle.markers(2, "ANV-V1"), 2, "net 3 less 1");
     battle.fire(1, at_ship(2)).hit_kind(1, "D").suffer(2, "ANV-V1");
     assert_eq!(battle.markers(2, "ANV-V1"), 5);
-    battle.mark(2, "ANV-V1", 0).beat(Beat::Volley).until(|battle| matches!(battle.step(), Step::Commit));
+    battle.mark(2, "ANV-V1", 0).beat(Beat::Volley).to_commit();
     battle.shoot("ANV-W1", 1, "GU2").hit_kind(1, "D").suffer(2, "ANV-V1");
     assert_eq!(battle.markers(2, "ANV-V1"), 2);
     // Two triggers at once: the player orders them (Ironmarch and Reactive Armour).
-    let mut battle = Battle::between("ANV-b", "ANV-a");
+    let mut battle = Table::between("ANV-b", "ANV-a");
     battle.place(1, (0, 0), 0).place(2, (0, -3), 3).fit(2, "ANV-D3");
     battle.shoot("ANV-W1", 1, "GU1").hit_kind(1, "D").suffer(2, "ANV-V1");
-    assert_eq!(battle.awaited(), [2]);
-    assert!(battle.options(2).iter().all(|it| matches!(it, Action::Trigger(_))));
-    let option = battle.options(2)[0];
-    battle.play(2, option);
+    battle.awaits(&[2]);
+    assert!(battle.actions(2).iter().all(|it| matches!(it, Action::Trigger(_))));
+    let option = battle.actions(2)[0];
+    battle.act(2, option);
     assert_eq!(battle.markers(2, "ANV-V1"), 1, "both prevent");
 }
 
 #[test]
 fn dn_23_50_events() {
     // StartTurn, StartVolley, Drift, TokenPlaced, Recovery: each sets its trigger off.
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.fit(1, "LAN-U5").beat(Beat::Start);
     assert!(battle.happened(|event| matches!(event, Event::Looks { count: 2, .. })), "StartTurn");
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(1, "THO-W2 THO-U3").hand(1, "FO1").exchange().activate(1, "THO-W2", 1, "FO1").go(1, (0, 1));
     assert_eq!(battle.player(1).hand.len(), 1, "TokenPlaced draws");
     battle.go(1, (0, 2));
     assert_eq!(battle.player(1).hand.len(), 1, "1/turn");
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.fit(1, "CRO-U5").change(1, |player| player.intent = Some(Intent::Recover)).beat(Beat::Recovery);
     assert!(battle.happened(|event| matches!(event, Event::Looks { count: 3, .. })), "Recovery");
     // Hit: an enemy Cruiser counts too. Strained: not on a hit.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(1, "TID-U2").cruiser(2, (1, -2), 0).exchange().activate(1, "ANV-W1", 1, "GU1");
     let held = battle.player(1).hand.len();
     battle.fire(1, at_cruiser(2, 1)).hit_kind(1, "D");
@@ -751,17 +751,17 @@ fn dn_23_50_events() {
 #[test]
 fn dn_23_51_filters() {
     // Ammunition Hoists: type=W and paid=GU.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(1, "ANV-U2 ANV-W2").place(1, (0, 0), 1).shoot("ANV-W2", 1, "WA1");
     assert_eq!(battle.blows(), [(3, 2)], "paid with a Ward card");
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(1, "ANV-U2 ANV-W2").place(1, (0, 0), 1).shoot("ANV-W2", 1, "GU1");
     assert_eq!(battle.blows(), [(4, 2)]);
     // deck: the Hull bonus answers to cards of its own symbol.
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.fit(1, "TAL-U1").exchange().activate(1, "TAL-U1", 1, "DR1").done(1);
     assert!(!matches!(battle.step(), Step::May(_)));
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.mark(1, "ANV-W1", 1).exchange().activate(1, "ANV-U1", 1, "FO1").done(1);
     assert!(matches!(battle.step(), Step::May(_)), "Deep Magazines");
 }
@@ -770,12 +770,12 @@ fn dn_23_51_filters() {
 fn dn_23_52_conditions() {
     // Face: false where the attacker has a choice of two. Prow Shield: Forward +1, Rear -1.
     for (facing, defence) in [(3, 4), (0, 2), (1, 3), (2, 3)] {
-        let mut battle = Battle::face_to_face();
+        let mut battle = Table::face_to_face();
         battle.place(2, (0, -3), facing).fit(2, "TAL-D3").shoot("ANV-W1", 1, "GU1");
         assert_eq!(battle.blows(), [(5, defence)], "facing {facing}");
     }
     // Dist is false for Impacts: a Thorn Hull marks nobody for a Mine.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle
         .fit(2, "THO-D1")
         .place(2, (0, -2), 3)
@@ -783,12 +783,12 @@ fn dn_23_52_conditions() {
         .hit_kind(1, "D")
         .suffer(2, "ANV-V1");
     assert_eq!(battle.markers(1, "ANV-W1"), 1, "within 2 hexes");
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(2, "THO-D1").shoot("ANV-W1", 1, "GU1").hit_kind(1, "D").suffer(2, "ANV-V1");
     assert_eq!(battle.markers(1, "ANV-W1"), 0, "3 hexes away");
     // OwnCruisersWithin(2)>=2.
     for (cruisers, defence) in [(1, 3), (2, 4)] {
-        let mut battle = Battle::face_to_face();
+        let mut battle = Table::face_to_face();
         battle.fit(2, "CRO-D1");
         for at in [(1, -4), (0, -5)].into_iter().take(cruisers) {
             battle.cruiser(2, at, 0);
@@ -797,7 +797,7 @@ fn dn_23_52_conditions() {
         assert_eq!(battle.blows(), [(5, defence)]);
     }
     // DamagedComponents, ReactorMarkers, NotMovedThisTurn and MarkersToPlace are tested with their cards.
-    let mut battle = Battle::between("ANV-b", "TID-b");
+    let mut battle = Table::between("ANV-b", "TID-b");
     battle.place(1, (0, 0), 0).place(2, (0, -3), 3).fit(2, "THO-D2").mark(2, "TID-R1", 3);
     battle.shoot("ANV-W1", 1, "GU1");
     assert_eq!(battle.blows(), [(5, 3)], "Undertow");
@@ -805,7 +805,7 @@ fn dn_23_52_conditions() {
 
 #[test]
 fn dn_23_53_static_modifiers_are_computed_at_every_use() {
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(2, "CRO-D1").cruiser(2, (1, -4), 0).cruiser(2, (0, -5), 0).exchange();
     battle.activate(1, "ANV-W1", 2, "GU1 FO1").fire(1, at_ship(2)).hit_kind(1, "D").suffer(2, "ANV-V1");
     battle.change(2, |player| player.cruisers[0].pose = Some(pose((5, -5), 0))).fire(1, at_ship(2));
@@ -815,11 +815,11 @@ fn dn_23_53_static_modifiers_are_computed_at_every_use() {
 #[test]
 fn dn_23_54_sources_add_up_and_repeated_effects_too() {
     // A Deflector Skin Activated twice in a turn with READY: +2 and +2.
-    let mut battle = Battle::face_to_face();
+    let mut battle = Table::face_to_face();
     battle.fit(2, "TAL-D1").change(2, |player| player.limit = 2).exchange();
     for pay in ["WA1", "WA2"] {
         battle.hand(2, pay).commit(1, "pass").commit(2, pay);
-        battle.until(|battle| matches!(battle.step(), Step::Commit));
+        battle.to_commit();
         let slot = battle.slot(2, "TAL-D1");
         battle.change(2, |player| player.systems[slot].activated = false);
         battle.exchange();
@@ -833,7 +833,7 @@ fn dn_23_55_a_boost_fits_the_windows_of_its_timing() {
     // Vent Strain: F, and A when the own Dreadnaught is attacked; never when it attacks.
     let mut battle = free("WA3 GU1");
     battle.strain(1, "ANV-D1", 1);
-    assert!(battle.offers(1, Action::Card(grid("WA3"))));
+    battle.offers(1, "card WA3");
     battle.hush().activate(1, "ANV-W1", 1, "GU1").hush().fire(1, at_ship(2));
     assert!(battle.clone().never_offers(1, "WA3"));
     // Broadside Drill needs the target in the own BRD.
@@ -846,9 +846,9 @@ fn dn_23_55_a_boost_fits_the_windows_of_its_timing() {
 
 #[test]
 fn dn_23_56_an_operation_without_target_does_nothing() {
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.fit(1, "ANV-U4").exchange().activate(1, "ANV-U4", 1, "DR1").rest();
-    assert!(battle.see(1, "ANV-U4").activated);
+    assert!(battle.system(1, "ANV-U4").activated);
     let mut battle = free("FO5");
     battle.boost(1, "FO5").hush();
     assert!(battle.in_discard(1, "FO5"), "no Obstacle in range");
@@ -856,11 +856,11 @@ fn dn_23_56_an_operation_without_target_does_nothing() {
 
 #[test]
 fn dn_23_57_a_hull_bonus_is_optional_and_once_a_turn() {
-    let mut battle = Battle::between("TAL-b", "ANV-b");
-    battle.place(1, (0, 4), 0).exchange().activate(1, "TAL-U1", 1, "DR1").done(1).play(1, Action::Yes);
-    battle.play(1, Action::Left);
+    let mut battle = Table::between("TAL-b", "ANV-b");
+    battle.place(1, (0, 4), 0).exchange().activate(1, "TAL-U1", 1, "DR1").done(1).act(1, "yes");
+    battle.act(1, "left");
     assert_eq!(battle.ship(1), ((0, 4), 5), "Slipstream: ROTATE(1)");
-    battle.until(|battle| matches!(battle.step(), Step::Commit));
+    battle.to_commit();
     battle.activate(1, "TAL-V1", 1, "DR2").done(1).until(|battle| {
         assert!(!matches!(battle.step(), Step::May(_)), "once a turn");
         matches!(battle.step(), Step::Commit | Step::Intent(_))
@@ -871,16 +871,16 @@ fn dn_23_57_a_hull_bonus_is_optional_and_once_a_turn() {
 fn dn_23_58_obstacle_vocabulary() {
     // MOD(Dmg) from and against, RangeFrom, Hidden; Stop, LoseHP and Remove; Slow for a Movement Grid.
     for (at, damage) in [((0, 0), 4), ((0, -3), 4), ((0, -1), 5)] {
-        let mut battle = Battle::face_to_face();
+        let mut battle = Table::face_to_face();
         battle.obstacle("OB02", at, 0).shoot("ANV-W1", 1, "GU1");
         assert_eq!(battle.blows(), [(damage, 2)], "Ion Haze at {at:?}");
     }
     for (distance, legal) in [(4, true), (5, false)] {
-        let mut battle = Battle::duel();
+        let mut battle = Table::doorwards();
         battle.place(1, (0, 0), 1).place(2, (distance, -distance), 4).obstacle("OB09", (0, 0), 3).exchange();
         battle.activate(1, "ANV-W1", 1, "GU1");
         assert_eq!(battle.targets(1).contains(&at_ship(2)), legal, "Radiation Storm: 6 less 2");
-        let mut battle = Battle::duel();
+        let mut battle = Table::doorwards();
         battle.place(1, (0, 0), 1).place(2, (distance, -distance), 4).obstacle(
             "OB12",
             (distance, -distance),
@@ -889,14 +889,14 @@ fn dn_23_58_obstacle_vocabulary() {
         battle.exchange().activate(1, "ANV-W1", 1, "GU1");
         assert_eq!(battle.targets(1).contains(&at_ship(2)), legal, "Dust Veil: hidden from more than 4");
     }
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.place(1, (0, 4), 0).fit(1, "TAL-V1").obstacle("OB05", (0, 3), 1).exchange();
-    battle.activate(1, "TAL-V1", 1, "DR1").play(1, Action::Forward).rest();
+    battle.activate(1, "TAL-V1", 1, "DR1").act(1, "forward").rest();
     assert_eq!(battle.ship(1).0, (0, 3), "Black Ice stops");
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.place(1, (0, 4), 0).obstacle("OB07", (0, 3), 1).exchange().drift(1).rest();
     assert_eq!((battle.blows()[0].0, battle.state().obstacles[0].hp), (6, 2), "Old Minefield loses 1 HP");
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.place(1, (0, 4), 0).obstacle("OB08", (0, 3), 0).exchange().drift(1).rest();
     assert_eq!(battle.blows().iter().map(|it| it.0).collect::<Vec<_>>(), [3, 3], "Shrapnel Cloud: twice");
     // A Movement Grid ends in the first slow hex entered, or after one step from inside.
@@ -910,7 +910,7 @@ fn dn_23_58_obstacle_vocabulary() {
 
 #[test]
 fn dn_23_59_burn_from_terrain_is_nobodys() {
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.place(1, (0, 0), 0).fit(1, "ANV-U3").obstacle("OB09", (0, 0), 0).hand(1, "GU1 SE4").loud();
     battle.beat(Beat::Areas);
     assert_eq!(battle.player(1).hand.len(), 1, "Ignore Burn does not help, and nobody is asked");
@@ -918,35 +918,35 @@ fn dn_23_59_burn_from_terrain_is_nobodys() {
 
 #[test]
 fn dn_23_60_counter_lines_check_every_opponent_separately() {
-    let mut battle = Battle::of(&Setup { counters: Some(true), ..setup(&["ANV-b", "TAL-b", "LAN-b"]) });
+    let mut battle = Table::of(&Setup { counters: Some(true), ..setup(&["ANV-b", "TAL-b", "LAN-b"]) });
     battle.mission(1, 1).revealed(1).cruiser(2, (0, -5), 0).cruiser(3, (5, 0), 0).cruiser(3, (0, 5), 0);
-    battle.end_of_turn();
+    battle.scored();
     assert_eq!((battle.points(1), battle.points(2), battle.points(3)), (0, 1, 2));
 }
 
 #[test]
 fn dn_23_61_counts() {
     // `all opp`: every enemy; FLAG counts are 0 or 1; a destroyed Dreadnaught has no Cruisers near.
-    let mut battle = Battle::of(&setup(&["ANV-b", "TAL-b", "LAN-b"]));
+    let mut battle = Table::of(&setup(&["ANV-b", "TAL-b", "LAN-b"]));
     battle.mission(1, 6).cruiser(1, (0, -5), 0).lay(|state| state.turn = 2);
     let mut spoiled = battle.clone();
-    battle.end_of_turn();
+    battle.scored();
     assert_eq!(battle.points(1), 3);
-    spoiled.cruiser(3, (5, 0), 0).end_of_turn();
+    spoiled.cruiser(3, (5, 0), 0).scored();
     assert_eq!(spoiled.points(1), 0);
-    let mut battle = Battle::of(&setup(&["ANV-b", "TAL-b", "LAN-b"]));
+    let mut battle = Table::of(&setup(&["ANV-b", "TAL-b", "LAN-b"]));
     battle.mission(1, 14).revealed(1).cruiser(1, (0, 0), 0).cruiser(1, (0, 1), 0);
-    battle.eliminate(1).end_of_turn();
+    battle.eliminate(1).scored();
     assert_eq!(battle.points(1), 0, "CruFar is 0 without the Dreadnaught");
 }
 
 #[test]
 fn dn_23_62_events_of_own_tokens_count_and_of_obstacles_do_not() {
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.mission(1, 8).place(2, (0, 4), 0).fit(2, "THO-D2").fill(2, &[(0, -3), (0, -2)]);
     battle.token(1, "mine", (0, 2), 0).exchange().commit(1, "pass").commit(2, "drift").hit(1, (0, -1)).rest();
     assert_eq!(battle.points(1), 2);
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.mission(1, 8).place(2, (0, 4), 0).fit(2, "THO-D2").fill(2, &[(0, -3), (0, -2)]);
     battle.obstacle("OB07", (0, 3), 1).exchange().commit(1, "pass").commit(2, "drift").hit(1, (0, -1)).rest();
     assert!(!battle.is_revealed(1), "the Impact of an Obstacle counts for nobody");
@@ -956,7 +956,7 @@ fn dn_23_62_events_of_own_tokens_count_and_of_obstacles_do_not() {
 #[test]
 fn dn_23_63_flags() {
     // Recovered, ReactorHitThisTurn and ContactedEnemy begin anew every turn.
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.change(1, |player| {
         player.recovered = true;
         player.reactor_hit = true;
@@ -967,16 +967,16 @@ fn dn_23_63_flags() {
     let player = battle.player(1);
     assert_eq!((player.recovered, player.reactor_hit, player.contacts, player.marks), (false, false, 0, 0));
     // FarFromAll with no enemy Dreadnaught left.
-    let mut battle = Battle::of(&Setup { counters: Some(true), ..setup(&["ANV-b", "TAL-b", "LAN-b"]) });
+    let mut battle = Table::of(&Setup { counters: Some(true), ..setup(&["ANV-b", "TAL-b", "LAN-b"]) });
     battle.mission(1, 12).revealed(1).cruiser(2, (0, 0), 0).cruiser(3, (0, 1), 0).place(1, (0, 2), 0);
     battle.place(2, (0, 5), 0).place(3, (5, 0), 0);
-    battle.end_of_turn();
+    battle.scored();
     assert_eq!(battle.points(2), 0, "an enemy is near");
 }
 
 #[test]
 fn dn_23_38_rearm_asks_which_cruiser_may_attack_again() {
-    let mut battle = Battle::duel();
+    let mut battle = Table::doorwards();
     battle.fit(1, "CRO-U3").cruiser(1, (3, 0), 0).cruiser(1, (3, 1), 0).cruiser(1, (3, 2), 0);
     battle.change(1, |player| player.cruisers.iter_mut().for_each(|it| it.disarmed = true)).exchange();
     battle.activate(1, "CRO-U3", 1, "FO1");

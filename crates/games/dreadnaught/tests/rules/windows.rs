@@ -4,7 +4,7 @@ use broadside_dreadnaught::{Beat, Event, Step, Window};
 use broadside_dreadnaught::{LookAtCards, OpenWindow, Rearm, StrainCard};
 use broadside_engine::Steps;
 
-use super::kit::{Table, seat};
+use crate::kit::*;
 
 fn window(table: &Table) -> Option<Window> {
     match table.step() {
@@ -29,9 +29,9 @@ fn asked(table: &mut Table) -> Vec<usize> {
 fn dn_6_1_a_turn_goes_in_its_order() {
     let mut table = Table::duel();
     table.lay(|state| state.turn = 4).new_turn();
-    table.until(|step| matches!(step, Step::Intent(_))).act(1, "fight").act(2, "fight");
-    table.until(|step| matches!(step, Step::Intent(_))).act(1, "recover").act(2, "recover");
-    table.until(|step| matches!(step, Step::InitiativeDraw(_)));
+    table.until_step(|step| matches!(step, Step::Intent(_))).act(1, "fight").act(2, "fight");
+    table.until_step(|step| matches!(step, Step::Intent(_))).act(1, "recover").act(2, "recover");
+    table.until_step(|step| matches!(step, Step::InitiativeDraw(_)));
     let story: Vec<&str> = table
         .events()
         .into_iter()
@@ -72,33 +72,33 @@ fn dn_6_2_start_of_turn_triggers_resolve_in_order_before_power_up() {
 fn dn_6_3_a_turn_has_at_most_eight_volleys() {
     let mut table = Table::duel();
     table.lay(|state| state.volley = 6).volley();
-    table.until(|step| matches!(step, Step::Intent(_))).act(1, "fight").act(2, "fight");
+    table.until_step(|step| matches!(step, Step::Intent(_))).act(1, "fight").act(2, "fight");
     assert_eq!(table.state().volley, 8);
     table.fresh().to_commit().others_pass();
     // Nobody is asked: all recover, and the turn ends.
     assert_eq!(table.count(|event| matches!(event, Event::Recovery { .. })), 2);
-    table.expect_event(|event| matches!(event, Event::Turn { turn: 2 }));
+    table.expects(|event| matches!(event, Event::Turn { turn: 2 }));
     let fights = |event: &Event| matches!(event, Event::Intent { intent, .. } if *intent == broadside_dreadnaught::Intent::Fight);
-    table.expect_no_event(fights);
+    table.expects_no(fights);
 }
 
 #[test]
 fn dn_6_4_players_act_in_resolution_order() {
     for first in [1, 2] {
         let mut table = Table::duel();
-        table.initiative(first).hand(1, &["DR1"]).hand(2, &["DR1"]).at(Beat::Exchange);
+        table.initiative(first).hand(1, "DR1").hand(2, "DR1").at(Beat::Exchange);
         assert_eq!(asked(&mut table), [first, 3 - first]);
     }
     // In a larger game: player order, which begins with the first player.
     let mut table = Table::battle(&[("ANV-a", &[]), ("TAL-a", &[]), ("CRO-a", &[])]);
     for player in 1..=3 {
-        table.hand(player, &["DR1"]);
+        table.hand(player, "DR1");
     }
     table.lay(|state| state.first = seat(2)).at(Beat::Exchange);
     assert_eq!(asked(&mut table), [2, 3, 1]);
     let mut table = Table::duel();
-    table.initiative(2).hand(2, &["DR1"]).at(Beat::Exchange);
-    table.refused(1, "pass", "DN-6.4");
+    table.initiative(2).hand(2, "DR1").at(Beat::Exchange);
+    table.refuses(1, "pass", "DN-6.4");
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn dn_6_5_the_initiative_holder_chooses_which_activation_resolves_first() {
             (table.awaited(), table.options(2)),
             (vec![2], vec!["first own".into(), "first other".into()])
         );
-        table.act(2, choice).until(|step| matches!(step, Step::Commit));
+        table.act(2, choice).until_step(|step| matches!(step, Step::Commit));
         let order: Vec<usize> = table
             .events()
             .into_iter()
@@ -150,19 +150,19 @@ fn dn_6_5_it_is_not_asked_when_one_acts_alone_or_in_a_larger_game() {
 fn dn_6_6_boosts_are_played_in_windows_alone() {
     // Full Ahead is for F, Countermand for D, Short Circuit for P and F, Belay That for B.
     let mut table = Table::duel();
-    table.hand(1, &["DR1", "CO2", "CO4", "GU1", "LA3", "WA2", "FL4"]).volley().act(1, "no");
+    table.hand(1, "DR1 CO2 CO4 GU1 LA3 WA2 FL4").volley().act(1, "no");
     table.offers_just(1, &["card DR1", "card FL4", "pass"]);
     table.act(1, "pass");
     assert!(matches!(table.step(), Step::Commit));
     // Outside a window a card is no Boost: CO4 pays for nothing.
-    table.refused(1, "card CO4", "DN-8.5");
+    table.refuses(1, "card CO4", "DN-8.5");
 }
 
 #[test]
 fn dn_6_7_who_is_asked_follows_from_public_facts() {
     // A hand without a fitting card is asked like any other, and can only pass.
     let mut table = Table::duel();
-    table.hand(1, &["GU1"]).volley().act(1, "no");
+    table.hand(1, "GU1").volley().act(1, "no");
     assert_eq!((window(&table), table.awaited()), (Some(Window::F), vec![1]));
     table.offers_just(1, &["pass"]);
     // Without a hand nobody is asked.
@@ -171,7 +171,7 @@ fn dn_6_7_who_is_asked_follows_from_public_facts() {
     assert!(matches!(table.step(), Step::Commit));
     // Without a Boost left neither.
     let mut table = Table::duel();
-    table.hand(1, &["DR1"]).change(1, |it| it.boosts = 2).volley().act(1, "no");
+    table.hand(1, "DR1").change(1, |it| it.boosts = 2).volley().act(1, "no");
     assert!(matches!(table.step(), Step::Commit));
 }
 
@@ -180,24 +180,24 @@ fn dn_6_7_a_card_face_up_cannot_be_held() {
     // The only card for the P window is Short Circuit.
     let attaching = |lay: &dyn Fn(&mut Table)| {
         let mut table = Table::duel();
-        table.hand(1, &["GU1"]).hand(2, &["DR1"]);
+        table.hand(1, "GU1").hand(2, "DR1");
         lay(&mut table);
         table.attach_step().act(1, "card GU1").act(1, "system ANV-W1");
         window(&table) == Some(Window::P)
     };
     assert!(attaching(&|_| {}));
     assert!(!attaching(&|table| {
-        table.discard(2, &["FL4"]);
+        table.discard(2, "FL4");
     }));
     assert!(!attaching(&|table| {
-        table.overload(2, &["FL4"]);
+        table.overload(2, "FL4");
     }));
     assert!(!attaching(&|table| {
         table.attach(2, "TAL-W1", "FL4");
     }));
     // In the owner's own piles it says nothing about the opponent.
     assert!(attaching(&|table| {
-        table.discard(1, &["FL4"]);
+        table.discard(1, "FL4");
     }));
 }
 
@@ -206,7 +206,7 @@ fn dn_6_7_a_card_revealed_as_payment_cannot_be_held() {
     // Of the cards for an own attack in D only Rapid Loader is not face up.
     let asked_with = |paid: &str| {
         let mut table = Table::duel();
-        table.discard(1, &["GU4", "LA4", "FL1", "FO4"]).hand(1, &["GU1", "GU2", "DR1"]).commit_step();
+        table.discard(1, "GU4 LA4 FL1 FO4").hand(1, "GU1 GU2 DR1").commit_step();
         table.commit(1, paid).others_pass().declare(1, "ANV-W1", 1, 0);
         window(&table) == Some(Window::D)
     };
@@ -219,7 +219,7 @@ fn dn_6_7_a_card_being_attached_cannot_be_held() {
     // Short Circuit against an Attach: could its owner belay it?
     let asked_with = |card: &str| {
         let mut table = Table::duel();
-        table.hand(1, &["CO4", "GU1", "GU2"]).hand(2, &["FL4"]).attach_step();
+        table.hand(1, "CO4 GU1 GU2").hand(2, "FL4").attach_step();
         table.act(1, &format!("card {card}")).act(1, "system ANV-W1").act(2, "card FL4");
         window(&table) == Some(Window::B)
     };
@@ -230,7 +230,7 @@ fn dn_6_7_a_card_being_attached_cannot_be_held() {
 #[test]
 fn dn_6_7_a_window_closes_after_a_round_without_a_play() {
     let mut table = Table::duel();
-    table.hand(1, &["DR4", "SE1"]).hand(2, &["DR4", "CO1"]).at(Beat::Exchange);
+    table.hand(1, "DR4 SE1").hand(2, "DR4 CO1").at(Beat::Exchange);
     table.act(1, "pass").act(2, "card CO1");
     // The B window of it asks the opponent alone.
     assert_eq!((window(&table), table.awaited()), (Some(Window::B), vec![1]));
@@ -238,7 +238,7 @@ fn dn_6_7_a_window_closes_after_a_round_without_a_play() {
     // After the play the next one is asked again, and then the player of the Boost.
     assert_eq!((window(&table), table.awaited()), (Some(Window::F), vec![1]));
     table.act(1, "pass");
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
     table.act(2, "pass");
     assert!(matches!(table.step(), Step::Commit));
 }
@@ -251,7 +251,7 @@ fn dn_6_7_we_21_who_is_asked_in_an_exchange() {
         (3, -2),
         0,
     );
-    table.hand(1, &["LA1", "FO2", "FO3", "CO5"]).hand(2, &["FO2", "FO3", "CO5", "DR5"]).commit_step();
+    table.hand(1, "LA1 FO2 FO3 CO5").hand(2, "FO2 FO3 CO5 DR5").commit_step();
     table.commit(1, "LA1").commit(2, "drift").declare(1, "TAL-M2", 2, 0);
     assert_eq!(window(&table), Some(Window::D));
     assert_eq!(asked(&mut table), [1], "a Drift is no Activation of a System card");
@@ -259,19 +259,19 @@ fn dn_6_7_we_21_who_is_asked_in_an_exchange() {
     assert_eq!(window(&table), Some(Window::A));
     assert_eq!(asked(&mut table), [1, 2]);
     // Which Defence card, which Component, which card.
-    table.until(|step| matches!(step, Step::Window(_) | Step::Shots(_)));
+    table.until_step(|step| matches!(step, Step::Window(_) | Step::Shots(_)));
     assert_eq!(window(&table), Some(Window::H));
     assert_eq!(asked(&mut table), [1, 2]);
-    table.until(|step| matches!(step, Step::Shots(_))).act(1, "target cruiser 2 1");
+    table.until_step(|step| matches!(step, Step::Shots(_))).act(1, "target cruiser 2 1");
     assert_eq!(window(&table), Some(Window::A));
     assert_eq!(asked(&mut table), [1, 2]);
     // It hits, and there is no H window.
-    table.until(|step| matches!(step, Step::Window(_) | Step::CruiserAttacks(_)));
+    table.until_step(|step| matches!(step, Step::Window(_) | Step::CruiserAttacks(_)));
     assert_eq!(window(&table), None);
     table.act(1, "cruiser 1").act(1, "target cruiser 2 2");
     assert_eq!(window(&table), Some(Window::A));
     assert_eq!(asked(&mut table), [1, 2]);
-    table.until(|step| matches!(step, Step::Window(_) | Step::CruiserShots(_)));
+    table.until_step(|step| matches!(step, Step::Window(_) | Step::CruiserShots(_)));
     assert!(matches!(table.step(), Step::CruiserShots(_)));
     table.act(1, "target cruiser 2 2");
     assert_ne!(window(&table), Some(Window::A), "one A window, before the first Shot");
@@ -281,7 +281,7 @@ fn dn_6_7_we_21_who_is_asked_in_an_exchange() {
 fn dn_6_8_responses_nest_and_the_last_resolves_first() {
     // Snap Orders, Belay That against it, Belay That against that.
     let mut table = Table::duel();
-    table.hand(1, &["CO1", "CO4"]).hand(2, &["CO4", "GU1"]).at(Beat::Exchange).act(1, "card CO1");
+    table.hand(1, "CO1 CO4").hand(2, "CO4 GU1").at(Beat::Exchange).act(1, "card CO1");
     assert_eq!((window(&table), table.awaited()), (Some(Window::B), vec![2]));
     table.act(2, "card CO4");
     assert_eq!((window(&table), table.awaited()), (Some(Window::B), vec![1]));
@@ -298,8 +298,8 @@ fn dn_6_8_responses_nest_and_the_last_resolves_first() {
 #[test]
 fn dn_6_8_a_cancelled_boost_closes_its_window() {
     let mut table = Table::battle(&[("ANV-a", &[]), ("TAL-a", &[]), ("CRO-a", &[])]);
-    table.hand(1, &["CO1"]).hand(2, &["CO4"]).hand(3, &["CO4"]).at(Beat::Exchange).act(1, "card CO1");
-    assert_eq!(table.awaited(), [2]);
+    table.hand(1, "CO1").hand(2, "CO4").hand(3, "CO4").at(Beat::Exchange).act(1, "card CO1");
+    table.awaits(&[2]);
     table.act(2, "card CO4");
     // Its enemies may answer it; seat 1 has no card left.
     assert_eq!((window(&table), table.awaited()), (Some(Window::B), vec![3]));
@@ -311,13 +311,13 @@ fn dn_6_8_a_cancelled_boost_closes_its_window() {
 #[test]
 fn dn_6_9_free_windows_open_in_three_places() {
     let mut table = Table::duel();
-    table.hand(1, &["DR1"]).new_turn().act(1, "no");
+    table.hand(1, "DR1").new_turn().act(1, "no");
     assert_eq!(window(&table), Some(Window::F), "after re-arming");
     let mut table = Table::duel();
-    table.hand(1, &["DR1"]).volley().act(1, "no");
+    table.hand(1, "DR1").volley().act(1, "no");
     assert_eq!(window(&table), Some(Window::F), "at the start of an Exchange");
-    table.pass_windows().commit(1, "pass").commit(2, "drift");
-    table.until(|step| matches!(step, Step::Window(_) | Step::Commit));
+    table.hush().commit(1, "pass").commit(2, "drift");
+    table.until_step(|step| matches!(step, Step::Window(_) | Step::Commit));
     assert_eq!(window(&table), Some(Window::F), "of each Exchange");
     table.recovery();
     assert_eq!(window(&table), Some(Window::F), "at the start of Recovery");
@@ -326,26 +326,26 @@ fn dn_6_9_free_windows_open_in_three_places() {
 #[test]
 fn dn_6_10_no_boost_is_played_at_the_start_and_the_end_and_in_intent() {
     let mut table = Table::duel();
-    table.hand(1, &["DR1"]).hand(2, &["DR1"]).intent_step();
+    table.hand(1, "DR1").hand(2, "DR1").intent_step();
     assert!(matches!(table.step(), Step::Intent(_)));
-    table.refused(1, "card DR1", "DN-10.1");
+    table.refuses(1, "card DR1", "DN-10.1");
     table.fill(1, &[(0, -1)]).end_of_turn();
     assert!(matches!(table.step(), Step::DamageControl(_)));
     assert!(table.options_of(1, "card").is_empty());
     // Watchfire looks into the other deck: Counter-Intel cannot answer in the Start of turn.
     let mut table = Table::battle(&[("LAN-a", &["LAN-U1"]), ("TAL-a", &[])]);
-    table.hand(2, &["SE4"]).new_turn();
+    table.hand(2, "SE4").new_turn();
     assert!(matches!(table.step(), Step::Look(_)), "{:?}", table.step());
-    table.expect_no_event(|event| matches!(event, Event::Boosted { .. }));
+    table.expects_no(|event| matches!(event, Event::Boosted { .. }));
 }
 
 #[test]
 fn dn_6_11_a_volley_effect_of_power_up_lasts_through_the_first_volley() {
     // Close Escort in F: MOD(CruDef,+2,own cruisers within 3,volley).
     let mut table = Table::duel();
-    table.hand(1, &["WA5"]).at(Beat::Rearm).act(1, "card WA5");
+    table.hand(1, "WA5").at(Beat::Rearm).act(1, "card WA5");
     assert_eq!(table.state().lasting.len(), 1);
-    table.until(|step| matches!(step, Step::Intent(_)));
+    table.until_step(|step| matches!(step, Step::Intent(_)));
     assert_eq!((table.state().volley, table.state().lasting.len()), (1, 1));
     table.act(1, "fight").act(2, "fight");
     assert!(table.state().lasting.is_empty());
@@ -354,16 +354,16 @@ fn dn_6_11_a_volley_effect_of_power_up_lasts_through_the_first_volley() {
 #[test]
 fn dn_6_11_a_volley_effect_of_recovery_ends_with_the_turn() {
     let mut table = Table::duel();
-    table.hand(1, &["WA5"]).mark(1, "ANV-M1", 1).recovery().act(1, "card WA5").pass_windows();
+    table.hand(1, "WA5").mark(1, "ANV-M1", 1).recovery().act(1, "card WA5").hush();
     assert_eq!(table.state().lasting.len(), 1);
     table.act(1, "done");
-    table.expect_event(|event| matches!(event, Event::Turn { .. }));
+    table.expects(|event| matches!(event, Event::Turn { .. }));
     assert!(table.state().lasting.is_empty());
 }
 
 /// Seat 1 (Pale Signal with a Jamming Mast) Disables a card of seat 2.
 fn jam(table: &mut Table, system: &str) {
-    table.hand(1, &["SE1", "FL1"]).to_commit().activate(1, "LAN-U3", 2, "SE1 FL1");
+    table.hand(1, "SE1 FL1").to_commit().activate(1, "LAN-U3", 2, "SE1 FL1").hush();
     table.act(1, "branch 2");
     if matches!(table.step(), Step::DisableWhich(_)) {
         table.act(1, &format!("enemy 2 {system}"));
@@ -374,8 +374,8 @@ fn jam(table: &mut Table, system: &str) {
 #[test]
 fn dn_6_11_an_effect_ends_when_its_card_is_disabled() {
     let mut table = Table::battle(&[("LAN-b", &["LAN-U3", "LAN-U1"]), ("TAL-a", &[])]);
-    table.place(1, (0, 3), 0).place(2, (0, 0), 0).attach(2, "TAL-D1", "FO3").hand(2, &["WA1"]).commit_step();
-    table.activate(2, "TAL-D1", 1, "WA1").to_commit();
+    table.place(1, (0, 3), 0).place(2, (0, 0), 0).attach(2, "TAL-D1", "FO3").hand(2, "WA1").commit_step();
+    table.activate(2, "TAL-D1", 1, "WA1").hush().to_commit();
     assert_eq!(table.state().lasting.len(), 1);
     jam(&mut table, "TAL-D1");
     assert!(table.state().lasting.is_empty());
@@ -388,7 +388,7 @@ fn dn_6_12_effects_of_grid_boosts_outlive_disabled_cards() {
         .place(1, (0, 3), 0)
         .place(2, (0, 0), 0)
         .attach(2, "TAL-D1", "FO3")
-        .hand(2, &["WA5"])
+        .hand(2, "WA5")
         .volley()
         .act(1, "no");
     table.act(2, "card WA5");
@@ -400,23 +400,23 @@ fn dn_6_12_effects_of_grid_boosts_outlive_disabled_cards() {
 #[test]
 fn dn_6_13_shots_are_optional_and_what_cannot_be_done_is_skipped() {
     let mut table = Table::duel();
-    table.place(1, (0, 0), 0).place(2, (0, -3), 3).hand(1, &["GU1"]).commit_step();
-    table.activate(1, "ANV-W1", 1, "GU1");
+    table.place(1, (0, 0), 0).place(2, (0, -3), 3).hand(1, "GU1").commit_step();
+    table.activate(1, "ANV-W1", 1, "GU1").hush();
     table.offers(1, "target ship 2").offers(1, "done");
     // Damage Parties A1 without a marker anywhere: nothing is asked.
     let mut table = Table::duel();
-    table.hand(1, &["FO1"]).commit_step().activate(1, "ANV-U1", 1, "FO1");
+    table.hand(1, "FO1").commit_step().activate(1, "ANV-U1", 1, "FO1").hush();
     assert!(!matches!(table.step(), Step::Mend(_)), "{:?}", table.step());
     table.to_commit();
     assert!(table.system(1, "ANV-U1").activated);
     // A part that can be done must be: READY names a card.
     let mut table = Table::battle(&[("ANV-a", &["ANV-U5"]), ("TAL-a", &[])]);
-    table.hand(1, &["FL1"]).commit_step();
+    table.hand(1, "FL1").commit_step();
     table.change(1, |it| {
         it.systems[2].activated = true;
         it.systems[3].activated = true;
     });
-    table.activate(1, "ANV-U5", 1, "FL1").does_not_offer(1, "done");
+    table.activate(1, "ANV-U5", 1, "FL1").hush().does_not_offer(1, "done");
 }
 
 #[test]
@@ -424,15 +424,15 @@ fn dn_6_14_a_third_player_is_not_asked_about_an_attack() {
     let mut table = Table::battle(&[("ANV-a", &["ANV-W1"]), ("TAL-a", &["TAL-D3"]), ("CRO-a", &[])]);
     table.place(1, (0, 0), 0).place(2, (0, -3), 0).place(3, (3, 0), 0);
     for player in [2, 3] {
-        table.hand(player, &["WA1", "DR1"]);
+        table.hand(player, "WA1 DR1");
     }
-    table.hand(1, &["GU1", "DR1"]).commit_step();
+    table.hand(1, "GU1 DR1").commit_step();
     table.commit(1, "GU1").others_pass().declare(1, "ANV-W1", 1, 0);
     // D belongs to all; only the attacker could hold something for it.
-    table.pass_windows().act(1, "target ship 2");
+    table.hush().act(1, "target ship 2");
     assert_eq!(window(&table), Some(Window::A));
     assert_eq!(asked(&mut table), [1, 2]);
-    table.until(|step| matches!(step, Step::Window(_) | Step::Commit));
+    table.until_step(|step| matches!(step, Step::Window(_) | Step::Commit));
     assert_eq!(window(&table), Some(Window::H));
     assert_eq!(asked(&mut table), [1, 2]);
 }
@@ -441,7 +441,7 @@ fn dn_6_14_a_third_player_is_not_asked_about_an_attack() {
 fn dn_6_14_an_attach_concerns_the_opponents_and_a_free_window_everybody() {
     let mut table = Table::battle(&[("ANV-a", &[]), ("TAL-a", &[]), ("CRO-a", &[])]);
     for player in 1..=3 {
-        table.hand(player, &["FL4", "DR1"]);
+        table.hand(player, "FL4 DR1");
     }
     table.attach_step().act(1, "card DR1").act(1, "system ANV-W1");
     assert_eq!(window(&table), Some(Window::P));
@@ -454,28 +454,26 @@ fn dn_6_14_an_attach_concerns_the_opponents_and_a_free_window_everybody() {
 fn dn_6_14_an_obstacle_concerns_the_owner_of_the_ship_in_the_way() {
     // WE-22: a Comet Shard is about to step into the hex of A's Dreadnaught.
     let mut table = Table::battle(&[("ANV-b", &["ANV-D2", "ANV-D1"]), ("TAL-a", &[])]);
-    table.place(1, (0, 0), 0).place(2, (6, -3), 0).hand(1, &["DR2", "WA1"]).hand(2, &["DR2", "WA1"]);
+    table.place(1, (0, 0), 0).place(2, (6, -3), 0).hand(1, "DR2 WA1").hand(2, "DR2 WA1");
     table.obstacle("OB03", (0, -1), 3);
     table.at(Beat::Obstacles);
     assert_eq!(window(&table), Some(Window::C));
     assert_eq!(asked(&mut table), [1]);
     assert_eq!(window(&table), Some(Window::A), "the Impact: {:?}", table.step());
     assert_eq!(asked(&mut table), [1]);
-    table.until(|step| matches!(step, Step::Window(_)));
+    table.until_step(|step| matches!(step, Step::Window(_)));
     assert_eq!(window(&table), Some(Window::H));
     assert_eq!(asked(&mut table), [1]);
 }
 
 #[test]
 fn dn_6_14_a_boost_concerns_the_opponents_of_its_player() {
-    let teams = broadside_dreadnaught::Setup {
-        teams: Some(2),
-        ..super::kit::setup(&["ANV-a", "TAL-a", "CRO-a", "TID-a"])
-    };
+    let teams =
+        broadside_dreadnaught::Setup { teams: Some(2), ..setup(&["ANV-a", "TAL-a", "CRO-a", "TID-a"]) };
     let mut table =
         Table::battle_of(&teams, &[("ANV-a", &[]), ("TAL-a", &[]), ("CRO-a", &[]), ("TID-a", &[])]);
     for player in 1..=4 {
-        table.hand(player, &["CO4", "CO1"]);
+        table.hand(player, "CO4 CO1");
     }
     table.at(Beat::Exchange).act(1, "card CO1");
     assert_eq!(window(&table), Some(Window::B));
@@ -486,24 +484,24 @@ fn dn_6_14_a_boost_concerns_the_opponents_of_its_player() {
 #[test]
 fn dn_6_15_shots_at_things_open_no_window() {
     let mut table = Table::duel();
-    table.place(1, (0, 0), 0).place(2, (6, -3), 0).hand(1, &["GU1", "DR1"]).hand(2, &["DR1", "WA1"]);
+    table.place(1, (0, 0), 0).place(2, (6, -3), 0).hand(1, "GU1 DR1").hand(2, "DR1 WA1");
     table.obstacle("OB01", (0, -2), 0);
     table.token(2, "mine", (1, -3), 0);
     table.commit_step().commit(1, "GU1").others_pass();
-    table.declare(1, "ANV-W1", 1, 0).pass_windows();
+    table.declare(1, "ANV-W1", 1, 0).hush();
     table.act(1, "target obstacle 1 0 -2");
     assert!(!matches!(window(&table), Some(Window::A | Window::H)), "{:?}", table.step());
-    table.expect_event(|event| matches!(event, Event::Shot { .. }));
+    table.expects(|event| matches!(event, Event::Shot { .. }));
 }
 
 #[test]
 fn dn_6_15_a_ship_moving_into_an_obstacle_opens_no_c_window() {
     let mut table = Table::duel();
-    table.place(1, (0, 0), 0).place(2, (6, -3), 0).hand(1, &["DR1", "DR2"]);
+    table.place(1, (0, 0), 0).place(2, (6, -3), 0).hand(1, "DR1 DR2");
     table.obstacle("OB01", (0, -1), 0);
-    table.commit_step().commit(1, "DR1").others_pass().pass_windows();
-    table.declare(1, "ANV-V1", 1, 0).pass_windows().act(1, "forward");
-    table.expect_event(|event| matches!(event, Event::Collided { .. }));
+    table.commit_step().commit(1, "DR1").others_pass().hush();
+    table.declare(1, "ANV-V1", 1, 0).hush().act(1, "forward");
+    table.expects(|event| matches!(event, Event::Collided { .. }));
     assert_ne!(window(&table), Some(Window::C));
 }
 

@@ -4,7 +4,7 @@ use broadside_engine::dice::FastDice;
 use broadside_engine::{Dice, Stream};
 use broadside_inertia::{Blueprint, Cell, Face, Mount};
 
-use crate::kit::Table;
+use crate::kit::{RuleTable, Table};
 use crate::kit_more::fired;
 use crate::oracle::{P, disc_touches_segment, displacement, dot, in_arc, sub, to_table};
 
@@ -95,7 +95,7 @@ fn in_10_5_every_shot_agrees_with_the_slow_rules() {
         }
         let most = table.blueprint(1).fittings[index].energy_room;
         table.put(2, (c.0 as i32, c.1 as i32), 15 * any(24) as i32).energy(1, part, most).step_3(1);
-        let wanted = table.action(&format!("use {part} 1")).to_string();
+        let wanted = table.action(1, &format!("use {part} 1")).to_string();
         let legal = reaches(m, centre, 1000 * range, 1000 * minimum, gimbal, c, r);
         assert_eq!(table.options(1).contains(&wanted), legal, "{id} {part} {lie:?} at {target} {c:?}");
         offered += usize::from(legal);

@@ -3,7 +3,7 @@
 use broadside_geometry::plane::Point;
 use broadside_inertia::Event;
 
-use crate::kit::{Table, catalogue, shipped};
+use crate::kit::{RuleTable, Table, catalogue, shipped};
 
 /// Ships in Beacons at the end of round 2: the first acts last.
 fn held(players: usize, ships: &[(usize, &str, (i32, i32))]) -> Table {
@@ -143,7 +143,7 @@ fn in_16_4_scoring_begins_with_round_2_and_comes_each_round() {
     // Round 2: player 2 has the initiative.
     table.act(2, "done").act(1, "done");
     assert_eq!((table.points(1), table.state().round), (5, 3));
-    assert!(table.happened(|event| matches!(event, Event::Beacon { beacon: 1, points: 5, .. })));
+    table.expects(|event| matches!(event, Event::Beacon { beacon: 1, points: 5, .. }));
     table.act(1, "done").act(2, "done");
     assert_eq!(table.points(1), 10);
 }

@@ -2,7 +2,7 @@
 
 use broadside_inertia::{Event, Status};
 
-use crate::kit::{Table, catalogue, seat, setup, shipped};
+use crate::kit::{RuleTable, Table, catalogue, seat, setup, shipped};
 
 /// Player 1 runs with Wasps, player 2 hunts with one Wasp far off.
 fn run(wasps: &[(i32, i32)]) -> Table {
@@ -31,7 +31,7 @@ fn in_17_1_the_runner_deploys_in_the_south_and_the_hunter_in_the_middle() {
     });
     let mut table = Table::start(&begun, &[9, 2]).expect("a right set-up");
     // One ship each: it is picked without asking.
-    assert_eq!(table.awaited(), [1]);
+    table.awaits(&[1]);
     assert_eq!(table.options_of(1, "x").len(), 19);
     table.offers(1, "x 6").offers(1, "x 42");
     table.act(1, "x 24").offers_just(1, &["y 8", "y 10", "y 12"]);
@@ -46,7 +46,7 @@ fn in_17_2_a_runner_beyond_the_far_edge_has_escaped() {
     table.dial(1, 0, 1).act(1, "ship 1");
     assert_eq!(table.see(1).status, Status::Escaped);
     assert_eq!((table.state().players[seat(1)].escaped, table.points(2)), (47, 0));
-    assert!(table.happened(|event| matches!(event, Event::Escaped { .. })));
+    table.expects(|event| matches!(event, Event::Escaped { .. }));
     assert!(table.outcome().is_none(), "47 of 141 is less than 71");
     // y 48000 is still on the table.
     let mut table = run(&[(24000, 47000), (10000, 10000), (20000, 10000)]);
@@ -87,7 +87,7 @@ fn in_17_2_an_escape_by_thruster_ends_the_ship_turn() {
     table.energy(1, "candle", 2).step_3(1).act(1, "use candle 2");
     assert_eq!(table.see(1).status, Status::Escaped);
     table.expect_pool(1, &[], 0);
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn in_17_3_the_runner_wins_with_half_the_cost_rounded_up() {
     // One of two Wasps: 47 of 94.
     let mut table = run(&[(24000, 47500), (10000, 10000)]);
     table.dial(1, 0, 1).act(1, "ship 1");
-    assert_eq!(table.ended(), (vec![1], false, "IN-17.3".into()));
+    table.ended(&[1], false, "IN-17.3");
     // Wasp and Gadfly: 98, half 49. The Wasp is not enough, the Gadfly is.
     for (first, second, won) in [("wasp", "gadfly", false), ("gadfly", "wasp", true)] {
         let mut table = Table::scenario(2, "breakthrough", "open");
@@ -121,9 +121,9 @@ fn in_17_3_the_runner_wins_when_the_hunter_has_no_ships() {
     let mut table = Table::scenario(2, "breakthrough", "open");
     table.ship(1, "wasp", (24000, 20000), 0).ship(2, "wasp", (24000, 26000), 180).hull(2, 1);
     table.energy(1, "pulse", 1).step_3(1).act_rolling(1, "use pulse 1", &[5]);
-    assert_eq!(table.ended(), (vec![1], false, "IN-17.3".into()));
+    table.ended(&[1], false, "IN-17.3");
     let mut table = run(&[(24000, 20000)]);
-    assert_eq!(table.active(2).step_3(2).concede(2).ended(), (vec![1], false, "IN-17.3".into()));
+    table.active(2).step_3(2).concede(2).ended(&[1], false, "IN-17.3");
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn in_17_4_the_hunter_wins_when_half_is_out_of_reach() {
     // Two of three Wasps are gone: 47 of 141.
     let mut table = run(&[(500, 20000), (10000, 10000), (20000, 10000)]);
     table.destroyed(2).dial(1, 270, 1).act(1, "ship 1");
-    assert_eq!(table.ended(), (vec![2], false, "IN-17.4".into()));
+    table.ended(&[2], false, "IN-17.4");
     // One escaped and one living are enough.
     let mut table = run(&[(500, 20000), (10000, 10000), (20000, 10000)]);
     table.change(2, |ship| ship.status = Status::Escaped);
@@ -147,7 +147,7 @@ fn in_17_4_the_hunter_wins_when_half_is_out_of_reach() {
 fn in_17_4_the_hunter_wins_after_the_last_round_whatever_the_points() {
     let mut table = run(&[(10000, 10000)]);
     table.vp(1, 900).acted(2).round(10).step_3(1).act(1, "done");
-    assert_eq!(table.ended(), (vec![2], false, "IN-17.4".into()));
+    table.ended(&[2], false, "IN-17.4");
     let mut table = run(&[(10000, 10000)]);
     table.acted(2).round(9).step_3(1).act(1, "done");
     assert!(table.outcome().is_none());
@@ -156,12 +156,12 @@ fn in_17_4_the_hunter_wins_after_the_last_round_whatever_the_points() {
 #[test]
 fn in_17_4_a_runner_who_concedes_is_stopped() {
     let mut table = run(&[(10000, 10000), (20000, 10000)]);
-    assert_eq!(table.step_3(1).concede(1).ended(), (vec![2], false, "IN-17.4".into()));
+    table.step_3(1).concede(1).ended(&[2], false, "IN-17.4");
     let choosing = setup(2, |it| it.scenario = Some("breakthrough".into()));
     let mut table = Table::start(&choosing, &[]).expect("a right set-up");
-    assert_eq!(table.concede(1).ended(), (vec![2], false, "IN-17.4".into()));
+    table.concede(1).ended(&[2], false, "IN-17.4");
     let mut table = Table::start(&choosing, &[]).expect("a right set-up");
-    assert_eq!(table.concede(2).ended(), (vec![1], false, "IN-17.3".into()));
+    table.concede(2).ended(&[1], false, "IN-17.3");
 }
 
 #[test]
@@ -174,5 +174,5 @@ fn in_17_4_if_both_fall_at_once_the_hunter_wins() {
         .hull(1, 3)
         .hull(2, 3);
     table.act_rolling(1, "ship 1", &[6, 6]);
-    assert_eq!(table.ended(), (vec![2], false, "IN-17.4".into()));
+    table.ended(&[2], false, "IN-17.4");
 }

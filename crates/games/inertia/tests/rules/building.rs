@@ -2,7 +2,7 @@
 
 use broadside_inertia::{Cell, Class, Content, Design, Face, Mount, Work, Yard};
 
-use crate::kit::{Table, broken, catalogue, design, seat, setup};
+use crate::kit::{RuleTable, Table, broken, catalogue, design, seat, setup};
 
 /// The rules that a design breaks, each once.
 fn breaks(design: &Design) -> Vec<String> {
@@ -457,7 +457,7 @@ fn in_2_15_hull_energy_and_flow_of_the_ready_ships() {
         table.ship(1, id, (24000, 24000), 0).ship(2, "wasp", (4000, 4000), 0);
         table.expect_hull(1, hull);
         table.hull(1, hull + 1);
-        assert_eq!(table.broken(), ["IN-2.15"], "{id}");
+        assert_eq!(table.problems(), ["IN-2.15"], "{id}");
     }
 }
 
@@ -487,7 +487,7 @@ fn in_2_16_an_illegal_design_cannot_be_brought() {
     // Nor can a position have one.
     let mut table = Table::new(2);
     table.ship_of(1, bad, (24000, 24000), 0).ship(2, "wasp", (4000, 4000), 0);
-    assert_eq!(table.broken(), ["IN-2.16"]);
+    assert_eq!(table.problems(), ["IN-2.16"]);
 }
 
 fn yard(table: &Table) -> &Yard {

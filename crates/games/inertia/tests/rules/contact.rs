@@ -4,7 +4,7 @@ use broadside_engine::dice::FastDice;
 use broadside_engine::{Game, Log, Steps};
 use broadside_inertia::{Action, Event, Inertia, Setup, ShipId, Step};
 
-use crate::kit::{Table, catalogue, seat};
+use crate::kit::{RuleTable, Table, catalogue, seat};
 use crate::oracle::{self, Lots, Shape};
 
 /// Ship 1 of seat 1 and ship 2 of seat 2, and a third far away so that the game goes on.
@@ -380,12 +380,7 @@ fn in_6_7_the_lower_roll_loses_the_value() {
     let table = crash(4, &[1, 10]);
     table.expect_hull(1, 6).expect_hull(2, 10);
     assert_eq!((table.see(1).harmed_by, table.see(2).harmed_by), (Some(seat(2)), None));
-    assert!(
-        table.happened(|event| matches!(
-            event,
-            Event::Collided { value: 4, rolls: (1, 10), losses: (4, 0), .. }
-        ))
-    );
+    table.expects(|event| matches!(event, Event::Collided { value: 4, rolls: (1, 10), losses: (4, 0), .. }));
 }
 
 #[test]
@@ -415,7 +410,7 @@ fn in_6_9_several_ships_one_after_the_other() {
     table.act_rolling(1, "ship 1", &[9, 1, 2, 8]);
     table.expect_hull(1, 7).expect_hull(2, 7).expect_hull(3, 10);
     let others: Vec<usize> = table
-        .log()
+        .events()
         .iter()
         .filter_map(|event| match event {
             Event::Collided { other, value: 3, .. } => Some(other.index() + 1),
@@ -505,7 +500,7 @@ fn in_6_13_a_rock_takes_the_whole_value_without_a_roll() {
     table.ship(1, "wasp", (10000, 20000), 0).ship(2, "wasp", (40000, 40000), 0).harmed_by(1, 2);
     table.dial(1, 0, 5).dial(1, 90, 0).spin(1, 1).act(1, "ship 1").act(1, "dial 0");
     table.expect_place(1, (10000, 21200), 0).expect_hull(1, 5).expect_pool(1, &[], 0);
-    assert!(table.happened(|event| matches!(event, Event::HitRock { value: 5, .. })));
+    table.expects(|event| matches!(event, Event::HitRock { value: 5, .. }));
     assert_eq!(table.see(1).harmed_by, Some(seat(2)), "a rock is nobody");
 }
 
@@ -583,7 +578,7 @@ fn in_6_14_ships_come_before_rocks() {
     table.act_rolling(1, "ship 1", &[1, 9]);
     table.expect_hull(1, 2).expect_hull(2, 10);
     let order: Vec<bool> = table
-        .log()
+        .events()
         .iter()
         .filter_map(|event| match event {
             Event::Collided { .. } => Some(true),
@@ -599,7 +594,7 @@ fn in_6_14_a_mover_destroyed_by_the_ship_does_not_meet_the_rock() {
     let mut table = rock_and_ship();
     table.hull(1, 4).act_rolling(1, "ship 1", &[1, 9]);
     assert!(!table.is_flying(1));
-    assert!(!table.happened(|event| matches!(event, Event::HitRock { .. })));
+    table.expects_no(|event| matches!(event, Event::HitRock { .. }));
     assert_eq!((table.points(2), table.points(3)), (47, 0), "the ship did it");
 }
 

@@ -2,7 +2,7 @@
 
 use broadside_inertia::Event;
 
-use crate::kit::{Table, seat};
+use crate::kit::{RuleTable, Table, seat};
 use crate::kit_more::{duel, told};
 
 const WASP: [&str; 6] = ["candle", "pulse", "pulse.2", "puffer", "gyro", "fan"];
@@ -178,7 +178,7 @@ fn in_11_8_at_the_end_it_is_enabled_and_the_cubes_are_back() {
     table.disable(1, "lance").heat(1, "lance", 2).act(1, "repair lance").act(1, "done").expect_free(1, 9);
     let lance = table.on(1, "lance");
     assert!(!lance.disabled && lance.repair == 0 && lance.energy == 0 && lance.heat == 2);
-    assert!(table.happened(|event| matches!(event, Event::Repaired { .. })));
+    table.expects(|event| matches!(event, Event::Repaired { .. }));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use broadside_inertia::Shield;
 
-use crate::kit::{Table, catalogue, design};
+use crate::kit::{RuleTable, Table, catalogue, design};
 use crate::kit_more::{duel, fired};
 
 /// The need of a shot of ship 1, a laser at its base centre, at ship 2, which is laid out here.

@@ -5,7 +5,7 @@ use broadside_engine::{Game, Log};
 use broadside_inertia::{Dial, Dials, Event, Inertia};
 use serde_json::json;
 
-use crate::kit::{Table, catalogue_files, directions, heading, seat};
+use crate::kit::{RuleTable, Table, catalogue_files, directions, heading, seat};
 use crate::oracle::{self, Lots};
 use broadside_engine::GameBox;
 use broadside_engine::packs::PackFile;
@@ -175,8 +175,8 @@ fn in_5_6_other_angles_are_refused() {
     assert!(!reads(json!({"rotation": 0, "directions": [[10, 1]]})));
     assert!(!reads(json!({"rotation": 0, "directions": [[360, 1]]})));
     assert!(!reads(json!({"rotation": 0, "directions": [[0, 1], [180, 1]]})), "one dial an axis");
-    let mut table = lone("wasp", (20000, 20000), 5);
-    assert_eq!(table.broken(), ["IN-5.6"]);
+    let table = lone("wasp", (20000, 20000), 5);
+    assert_eq!(table.problems(), ["IN-5.6"]);
     // In the data of parts.
     let mut files = catalogue_files().to_vec();
     let pulse = files.iter_mut().find(|file| file.0.ends_with("parts/pulse.toml")).expect("a file");
@@ -318,7 +318,7 @@ fn in_5_11_the_rest_goes_rotation_first_then_by_rising_heading() {
     assert_eq!(table.options(1), ["spin", "dial 30", "dial 90", "dial 180", "dial 345", "rest"]);
     table.act(1, "dial 90").act(1, "rest");
     let moved: Vec<i32> = table
-        .log()
+        .events()
         .into_iter()
         .filter_map(|event| match event {
             Event::Turned { .. } => Some(-1),

@@ -5,7 +5,7 @@ use broadside_engine::dice::FastDice;
 use broadside_engine::{Awaiting, Dice, Game, Seats, Silent, Stream};
 use broadside_inertia::{Event, Inertia, Removal, Setup, Status, Step};
 
-use crate::kit::{Table, catalogue, seat, setup};
+use crate::kit::{RuleTable, Table, catalogue, seat, setup};
 use crate::kit_more::duel;
 
 /// Ships of several players, in the last round, where only ship 1 has not acted.
@@ -56,7 +56,7 @@ fn in_14_2_a_tied_collision_destroys_both_at_once() {
     table.act_rolling(1, "ship 1", &[6, 6]);
     assert!(!table.is_flying(1) && !table.is_flying(2));
     assert_eq!((table.points(1), table.points(2)), (47, 47));
-    assert_eq!(table.ended(), (vec![1, 2], true, "IN-14.6".into()));
+    table.ended(&[1, 2], true, "IN-14.6");
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn in_14_2_only_one_of_them_may_fall() {
         .hull(2, 3);
     table.act_rolling(1, "ship 1", &[6, 6]);
     assert!(table.is_flying(1) && !table.is_flying(2));
-    assert_eq!(table.ended(), (vec![1], false, "IN-14.5".into()));
+    table.ended(&[1], false, "IN-14.5");
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn in_14_3_every_edge_is_a_loss() {
         let mut table = Table::new(2);
         table.ship(1, "wasp", at, 0).dial(1, degrees, 1).ship(2, "wasp", (24000, 24000), 0).act(1, "ship 1");
         assert!(!table.is_flying(1), "{at:?}");
-        assert!(table.happened(|event| matches!(event, Event::Gone { how: Removal::Lost, .. })));
+        table.expects(|event| matches!(event, Event::Gone { how: Removal::Lost, .. }));
         assert_eq!(table.points(2), 47);
     }
 }
@@ -183,7 +183,7 @@ fn in_14_4_a_player_without_ships_still_gets_what_is_credited() {
 fn in_14_5_the_only_player_with_ships_wins_whatever_the_points() {
     let mut table = duel("wasp", "wasp", 6000);
     table.vp(2, 500).hull(2, 1).energy(1, "pulse", 1).act_rolling(1, "use pulse 1", &[5]);
-    assert_eq!(table.ended(), (vec![1], false, "IN-14.5".into()));
+    table.ended(&[1], false, "IN-14.5");
     assert!(table.awaited().is_empty());
     assert_eq!(table.points(1), 47);
 }
@@ -213,7 +213,7 @@ fn in_14_6_if_nobody_is_left_the_highest_points_win() {
         .hull(2, 3);
     table.act_rolling(1, "ship 1", &[6, 6]);
     // Player 1 gets 51 for the Gadfly, player 2 47.
-    assert_eq!(table.ended(), (vec![1], false, "IN-14.6".into()));
+    table.ended(&[1], false, "IN-14.6");
 }
 
 #[test]
@@ -226,7 +226,7 @@ fn in_14_6_a_player_who_was_out_before_can_win() {
         .hull(1, 3)
         .hull(2, 3);
     table.vp(3, 48).act_rolling(1, "ship 1", &[6, 6]);
-    assert_eq!(table.ended(), (vec![3], false, "IN-14.6".into()));
+    table.ended(&[3], false, "IN-14.6");
 }
 
 #[test]
@@ -248,7 +248,7 @@ fn in_14_7_without_a_remembered_player_nobody_gets_them() {
     table.hull(2, 1).act(1, "done");
     assert_eq!(table.points(1), 0);
     // Then the larger sum of hull.
-    assert_eq!(table.ended(), (vec![1], false, "IN-14.7".into()));
+    table.ended(&[1], false, "IN-14.7");
 }
 
 #[test]
@@ -261,17 +261,17 @@ fn in_14_7_only_living_ships_give_halves() {
 #[test]
 fn in_14_7_highest_points_then_hull_then_a_draw() {
     let mut table = last_round(&[(1, "wasp"), (2, "colossus")]);
-    assert_eq!(table.vp(1, 1).act(1, "done").ended(), (vec![1], false, "IN-14.7".into()));
+    table.vp(1, 1).act(1, "done").ended(&[1], false, "IN-14.7");
     let mut table = last_round(&[(1, "wasp"), (2, "colossus")]);
-    assert_eq!(table.act(1, "done").ended(), (vec![2], false, "IN-14.7".into()));
+    table.act(1, "done").ended(&[2], false, "IN-14.7");
     // The sum of all ships: 10 + 10 against 18, then 10 + 8 against 18.
     let mut table = last_round(&[(1, "wasp"), (2, "halberd"), (1, "wasp")]);
-    assert_eq!(table.act(1, "done").ended(), (vec![1], false, "IN-14.7".into()));
+    table.act(1, "done").ended(&[1], false, "IN-14.7");
     let mut table = last_round(&[(1, "wasp"), (2, "halberd"), (1, "wasp")]);
-    assert_eq!(table.hull(3, 8).act(1, "done").ended(), (vec![1, 2], true, "IN-14.7".into()));
+    table.hull(3, 8).act(1, "done").ended(&[1, 2], true, "IN-14.7");
     // Three players, two of them level.
     let mut table = last_round(&[(1, "wasp"), (2, "wasp"), (3, "wasp")]);
-    assert_eq!(table.vp(2, 7).vp(3, 7).act(1, "done").ended(), (vec![2, 3], true, "IN-14.7".into()));
+    table.vp(2, 7).vp(3, 7).act(1, "done").ended(&[2, 3], true, "IN-14.7");
 }
 
 #[test]
@@ -289,11 +289,11 @@ fn in_14_7_the_limit_comes_after_the_last_round_only() {
 fn in_14_8_a_player_without_ships_is_out_but_keeps_the_points() {
     let mut table = last_round(&[(1, "wasp"), (2, "wasp"), (3, "wasp")]);
     table.destroyed(3).vp(3, 60).vp(1, 59).act(1, "done");
-    assert_eq!(table.ended(), (vec![3], false, "IN-14.7".into()));
+    table.ended(&[3], false, "IN-14.7");
     let mut table = last_round(&[(1, "wasp"), (2, "wasp"), (3, "wasp")]);
     // Level on points, but without hull left.
     table.destroyed(3).vp(3, 60).vp(1, 60).act(1, "done");
-    assert_eq!(table.ended(), (vec![1], false, "IN-14.7".into()));
+    table.ended(&[1], false, "IN-14.7");
 }
 
 #[test]
@@ -304,14 +304,14 @@ fn in_14_9_all_ships_of_a_player_who_concedes_are_destroyed_without_credit() {
     // 47 div 2 and 51 div 2.
     assert_eq!((table.points(1), table.points(2), table.points(3)), (0, 48, 48));
     assert!(!table.is_flying(1) && !table.is_flying(2));
-    assert_eq!(table.awaited(), [2]);
-    assert!(table.happened(|event| matches!(event, Event::Conceded { .. })));
+    table.awaits(&[2]);
+    table.expects(|event| matches!(event, Event::Conceded { .. }));
 }
 
 #[test]
 fn in_14_9_with_two_players_the_other_wins_at_once() {
     let mut table = duel("wasp", "wasp", 6000);
-    assert_eq!(table.concede(1).ended(), (vec![2], false, "IN-14.5".into()));
+    table.concede(1).ended(&[2], false, "IN-14.5");
 }
 
 #[test]
@@ -374,9 +374,9 @@ fn in_14_9_in_the_middle_of_every_pick() {
 #[test]
 fn in_14_9_while_fleets_are_chosen_and_while_ships_are_deployed() {
     let mut table = Table::start(&Setup::ordinary(3), &[]).expect("a right set-up");
-    assert_eq!(table.awaited(), [1, 2, 3]);
+    table.awaits(&[1, 2, 3]);
     table.concede(2);
-    assert_eq!(table.awaited(), [1, 3]);
+    table.awaits(&[1, 3]);
     table.act(1, "fleet 9");
     let mut game = table.game().clone();
     game.apply(seat(3), "fleet 9".parse().expect("an action"), &mut FastDice::new(3), &mut Silent)
@@ -384,7 +384,7 @@ fn in_14_9_while_fleets_are_chosen_and_while_ships_are_deployed() {
     assert!(!game.awaiting().includes(seat(2)));
     // Two players: the other wins, whatever fleet.
     let mut table = Table::start(&Setup::ordinary(2), &[]).expect("a right set-up");
-    assert_eq!(table.concede(1).ended(), (vec![2], false, "IN-14.5".into()));
+    table.concede(1).ended(&[2], false, "IN-14.5");
     // While ships are deployed: the waiting ones count as well.
     let swarm = setup(3, |it| it.fleets = Some(vec!["swarm".into(); 3]));
     let mut table = Table::start(&swarm, &[9, 2, 3]).expect("a right set-up");
@@ -394,7 +394,7 @@ fn in_14_9_while_fleets_are_chosen_and_while_ships_are_deployed() {
     table.act(2, "deploy 1").concede(2);
     // 47, 51 and 49, shared by two.
     assert_eq!((table.points(1), table.points(2), table.points(3)), (23 + 25 + 24, 0, 23 + 25 + 24));
-    assert_eq!(table.awaited(), [3]);
+    table.awaits(&[3]);
     assert!(table.state().players[seat(2)].reserve.is_empty());
 }
 

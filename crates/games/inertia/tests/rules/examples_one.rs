@@ -1,6 +1,6 @@
 //! The worked examples of the first chapters, as they are given.
 
-use crate::kit::{Table, catalogue, design};
+use crate::kit::{RuleTable, Table, catalogue, design};
 use broadside_engine::Steps;
 use broadside_inertia::{Deploy, Design};
 

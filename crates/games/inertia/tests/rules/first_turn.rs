@@ -12,7 +12,7 @@ use broadside_engine::dice::FastDice;
 use broadside_engine::{Game, GameBox, Silent};
 use broadside_inertia::Inertia;
 
-use crate::kit::{Table, catalogue, seat, setup, shipped};
+use crate::kit::{RuleTable, Table, catalogue, seat, setup, shipped};
 
 /// A passage of the rulebook. A test says in its words what it found out by playing.
 pub struct Passage(&'static str);
@@ -95,7 +95,9 @@ fn the_first_turn_is_played_as_it_is_told() {
     ));
     // Whoever leaves the heat where it is pays for it.
     let mut careless = table.game().clone();
-    careless.apply(seat(1), table.action("done"), &mut FastDice::new(1), &mut Silent).expect("it is legal");
+    careless
+        .apply(seat(1), table.action(1, "done"), &mut FastDice::new(1), &mut Silent)
+        .expect("it is legal");
     assert_eq!(careless.state().ships[0].hull, 9);
     told.says("the heat cube on the candle would cost you 1 hull");
     told.says(

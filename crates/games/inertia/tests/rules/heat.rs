@@ -2,7 +2,7 @@
 
 use broadside_inertia::{Event, Shield};
 
-use crate::kit::{Table, catalogue, design};
+use crate::kit::{RuleTable, Table, catalogue, design};
 
 fn duel(id: &str) -> Table {
     let mut table = Table::new(2);
@@ -219,7 +219,7 @@ fn in_7_8_one_hull_for_each_cube() {
     let mut table = duel("wasp");
     table.heat(1, "candle", 2).heat(1, "pulse", 1).heat(1, "fan", 1).step_2(1).act(1, "done");
     table.expect_hull(1, 6);
-    assert!(table.happened(|event| matches!(event, Event::Overheated { lost: 4, .. })));
+    table.expects(|event| matches!(event, Event::Overheated { lost: 4, .. }));
     assert_eq!(table.see(1).harmed_by, None);
     // The heat stays.
     table.expect_heat(1, "candle", 2);
@@ -264,11 +264,11 @@ fn in_7_9_nor_in_the_turn_of_another_ship() {
 fn in_7_10_a_system_holds_four_and_a_sink_its_number() {
     let mut table = two_sinks();
     table.heat(1, "anvil", 4).heat(1, "sink", 3).heat(1, "deepsink", 6);
-    assert!(table.broken().is_empty());
+    assert!(table.problems().is_empty());
     table.heat(1, "anvil", 5);
-    assert_eq!(table.broken(), ["IN-7.10"]);
+    assert_eq!(table.problems(), ["IN-7.10"]);
     table.heat(1, "anvil", 0).heat(1, "sink", 4);
-    assert_eq!(table.broken(), ["IN-7.10"]);
+    assert_eq!(table.problems(), ["IN-7.10"]);
 }
 
 #[test]

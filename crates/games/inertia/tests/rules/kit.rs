@@ -7,19 +7,19 @@
 #![expect(unreachable_pub, reason = "the kit is one test binary's own library")]
 #![allow(dead_code, reason = "the chapters use what they need")]
 
-use std::cell::OnceCell;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use broadside_engine::dice::{FastDice, Script};
+use broadside_engine::dice::FastDice;
 use broadside_engine::packs::PackFile;
-use broadside_engine::{Awaiting, Game, GameBox, Log, Outcome, Problem, Refusal, Seat, Steps};
+use broadside_engine::{Game, GameBox, Problem, Steps};
 use broadside_geometry::plane::{Heading, Point, Pose};
 use broadside_inertia::{
-    Action, ApplyDials, Blueprint, Cell, Class, Content, Design, Dial, DialSet, Dials, Event, Inertia,
-    Mounted, ReclaimAndVent, Saved, Setup, Shield, Ship, ShipId, State, Status, Step, System, SystemId,
-    UseSystems,
+    Action, ApplyDials, Blueprint, Cell, Class, Content, Design, Dial, DialSet, Dials, Inertia, Mounted,
+    ReclaimAndVent, Setup, Shield, Ship, ShipId, State, Status, Step, System, SystemId, UseSystems,
 };
+use broadside_kit::testing::{self, Position};
+pub use broadside_kit::testing::{RuleTable, seat};
 
 /// All files under a folder, with paths that begin with `catalogue/`.
 #[expect(clippy::disallowed_methods, reason = "a test may read files; the rules may not")]
@@ -66,10 +66,6 @@ pub fn shipped() -> Arc<Content> {
     Arc::clone(SHIPPED.get_or_init(read))
 }
 
-pub fn seat(number: usize) -> Seat {
-    Seat::numbered(number).expect("a seat")
-}
-
 pub fn ship_id(number: usize) -> ShipId {
     assert!(number > 0, "ships count from 1");
     ShipId::new(number - 1)
@@ -110,22 +106,35 @@ pub fn setup(players: usize, change: impl FnOnce(&mut Setup)) -> Setup {
 
 /// The rules that a wrong set-up breaks.
 pub fn broken(setup: &Setup) -> Vec<String> {
-    let started = Inertia::start(&catalogue(), setup, &mut FastDice::new(1), &mut Log::new());
-    started.expect_err("a problem").iter().map(|problem| problem.rule.to_string()).collect()
+    testing::broken::<Inertia>(&catalogue(), setup)
 }
 
 /// A game on which positions are laid out and played.
-pub struct Table {
-    content: Arc<Content>,
-    setup: Setup,
-    scenario: String,
-    map: String,
-    designs: Vec<Design>,
-    /// What was laid out; out of date as soon as there is a game.
-    laid: State,
-    game: OnceCell<Inertia>,
-    /// What the last action led to.
-    pub events: Log<Event>,
+pub struct Table(Position<Inertia>);
+
+impl RuleTable for Table {
+    type Game = Inertia;
+
+    fn position(&self) -> &Position<Inertia> {
+        &self.0
+    }
+
+    fn position_mut(&mut self) -> &mut Position<Inertia> {
+        &mut self.0
+    }
+
+    /// An action, with parts by number or by name.
+    fn action(&self, _number: usize, text: &str) -> Action {
+        let words = text.split_whitespace().enumerate().map(|(index, word)| {
+            let number = match self.named_ship() {
+                Some(ship) if index > 0 => self.find_part(ship, word),
+                _ => None,
+            };
+            number.map_or_else(|| word.to_string(), |number| number.to_string())
+        });
+        let text = words.collect::<Vec<_>>().join(" ");
+        text.parse().unwrap_or_else(|reason| panic!("{reason}"))
+    }
 }
 
 impl Table {
@@ -152,9 +161,9 @@ impl Table {
             fleets: Some(vec!["lone_wasp".into(); players]),
             ..Setup::ordinary(players)
         };
-        let game = Inertia::start(&content, &setup, &mut FastDice::new(1), &mut Log::new())
-            .unwrap_or_else(|problems| panic!("{problems:?}"));
-        let mut table = Self::begun(content, setup, game);
+        let begun = Position::begin(content, &setup, &mut FastDice::new(1));
+        let mut table = Self(begun.unwrap_or_else(|problems| panic!("{problems:?}")));
+        table.fresh();
         table.lay(|state| {
             state.round = 1;
             state.initiative = seat(1);
@@ -165,15 +174,8 @@ impl Table {
                 player.fleet_cost = 0;
             }
         });
-        table.designs.clear();
+        table.0.lay(|saved| saved.designs.clear());
         table
-    }
-
-    fn begun(content: Arc<Content>, setup: Setup, game: Inertia) -> Self {
-        let saved = game.save();
-        let (scenario, map, designs) = (saved.scenario, saved.map, saved.designs);
-        let laid = game.state().clone();
-        Self { content, setup, scenario, map, designs, laid, game: OnceCell::from(game), events: Log::new() }
     }
 
     /// A match just begun with these dice, in the order of rolling, or what is wrong with the set-up.
@@ -183,60 +185,21 @@ impl Table {
 
     /// The same with any content.
     pub fn start_of(content: Arc<Content>, setup: &Setup, values: &[u32]) -> Result<Self, Vec<Problem>> {
-        let mut script = Script::new(values);
-        let mut events = Log::new();
-        let game = Inertia::start(&content, setup, &mut script, &mut events)?;
-        script.finish().expect("the dice fit");
-        let mut table = Self::begun(content, setup.clone(), game);
-        table.events = events;
-        Ok(table)
-    }
-
-    /// What the game says to the position as it is laid out.
-    fn restored(&self) -> Result<Inertia, Vec<Problem>> {
-        let saved = Saved {
-            scenario: self.scenario.clone(),
-            map: self.map.clone(),
-            designs: self.designs.clone(),
-            table: self.laid.clone(),
-        };
-        Inertia::restore(&self.content, &self.setup, saved)
-    }
-
-    pub fn game(&self) -> &Inertia {
-        self.game.get_or_init(|| self.restored().unwrap_or_else(|problems| panic!("{problems:?}")))
-    }
-
-    pub fn game_mut(&mut self) -> &mut Inertia {
-        self.game();
-        self.game.get_mut().expect("it has just been made")
+        Position::begin_rolling(content, setup, values).map(Self)
     }
 
     pub fn state(&self) -> &State {
-        self.game.get().map_or(&self.laid, Inertia::state)
+        &self.0.saved().table
     }
 
-    pub fn content(&self) -> &Content {
-        &self.content
+    fn content(&self) -> &Content {
+        self.0.content()
     }
 
     /// Changes the position. It is checked when it is next played or asked.
     pub fn lay(&mut self, change: impl FnOnce(&mut State)) -> &mut Self {
-        if let Some(game) = self.game.take() {
-            self.laid = game.state().clone();
-            self.designs = game.save().designs;
-        }
-        change(&mut self.laid);
+        self.0.lay(|saved| change(&mut saved.table));
         self
-    }
-
-    /// The rules that a position breaks which cannot be.
-    pub fn broken(&mut self) -> Vec<String> {
-        self.lay(|_| {});
-        match self.restored() {
-            Ok(_) => Vec::new(),
-            Err(problems) => problems.iter().map(|problem| problem.rule.to_string()).collect(),
-        }
     }
 
     /// Changes one ship.
@@ -247,7 +210,7 @@ impl Table {
     /// Puts a ready ship on the table. It gets the next number.
     #[track_caller]
     pub fn ship(&mut self, owner: usize, id: &str, at: (i32, i32), degrees: i32) -> &mut Self {
-        let ready = self.content.find_ship(id).unwrap_or_else(|| panic!("no ship {id}"));
+        let ready = self.content().find_ship(id).unwrap_or_else(|| panic!("no ship {id}"));
         let design = ready.design.clone();
         self.ship_of(owner, design, at, degrees)
     }
@@ -255,11 +218,14 @@ impl Table {
     /// Puts a ship of any plan on the table. It gets the next number.
     #[track_caller]
     pub fn ship_of(&mut self, owner: usize, design: Design, at: (i32, i32), degrees: i32) -> &mut Self {
-        self.lay(|_| {});
-        let blueprint = Blueprint::new(&self.content, design.clone());
-        let index = self.designs.iter().position(|it| *it == design).unwrap_or_else(|| {
-            self.designs.push(design);
-            self.designs.len() - 1
+        let blueprint = Blueprint::new(self.content(), design.clone());
+        let mut index = 0;
+        self.0.lay(|saved| {
+            let known = saved.designs.iter().position(|it| *it == design);
+            index = known.unwrap_or(saved.designs.len());
+            if known.is_none() {
+                saved.designs.push(design);
+            }
         });
         let pose = Pose::new(Point::new(at.0, at.1), heading(degrees));
         let ship = Ship::new(index as u8, &blueprint, seat(owner), pose, 0);
@@ -409,19 +375,15 @@ impl Table {
     fn find_part(&self, number: usize, part: &str) -> Option<usize> {
         let (id, count) = part.split_once('.').unwrap_or((part, "1"));
         let count: usize = count.parse().ok()?;
-        let design = &self.designs_now()[usize::from(self.see(number).design)];
-        let is_it = |mounted: &Mounted| self.content.part(mounted.part).is_some_and(|part| part.id == id);
+        let design = &self.0.saved().designs[usize::from(self.see(number).design)];
+        let is_it = |mounted: &Mounted| self.content().part(mounted.part).is_some_and(|part| part.id == id);
         let mut places = design.parts.iter().enumerate().filter(|(_, mounted)| is_it(mounted));
         places.nth(count.checked_sub(1)?).map(|(index, _)| index + 1)
     }
 
-    fn designs_now(&self) -> Vec<Design> {
-        self.game.get().map_or_else(|| self.designs.clone(), |game| game.save().designs)
-    }
-
     pub fn blueprint(&self, number: usize) -> Blueprint {
-        let design = self.designs_now()[usize::from(self.see(number).design)].clone();
-        Blueprint::new(&self.content, design)
+        let design = self.0.saved().designs[usize::from(self.see(number).design)].clone();
+        Blueprint::new(self.content(), design)
     }
 
     /// The ship whose parts an action names.
@@ -436,119 +398,6 @@ impl Table {
             | Step::Systems(UseSystems { ship }) => Some(ship.index() + 1),
             _ => None,
         })
-    }
-
-    /// An action, with parts by number or by name.
-    #[track_caller]
-    pub fn action(&self, text: &str) -> Action {
-        let words = text.split_whitespace().enumerate().map(|(index, word)| {
-            let number = match self.named_ship() {
-                Some(ship) if index > 0 => self.find_part(ship, word),
-                _ => None,
-            };
-            number.map_or_else(|| word.to_string(), |number| number.to_string())
-        });
-        let text = words.collect::<Vec<_>>().join(" ");
-        text.parse().unwrap_or_else(|reason| panic!("{reason}"))
-    }
-
-    /// Takes an action that rolls no dice.
-    #[track_caller]
-    pub fn act(&mut self, player: usize, action: &str) -> &mut Self {
-        self.act_rolling(player, action, &[])
-    }
-
-    /// Takes an action with exactly these dice, in the order of rolling.
-    #[track_caller]
-    pub fn act_rolling(&mut self, player: usize, action: &str, values: &[u32]) -> &mut Self {
-        let mut script = Script::new(values);
-        let mut events = Log::new();
-        let parsed = self.action(action);
-        if let Err(refusal) = self.game_mut().apply(seat(player), parsed, &mut script, &mut events) {
-            panic!("{action} is refused: {refusal}");
-        }
-        if let Err(fault) = script.finish() {
-            panic!("{action}: {fault}");
-        }
-        self.events = events;
-        self
-    }
-
-    /// Takes an action; whatever dice it needs are rolled anyhow.
-    #[track_caller]
-    pub fn act_anyhow(&mut self, player: usize, action: &str) -> &mut Self {
-        let mut events = Log::new();
-        let parsed = self.action(action);
-        let mut dice = FastDice::new(99);
-        if let Err(refusal) = self.game_mut().apply(seat(player), parsed, &mut dice, &mut events) {
-            panic!("{action} is refused: {refusal}");
-        }
-        self.events = events;
-        self
-    }
-
-    #[track_caller]
-    pub fn concede(&mut self, player: usize) -> &mut Self {
-        let mut events = Log::new();
-        self.game_mut()
-            .concede(seat(player), &mut FastDice::new(99), &mut events)
-            .expect("conceding is allowed");
-        self.events = events;
-        self
-    }
-
-    /// The action is refused under this rule, and nothing changes.
-    #[track_caller]
-    pub fn refuses(&mut self, player: usize, action: &str, rule: &str) -> &mut Self {
-        let parsed = self.action(action);
-        let before = self.game().clone();
-        let mut events = Log::new();
-        let refusal: Refusal =
-            match self.game_mut().apply(seat(player), parsed, &mut FastDice::new(99), &mut events) {
-                Ok(()) => panic!("{action} is accepted"),
-                Err(refusal) => refusal,
-            };
-        assert_eq!(refusal.rule.id(), rule, "{action}: {refusal}");
-        assert!(*self.game() == before, "refused {action} changed something");
-        self.does_not_offer(player, action);
-        self
-    }
-
-    /// What a seat may do, in text form, in the order of the list.
-    pub fn options(&self, player: usize) -> Vec<String> {
-        let mut options = Vec::new();
-        self.game().options(seat(player), &mut options);
-        options.iter().map(ToString::to_string).collect()
-    }
-
-    /// The options that begin with a word.
-    pub fn options_of(&self, player: usize, word: &str) -> Vec<String> {
-        self.options(player).into_iter().filter(|option| option.split(' ').next() == Some(word)).collect()
-    }
-
-    #[track_caller]
-    pub fn offers(&self, player: usize, action: &str) -> &Self {
-        let (options, wanted) = (self.options(player), self.action(action).to_string());
-        assert!(options.contains(&wanted), "{action} ({wanted}) is not among {options:?}");
-        self
-    }
-
-    #[track_caller]
-    pub fn does_not_offer(&self, player: usize, action: &str) -> &Self {
-        let (options, wanted) = (self.options(player), self.action(action).to_string());
-        assert!(!options.contains(&wanted), "{action} ({wanted}) is among {options:?}");
-        self
-    }
-
-    /// Exactly these options, in any order.
-    #[track_caller]
-    pub fn offers_just(&self, player: usize, expected: &[&str]) -> &Self {
-        let mut options = self.options(player);
-        let mut expected: Vec<String> = expected.iter().map(|it| self.action(it).to_string()).collect();
-        options.sort();
-        expected.sort();
-        assert_eq!(options, expected);
-        self
     }
 
     /// A ship as it is.
@@ -598,36 +447,6 @@ impl Table {
 
     pub fn is_flying(&self, number: usize) -> bool {
         self.see(number).is_flying()
-    }
-
-    /// The seats that must decide now.
-    pub fn awaited(&self) -> Vec<usize> {
-        self.game().awaiting().seats().iter().map(Seat::number).collect()
-    }
-
-    pub fn outcome(&self) -> Option<Outcome> {
-        match self.game().awaiting() {
-            Awaiting::Over(outcome) => Some(outcome),
-            Awaiting::Decision { .. } => None,
-        }
-    }
-
-    /// The seats that won, whether they share it, and the rule that ended the game.
-    #[track_caller]
-    pub fn ended(&self) -> (Vec<usize>, bool, String) {
-        let outcome = self.outcome().expect("the game is over");
-        let winners = outcome.winners.iter().map(Seat::number).collect();
-        (winners, outcome.shared, outcome.rule.to_string())
-    }
-
-    /// Whether an event like this happened in the last action.
-    pub fn happened(&self, like: impl Fn(&Event) -> bool) -> bool {
-        self.events.iter().any(|noted| like(&noted.event))
-    }
-
-    /// The events of the last action.
-    pub fn log(&self) -> Vec<&Event> {
-        self.events.iter().map(|noted| &noted.event).collect()
     }
 
     #[track_caller]

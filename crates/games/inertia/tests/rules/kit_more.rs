@@ -8,7 +8,7 @@ use broadside_engine::GameBox;
 use broadside_engine::packs::PackFile;
 use broadside_inertia::{Content, Event, Inertia};
 
-use crate::kit::{Table, catalogue_files};
+use crate::kit::{RuleTable, Table, catalogue_files};
 
 /// Ship 1 of player 1 at (24000,20000) with heading 0, and ship 2 of player 2 so far ahead of it, bow on.
 pub fn duel(attacker: &str, target: &str, distance: i32) -> Table {
@@ -20,7 +20,7 @@ pub fn duel(attacker: &str, target: &str, distance: i32) -> Table {
 /// What a weapon did: need, dice, hits, damage.
 #[track_caller]
 pub fn fired(table: &Table) -> (i8, Vec<u8>, u8, u8) {
-    let shots = table.log().into_iter().filter_map(|event| match event {
+    let shots = table.events().into_iter().filter_map(|event| match event {
         Event::Fired { need, dice, hits, damage, .. } => Some((*need, dice.clone(), *hits, *damage)),
         _ => None,
     });
@@ -51,5 +51,5 @@ pub fn told(table: &Table) -> Vec<String> {
         let text = format!("{event:?}");
         text.split([' ', '{', '(']).next().unwrap_or("").to_string()
     };
-    table.log().into_iter().map(name).collect()
+    table.events().into_iter().map(name).collect()
 }

@@ -1,6 +1,6 @@
 //! Chapter 13: other part effects.
 
-use crate::kit::{Table, catalogue, design};
+use crate::kit::{RuleTable, Table, catalogue, design};
 use crate::kit_more::{duel, fired};
 
 #[test]

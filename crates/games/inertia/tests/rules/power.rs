@@ -2,7 +2,7 @@
 
 use broadside_inertia::Event;
 
-use crate::kit::{Table, seat};
+use crate::kit::{RuleTable, Table, seat};
 
 fn duel(id: &str) -> Table {
     let mut table = Table::new(2);
@@ -197,14 +197,14 @@ fn in_8_7_powering_using_and_repairing_in_any_order() {
     table.act(1, "use gyro 1").act(1, "clockwise").act(1, "power puffer 1").act(1, "use puffer 1");
     // Nothing is left to do after the last cube, and that is taken.
     table.act(1, "power candle 1");
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
 }
 
 #[test]
 fn in_8_7_done_is_always_legal() {
     let mut table = duel("wasp");
     table.step_3(1).act(1, "done");
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
 }
 
 #[test]
@@ -265,6 +265,6 @@ fn in_8_9_an_attack_asks_the_defender_nothing() {
     table.energy(1, "pulse", 2).step_3(1).act_rolling(1, "use pulse 2", &[10, 10]);
     assert_eq!(table.awaited(), [1], "the attacker settles the criticals");
     table.act(1, "disable candle").act(1, "disable gyro");
-    assert!(table.happened(|event| matches!(event, Event::Critical { .. })));
+    table.expects(|event| matches!(event, Event::Critical { .. }));
     assert_eq!(table.state().active, seat(1));
 }

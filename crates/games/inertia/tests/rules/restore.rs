@@ -8,7 +8,7 @@ use broadside_engine::{Awaiting, Dice, Game, Silent, Stream};
 use broadside_inertia::{Action, Content, Inertia, Saved, Setup};
 use serde_json::{Value, json};
 
-use crate::kit::{catalogue, seat};
+use crate::kit::{RuleTable, catalogue, seat};
 
 const PICK: Stream = Stream::new("pick");
 

@@ -3,7 +3,7 @@
 use broadside_geometry::plane::Point;
 use broadside_inertia::{Event, Status};
 
-use crate::kit::{Table, catalogue, seat, shipped};
+use crate::kit::{RuleTable, Table, catalogue, seat, shipped};
 
 /// Ship 1 of player 1 in its step 3, ship 2 of player 2 far off, and no crates but these.
 fn haul(id: &str, at: (i32, i32), crates: &[(i32, i32)]) -> Table {
@@ -212,7 +212,7 @@ fn in_18_5_over_the_edge_they_are_gone() {
     );
     table.dial(1, 90, 1).change(1, |ship| ship.crates = 1).lay(|state| state.crates.clear()).vp(2, 1);
     table.act(1, "ship 1");
-    assert_eq!(table.ended(), (vec![2], false, "IN-18.7".into()));
+    table.ended(&[2], false, "IN-18.7");
 }
 
 #[test]
@@ -257,14 +257,14 @@ fn in_18_6_there_are_no_halves_at_the_round_limit() {
     let mut table = haul("wasp", (24000, 20000), &[FAR]);
     table.hull(2, 1).harmed_by(2, 1).round(12).act(1, "done");
     assert_eq!(table.points(1), 0);
-    assert_eq!(table.ended(), (vec![1], false, "IN-18.7".into()));
+    table.ended(&[1], false, "IN-18.7");
 }
 
 #[test]
 fn in_18_7_the_game_ends_with_the_last_crate() {
     let mut table = haul("wasp", (24000, 10000), &[]);
     table.change(1, |ship| ship.crates = 1).act(1, "done");
-    assert_eq!(table.ended(), (vec![1], false, "IN-18.7".into()));
+    table.ended(&[1], false, "IN-18.7");
     // Not while one is carried.
     let mut table = haul("wasp", (24000, 10000), &[]);
     table.change(1, |ship| ship.crates = 1).change(2, |ship| ship.crates = 1).act(1, "done");
@@ -277,7 +277,7 @@ fn in_18_7_with_one_player_left_the_points_decide_not_the_ships() {
     table.ship(1, "wasp", (24000, 20000), 0).ship(2, "wasp", (24000, 26000), 180).hull(2, 1).vp(2, 25);
     table.energy(1, "pulse", 1).step_3(1).act_rolling(1, "use pulse 1", &[5]);
     assert_eq!((table.points(1), table.points(2)), (23, 25));
-    assert_eq!(table.ended(), (vec![2], false, "IN-18.7".into()));
+    table.ended(&[2], false, "IN-18.7");
 }
 
 #[test]
@@ -286,12 +286,12 @@ fn in_18_7_ties_ships_then_hull_then_a_draw() {
     let mut table = Table::scenario(2, "salvage", "open");
     table.ship(1, "wasp", (24000, 20000), 0).ship(2, "wasp", (24000, 26000), 180).hull(2, 1).vp(2, 23);
     table.energy(1, "pulse", 1).step_3(1).act_rolling(1, "use pulse 1", &[5]);
-    assert_eq!(table.ended(), (vec![1], false, "IN-18.7".into()));
+    table.ended(&[1], false, "IN-18.7");
     // Both have ships: hull.
     let mut table = haul("wasp", (24000, 20000), &[FAR]);
-    assert_eq!(table.round(12).hull(1, 9).act(1, "done").ended(), (vec![2], false, "IN-18.7".into()));
+    table.round(12).hull(1, 9).act(1, "done").ended(&[2], false, "IN-18.7");
     let mut table = haul("wasp", (24000, 20000), &[FAR]);
-    assert_eq!(table.round(12).act(1, "done").ended(), (vec![1, 2], true, "IN-18.7".into()));
+    table.round(12).act(1, "done").ended(&[1, 2], true, "IN-18.7");
 }
 
 #[test]
@@ -305,6 +305,6 @@ fn in_18_7_nobody_left_ends_it_too() {
         .hull(2, 3);
     table.vp(2, 1).act_rolling(1, "ship 1", &[6, 6]);
     assert_eq!(table.see(1).status, Status::Destroyed);
-    assert_eq!(table.ended(), (vec![2], false, "IN-18.7".into()));
+    table.ended(&[2], false, "IN-18.7");
     assert_eq!(table.state().players[seat(1)].vp, 23);
 }

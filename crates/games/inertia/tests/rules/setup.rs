@@ -3,7 +3,7 @@
 use broadside_engine::{Awaiting, Game, Observer, Steps};
 use broadside_inertia::{Asteroid, Deploy, Event, Setup, Status};
 
-use crate::kit::{Table, broken, catalogue, design, seat, setup};
+use crate::kit::{RuleTable, Table, broken, catalogue, design, seat, setup};
 use crate::oracle::{self, Lots, Shape};
 
 fn fixed(players: usize, fleet: &str, change: impl FnOnce(&mut Setup)) -> Setup {
@@ -88,21 +88,21 @@ fn in_3_1_what_cannot_be_agreed() {
 fn in_3_2_fleets_are_chosen_in_secret_and_at_the_same_time() {
     let mut table = Table::start(&Setup::ordinary(3), &[]).expect("a right set-up");
     assert!(matches!(table.game().awaiting(), Awaiting::Decision { secret: true, .. }));
-    assert_eq!(table.awaited(), [1, 2, 3]);
+    table.awaits(&[1, 2, 3]);
     table.act(2, "fleet 9");
-    assert_eq!(table.awaited(), [1, 3]);
+    table.awaits(&[1, 3]);
     // Only the player learns which.
-    for noted in &table.events {
+    for noted in table.log() {
         let to_another = noted.audience.includes(Observer::Seat(seat(1)));
         assert!(!to_another || matches!(noted.event, Event::FleetReady { .. }), "{:?}", noted.event);
     }
     table.refuses(2, "fleet 9", "IN-3.2");
     table.act(1, "fleet 10");
-    assert!(!table.happened(|event| matches!(event, Event::Fleets { .. })));
+    table.expects_no(|event| matches!(event, Event::Fleets { .. }));
     table.act_rolling(3, "fleet 11", &[9, 5, 1]);
     let shown = |event: &Event| matches!(event, Event::Fleets { fleets } if fleets.len() == 3);
     assert!(table.happened(shown), "all are shown together");
-    assert_eq!(table.awaited(), [1]);
+    table.awaits(&[1]);
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn in_3_2_a_fleet_of_your_own_within_the_budget() {
     // 150 - 94 - 28 = 28: just one more.
     table.offers_just(1, &["design 1", "build", "done"]);
     table.act(1, "done");
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
 }
 
 #[test]
@@ -160,10 +160,10 @@ fn in_3_2_fixed_fleets() {
 fn in_3_3_the_table_is_48_inches_square() {
     let mut table = Table::new(2);
     table.ship(1, "wasp", (0, 48000), 0).ship(2, "wasp", (48000, 0), 0);
-    assert!(table.broken().is_empty());
+    assert!(table.problems().is_empty());
     for at in [(-1, 5000), (5000, -1), (48001, 5000), (5000, 48001)] {
         table.put(1, at, 0);
-        assert_eq!(table.broken(), ["IN-14.3"], "{at:?}");
+        assert_eq!(table.problems(), ["IN-14.3"], "{at:?}");
     }
     table.put(1, (24000, 46000), 0).dial(1, 0, 2).act(1, "ship 1");
     table.expect_place(1, (24000, 48000), 0);
@@ -233,7 +233,7 @@ fn in_3_5_ties_among_the_highest_roll_again() {
     assert_eq!(start(&[8, 8, 8, 5, 5, 5, 1, 10, 2]).state().initiative, seat(2));
     assert_eq!(start(&[8, 8, 1, 6, 6, 4, 3]).state().initiative, seat(1));
     let rolls = start(&[8, 3, 8, 2, 9])
-        .events
+        .log()
         .iter()
         .filter(|noted| matches!(noted.event, Event::RolledForInitiative { .. }))
         .count();
@@ -248,7 +248,7 @@ fn in_3_6_one_ship_at_a_time_clockwise_from_the_initiative() {
     let mut table = Table::start(&start, &[2, 9, 4]).expect("a right set-up");
     let (west, east, south) = ((6, 32), (38, 32), (18, 6));
     deploy(&mut table, 2, west, 0, 0);
-    assert_eq!(table.awaited(), [3]);
+    table.awaits(&[3]);
     table.offers_just(3, &["deploy 1", "deploy 2"]);
     table.refuses_nothing();
     table.act(3, "deploy 2");
@@ -263,7 +263,7 @@ fn in_3_6_one_ship_at_a_time_clockwise_from_the_initiative() {
     let owners: Vec<usize> = table.state().ships.iter().map(|ship| ship.owner.number()).collect();
     assert_eq!(owners, [2, 3, 1, 3, 1, 1]);
     assert_eq!(table.state().round, 1, "and the first round begins");
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
 }
 
 #[test]
@@ -275,7 +275,7 @@ fn in_3_6_heading_and_speed() {
     table.refuses(1, "heading 7", "IN-3.6").refuses(1, "heading 360", "IN-3.6").act(1, "heading 345");
     table.refuses(1, "speed 4", "IN-3.6").offers_just(1, &["speed 0", "speed 1", "speed 2", "speed 3"]);
     table.act(1, "speed 3").expect_place(1, (24000, 8000), 345);
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
 }
 
 #[test]
@@ -320,7 +320,7 @@ fn in_3_7_a_ship_without_any_place_counts_as_destroyed() {
         state.steps = Steps::begin(Deploy::default());
     });
     table.act(1, "deploy 1");
-    assert!(table.happened(|event| matches!(event, Event::NoPlace { .. })));
+    table.expects(|event| matches!(event, Event::NoPlace { .. }));
     assert!(table.state().players[seat(1)].reserve.is_empty());
     // 47 points, shared by the two opponents who have ships, rounded down.
     assert_eq!((table.points(1), table.points(2), table.points(3)), (0, 23, 23));

@@ -3,7 +3,7 @@
 use broadside_engine::{Describe, Observer};
 use broadside_inertia::ShipSet;
 
-use crate::kit::{Table, seat, ship_id};
+use crate::kit::{RuleTable, Table, seat, ship_id};
 use crate::kit_more::changed;
 
 /// What the only shot of a turret with such a need is said to need against a Lantern.
@@ -13,7 +13,7 @@ fn shot(need: u8, prepare: fn(&mut Table)) -> String {
     table.ship(1, "mule", (24000, 20000), 0).ship(2, "lantern", (24000, 29500), 180);
     table.energy(1, "turret", 2).step_3(1);
     prepare(&mut table);
-    let action = table.action("use turret 1");
+    let action = table.action(1, "use turret 1");
     table.game().choice(seat(1), action).detail
 }
 
@@ -52,7 +52,7 @@ fn in_10_8_the_words_of_a_need_add_up() {
 fn in_6_4_the_log_says_where_a_contact_stops_a_ship() {
     let said = |table: &Table| -> Vec<(String, String)> {
         let line = |event| table.game().line(event, Observer::Spectator);
-        let lines = table.log().into_iter().map(line).map(|line| (line.rule.to_string(), line.text));
+        let lines = table.events().into_iter().map(line).map(|line| (line.rule.to_string(), line.text));
         lines.filter(|(_, text)| text.contains("stops")).collect()
     };
     let stops = |text: &str| vec![("IN-6.4".to_string(), text.to_string())];

@@ -1,6 +1,6 @@
 //! Chapter 9: thrusters.
 
-use crate::kit::{Table, catalogue, design};
+use crate::kit::{RuleTable, Table, catalogue, design};
 use crate::kit_more::duel;
 
 /// A ship alone in the middle, in its step 3, with energy on a part; an enemy far off.

@@ -2,7 +2,7 @@
 
 use broadside_inertia::Shield;
 
-use crate::kit::Table;
+use crate::kit::{RuleTable, Table};
 
 fn two(one: &str, at: (i32, i32), degrees: i32, other: &str, there: (i32, i32), other_degrees: i32) -> Table {
     let mut table = Table::new(2);

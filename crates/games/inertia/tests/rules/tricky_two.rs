@@ -2,7 +2,7 @@
 
 use broadside_inertia::{Event, Removal, Shield};
 
-use crate::kit::Table;
+use crate::kit::{RuleTable, Table};
 use crate::kit_more::{duel, fired};
 
 #[test]
@@ -11,7 +11,7 @@ fn t12_a_base_at_the_edge_of_the_arc_is_in_range() {
     let legal = |x: i32, y: i32| {
         let mut table = Table::new(2);
         table.ship(1, "brick", (24000, 24000), 0).ship(2, "wasp", (x, y), 0).energy(1, "mortar", 2).step_3(1);
-        table.options(1).contains(&table.action("use mortar 1").to_string())
+        table.options(1).contains(&table.action(1, "use mortar 1").to_string())
     };
     // The distance of (d, 0) + (4000,4000) from the diagonal is d / √2: 1060 / √2 = 749.5, 1061 / √2 = 750.2.
     assert!(legal(24500 + 4000 + 1060, 29000) && !legal(24500 + 4000 + 1061, 29000));
@@ -92,7 +92,7 @@ fn t23_recoil_can_collide() {
     table.dial(1, 0, 2).energy(1, "rail", 3).step_3(1).act_rolling(1, "use rail 1", &[2, 3, 8]);
     // The torch reaches 2250 astern. One inch of recoil, value 1; the pool stays.
     table.expect_pool(1, &[(0, 2)], 0).expect_hull(1, 29).expect_hull(3, 10).expect_heat(1, "rail", 2);
-    assert!(table.happened(|event| matches!(event, Event::Collided { value: 1, .. })));
+    table.expects(|event| matches!(event, Event::Collided { value: 1, .. }));
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn t24_the_edge_comes_before_contact() {
     let mut table = Table::new(2);
     table.ship(1, "wasp", (24000, 47940), 0).dial(1, 0, 2).ship(1, "wasp", (4000, 4000), 0);
     table.ship(2, "wasp", (25499, 48000), 0).act(1, "ship 1");
-    assert!(table.happened(|event| matches!(event, Event::Gone { how: Removal::Lost, .. })));
+    table.expects(|event| matches!(event, Event::Gone { how: Removal::Lost, .. }));
     table.expect_hull(3, 10);
 }
 
@@ -145,6 +145,6 @@ fn t26_no_critical_on_a_kill() {
         &[10, 10, 2],
     );
     assert!(table.is_in_step_3(1) && !table.is_flying(2));
-    assert!(!table.happened(|event| matches!(event, Event::Critical { .. })));
+    table.expects_no(|event| matches!(event, Event::Critical { .. }));
     assert!(table.see(2).systems.iter().all(|system| !system.disabled));
 }

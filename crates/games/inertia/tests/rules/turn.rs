@@ -3,7 +3,7 @@
 use broadside_engine::Steps;
 use broadside_inertia::{Event, Removal, Shield, Step, TakeCrates};
 
-use crate::kit::{Table, seat, ship_id};
+use crate::kit::{RuleTable, Table, seat, ship_id};
 
 /// Ship 1 of seat 1 far from ship 2 of seat 2.
 fn duel(id: &str, other: &str) -> Table {
@@ -38,9 +38,9 @@ fn in_4_1_a_round_starts_with_the_initiative() {
         table.ship(player, "wasp", (10000 * player as i32, 10000), 0);
     }
     table.initiative(2).active(2).act(2, "ship 2").act(2, "done");
-    assert_eq!(table.awaited(), [3]);
+    table.awaits(&[3]);
     table.act(3, "done");
-    assert_eq!(table.awaited(), [1]);
+    table.awaits(&[1]);
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn in_4_2_dials_then_reclaiming_then_systems() {
     assert!(table.is_in_step_3(1));
     table.refuses(1, "vent gyro", "IN-8.7").refuses(1, "rest", "IN-8.7").offers(1, "use gyro 1");
     table.act(1, "done");
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
     assert!(table.see(1).acted);
 }
 
@@ -134,7 +134,7 @@ fn in_4_4_the_initiative_passes_clockwise() {
     for next in [4, 1, 2, 3] {
         pass_round(&mut table);
         assert_eq!(table.state().initiative, seat(next));
-        assert_eq!(table.awaited(), [next]);
+        table.awaits(&[next]);
     }
     assert_eq!(table.state().round, 5);
 }
@@ -169,7 +169,7 @@ fn in_4_5_repairs_drained_cubes_and_used_marks() {
     assert_eq!((table.on(1, "fan").disabled, table.on(1, "fan").repair), (true, 1));
     assert!(table.on(1, "gyro").used && table.see(1).drained == 2);
     table.act(1, "done");
-    assert!(table.happened(|event| matches!(event, Event::Repaired { .. })));
+    table.expects(|event| matches!(event, Event::Repaired { .. }));
     // The repair cube and the drained cubes are free again; the others stay where they are.
     table.expect_free(1, 3).expect_energy(1, "gyro", 1).expect_energy(1, "candle", 1);
     let fan = table.on(1, "fan");
@@ -221,7 +221,7 @@ fn in_4_6_over_the_edge_the_turn_is_over() {
     );
     table.dial(1, 0, 1).dial(1, 90, 1).spin(1, 1).act(1, "ship 1").act(1, "dial 0");
     assert!(!table.is_flying(1));
-    assert!(table.happened(|event| matches!(event, Event::Gone { how: Removal::Lost, .. })));
+    table.expects(|event| matches!(event, Event::Gone { how: Removal::Lost, .. }));
     assert!(table.is_in_step_3(2), "the next player goes on");
 }
 

@@ -5,7 +5,7 @@ use broadside_reflex::Facing::Cw;
 use broadside_reflex::{Action, Consoles, Event, Sector, Setup, Station, Step};
 
 use crate::components::watch_random_game;
-use crate::kit::{Table, seat, setup};
+use crate::kit::{RuleTable, Table, seat, setup};
 
 /// Three ships out of each other's range, each with dice that hurt nobody.
 fn three_with_dice() -> Table {
@@ -25,7 +25,7 @@ fn rx_6_1_the_first_player_takes_the_first_turn() {
             table.act(number, "place 1 B1").act(number, "place 1 M1");
             table.act(number, "place 3 F1").act(number, "place 5 P1");
         }
-        assert_eq!(table.awaited(), [first]);
+        table.awaits(&[first]);
     }
 }
 
@@ -34,11 +34,11 @@ fn rx_6_1_turns_go_clockwise_by_seat() {
     let mut table = three_with_dice();
     table.turn(2);
     table.act(2, "shield SF");
-    assert_eq!(table.awaited(), [3]);
+    table.awaits(&[3]);
     table.act(3, "shield SF");
-    assert_eq!(table.awaited(), [1]);
+    table.awaits(&[1]);
     table.act(1, "shield SF");
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
 }
 
 #[test]
@@ -69,11 +69,11 @@ fn rx_6_2_every_kind_of_die_is_activated_by_its_own_name() {
 fn rx_6_2_exactly_one_activation() {
     let mut table = three_with_dice();
     table.act(1, "shield SF").expect_dice(1, "B1=1 M1=1 SR=3");
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
     let mut boost = Table::two();
     boost.dice(1, "B1=1 B2=2 SF=1 SR=3").dice(2, "SF=1 SR=3");
     boost.act(1, "boost B2").expect_dice(1, "B1=1 SF=1 SR=3");
-    assert_eq!(boost.awaited(), [2]);
+    boost.awaits(&[2]);
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn rx_6_2_manoeuvre_takes_all_own_manoeuvre_dice() {
     let mut table = Table::two();
     table.dice(1, "M1=1 M2=2 SF=1 SR=3").dice(2, "SF=1 SR=3");
     table.act(1, "manoeuvre").act(1, "stay").expect_dice(1, "SF=1 SR=3");
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
 }
 
 #[test]
@@ -105,9 +105,9 @@ fn rx_6_3_a_player_without_dice_is_skipped() {
     let mut table = three_with_dice();
     table.dice(2, "");
     table.act(1, "shield SF");
-    assert_eq!(table.awaited(), [3]);
+    table.awaits(&[3]);
     table.act(3, "shield SF");
-    assert_eq!(table.awaited(), [1]);
+    table.awaits(&[1]);
 }
 
 #[test]
@@ -115,11 +115,11 @@ fn rx_6_3_a_player_who_alone_has_dice_goes_on() {
     let mut table = Table::two();
     table.dice(1, "B1=1 M1=1 SF=1 SR=3").dice(2, "SF=1");
     table.turn(2).act(2, "shield SF");
-    assert_eq!(table.awaited(), [1]);
+    table.awaits(&[1]);
     table.act(1, "shield SF");
-    assert_eq!(table.awaited(), [1]);
+    table.awaits(&[1]);
     table.act(1, "shield SR");
-    assert_eq!(table.awaited(), [1]);
+    table.awaits(&[1]);
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn rx_6_3_a_first_player_who_is_out_of_the_game_is_skipped() {
         table.act(number, "place 1 B1").act(number, "place 1 M1");
         table.act(number, "place 3 F1").act(number, "place 5 P1");
     }
-    assert_eq!(table.awaited(), [3]);
+    table.awaits(&[3]);
 }
 
 #[test]
@@ -139,11 +139,11 @@ fn rx_6_4_the_phase_ends_when_no_die_is_left() {
     let mut table = Table::two();
     table.dice(1, "SF=1 SR=3").dice(2, "SF=1 SR=3");
     table.act(1, "shield SF");
-    assert!(matches!(table.game.step(), Step::Actions));
+    assert!(matches!(table.game().step(), Step::Actions));
     assert_eq!(table.state().round, 1);
     // The last die of each is activated without asking.
     table.act(2, "shield SF").expect_shields(1, "SF SR").expect_shields(2, "SF SR");
-    assert!(matches!(table.game.step(), Step::Planning));
+    assert!(matches!(table.game().step(), Step::Planning));
     assert_eq!(table.state().round, 2);
 }
 
@@ -153,7 +153,7 @@ fn rx_6_4_dice_of_a_retired_ship_do_not_prolong_it() {
     table.put(1, 0, Cw).put(2, 2, Cw).put(3, 12, Cw).shields(3, "SM");
     table.dice(1, "F1=2 SF=1").dice(2, "SF=1 SR=3 B1=1 M1=1").dice(3, "SF=1");
     table.act(1, "fire F1");
-    assert!(table.happened(|event| *event == Event::Retired { seat: seat(2) }));
+    table.expects(|event| *event == Event::Retired { seat: seat(2) });
     assert_eq!(table.state().round, 2);
 }
 
@@ -287,7 +287,7 @@ fn rx_6_7_it_is_resolved_completely_before_the_next_turn() {
     table.put(1, 0, Cw).put(2, 2, Cw).shields(2, "SR SM");
     table.dice(1, "F1=2 B1=1 M1=1").dice(2, "B1=1 M1=1 SF=1");
     table.act(1, "fire F1");
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
     table.refuses(2, "boost B1", "RX-10.7");
     table.act(2, "absorb SM").refuses(2, "boost B1", "RX-10.8");
     table.act(2, "damage SM").offers_just(2, &["boost B1", "manoeuvre", "shield SF"]);

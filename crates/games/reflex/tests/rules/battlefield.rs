@@ -5,7 +5,7 @@ use broadside_reflex::Facing::{Ccw, Cw};
 use broadside_reflex::{Consoles, Event, Sector, Setup, Step};
 
 use crate::components::watch_random_game;
-use crate::kit::{Table, setup};
+use crate::kit::{RuleTable, Table, setup};
 
 /// Three players on the standard ring.
 fn three_on_standard() -> Table {
@@ -25,8 +25,8 @@ fn won_with_two_dice(mut table: Table, space: u8) -> Table {
 #[test]
 fn rx_2_1_the_standard_ring_has_18_spaces_numbered_from_0() {
     let table = Table::two();
-    assert_eq!(table.game.battlefield().size, 18);
-    let shapes = table.game.table(Observer::Spectator).scene.shapes;
+    assert_eq!(table.game().battlefield().size, 18);
+    let shapes = table.game().table(Observer::Spectator).scene.shapes;
     let labels: Vec<String> = shapes.into_iter().map(|shape| shape.label).collect();
     let expected: Vec<String> = (0..18).map(|space| space.to_string()).collect();
     assert_eq!(labels, expected);
@@ -122,7 +122,7 @@ fn rx_2_4_warp_spots_are_2_and_6_north_and_11_and_15_south() {
 #[test]
 fn rx_2_5_two_players_use_sector_a_only() {
     let table = Table::two();
-    assert_eq!(table.game.table(Observer::Spectator).scene.shapes.len(), 18);
+    assert_eq!(table.game().table(Observer::Spectator).scene.shapes.len(), 18);
     let mut table = won_with_two_dice(Table::two(), 1);
     table.refuses(1, "warp B 4 cw", "RX-2.5");
 }
@@ -130,7 +130,7 @@ fn rx_2_5_two_players_use_sector_a_only() {
 #[test]
 fn rx_2_5_three_players_use_two_equal_rings() {
     let table = three_on_standard();
-    let shapes = table.game.table(Observer::Spectator).scene.shapes;
+    let shapes = table.game().table(Observer::Spectator).scene.shapes;
     let labels = |sector: &str| -> Vec<String> {
         let own = shapes.iter().filter(|shape| shape.id.starts_with(sector));
         own.map(|shape| format!("{} {:?}", shape.label, shape.meaning)).collect()
@@ -198,7 +198,7 @@ fn rx_2_6_the_other_sector_is_entered_at_a_gate_only() {
 #[test]
 fn rx_2_7_the_distance_is_the_shorter_way_round() {
     let table = Table::two();
-    let ring = table.game.battlefield();
+    let ring = table.game().battlefield();
     assert_eq!(ring.distance(3, 5), 2);
     assert_eq!(ring.distance(5, 3), 2);
     assert_eq!(ring.distance(16, 2), 4);
@@ -214,9 +214,9 @@ fn rx_2_7_a_shot_is_measured_by_the_shorter_way() {
     table.put(1, 16, Cw).put(2, 2, Cw).shields(2, "SM");
     table.dice(1, "F1=3 F2=4 P1=1").dice(2, "P1=1 P2=1 SF=1");
     table.act(1, "fire F1");
-    assert!(table.happened(|event| matches!(event, Event::Missed { number: 3, .. })));
+    table.expects(|event| matches!(event, Event::Missed { number: 3, .. }));
     table.act(2, "power P1").act(1, "fire F2");
-    assert!(table.happened(|event| matches!(event, Event::Hit { distance: 4, number: 4, .. })));
+    table.expects(|event| matches!(event, Event::Hit { distance: 4, number: 4, .. }));
 }
 
 #[test]
@@ -226,11 +226,11 @@ fn rx_2_7_occupied_spaces_count() {
     table.dice(1, "F1=3 F2=4 P1=1").dice(2, "P1=1 P2=1 SF=1").dice(3, "P1=1 P2=1 SF=1");
     // Ship 3 is four away: a shot of 3 reaches ship 2 alone and is taken without asking.
     table.act(1, "fire F1");
-    assert!(table.happened(|event| matches!(event, Event::Hit { distance: 2, .. })));
+    table.expects(|event| matches!(event, Event::Hit { distance: 2, .. }));
     table.act(2, "damage P2").act(2, "power P1").act(3, "power P1").act(1, "fire F2");
     table.offers_just(1, &["target 2 cw", "target 3 cw"]);
     table.act(1, "target 3 cw");
-    assert!(table.happened(|event| matches!(event, Event::Hit { distance: 4, .. })));
+    table.expects(|event| matches!(event, Event::Hit { distance: 4, .. }));
 }
 
 #[test]
@@ -239,5 +239,5 @@ fn rx_2_7_ships_in_different_sectors_have_no_distance() {
     table.put(1, 3, Cw).put_in(2, Sector::B, 3, Cw).put_in(3, Sector::B, 4, Cw);
     table.dice(1, "F1=6 P1=1 P2=1").dice(2, "P1=1 P2=1").dice(3, "P1=1 P2=1");
     table.act(1, "fire F1");
-    assert!(table.happened(|event| matches!(event, Event::Missed { number: 6, .. })));
+    table.expects(|event| matches!(event, Event::Missed { number: 6, .. }));
 }

@@ -3,7 +3,7 @@
 use broadside_reflex::Facing::{Ccw, Cw};
 use broadside_reflex::{Event, Facing, Sector};
 
-use crate::kit::{Table, setup};
+use crate::kit::{RuleTable, Table, setup};
 
 /// Ship 1 on a space with these dice and others to spare; ship 2 somewhere else.
 fn boosting(space: u8, facing: Facing, boosts: &str, other: u8) -> Table {
@@ -37,14 +37,14 @@ fn rx_7_2_both_dice_in_one_move() {
     let mut table = boosting(9, Cw, "B1=3 B2=5", 4);
     table.offers(1, "boost both").offers(1, "boost B1").offers(1, "boost B2");
     table.act(1, "boost both").expect_place(1, Sector::A, 17, Cw).expect_dice(1, "M1=1 SF=1 SR=3");
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
 }
 
 #[test]
 fn rx_7_2_a_ship_on_the_way_is_passed_in_the_one_move() {
     let mut table = boosting(9, Cw, "B1=3 B2=5", 12);
     table.act(1, "boost both").expect_place(1, Sector::A, 0, Cw);
-    assert!(table.happened(|event| matches!(event, Event::Boosted(moved) if moved.distance == 8)));
+    table.expects(|event| matches!(event, Event::Boosted(moved) if moved.distance == 8));
 }
 
 #[test]

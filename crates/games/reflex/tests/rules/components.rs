@@ -5,7 +5,7 @@ use broadside_engine::table::Panel;
 use broadside_engine::{Describe, Game, Log, Observer};
 use broadside_reflex::{Action, Consoles, Event, Facing, Guns, Reflex, Setup, Step};
 
-use crate::kit::{Table, broken, content, seat, setup, start};
+use crate::kit::{RuleTable, Table, broken, content, seat, setup, start};
 
 /// Plays a whole game with random picks and looks at every position in which somebody must decide. Tells how
 /// many picks were made.
@@ -44,7 +44,7 @@ fn rx_1_2_everybody_has_a_console_and_four_dice() {
     assert_eq!(table.see(1).hand.dice().collect::<Vec<_>>(), [1, 1, 1, 1]);
     assert_eq!(table.see(2).hand.dice().collect::<Vec<_>>(), [2, 2, 2, 2]);
     assert_eq!(table.see(3).hand.dice().collect::<Vec<_>>(), [3, 3, 3, 3]);
-    let panels = table.game.table(Observer::Spectator).panels;
+    let panels = table.game().table(Observer::Spectator).panels;
     let owners: Vec<_> = panels
         .iter()
         .map(|panel| match panel {
@@ -61,7 +61,7 @@ fn rx_1_2_everybody_has_a_console_and_four_dice() {
 #[test]
 fn rx_1_2_every_die_space_can_get_a_damage_token_of_its_owner() {
     let table = Table::two();
-    for panel in table.game.table(Observer::Spectator).panels {
+    for panel in table.game().table(Observer::Spectator).panels {
         let Panel::Sheet { parts, .. } = panel else { panic!("a sheet a player") };
         assert!(parts.contains(&Panel::Track {
             label: "Damage".into(),
@@ -80,7 +80,7 @@ fn rx_1_3_rounds_are_counted_from_1() {
     table.act(1, "shield SF");
     // Seat 2 and seat 1 have one die left each, which is used without asking.
     assert_eq!(table.state().round, 2);
-    assert!(table.happened(|event| *event == Event::Round { round: 2, first: seat(2) }));
+    table.expects(|event| *event == Event::Round { round: 2, first: seat(2) });
 }
 
 #[test]
@@ -143,14 +143,14 @@ fn rx_1_4_all_shields_and_all_cubes_can_be_out_at_once() {
 fn rx_1_5_two_players_have_6_rounds_on_standard18() {
     let table = Table::of(&Setup::ordinary(2));
     assert_eq!(table.state().length, 6);
-    assert_eq!(table.game.battlefield().id, "standard18");
+    assert_eq!(table.game().battlefield().id, "standard18");
 }
 
 #[test]
 fn rx_1_5_three_players_have_12_rounds_on_deep24() {
     let table = Table::of(&Setup::ordinary(3));
     assert_eq!(table.state().length, 12);
-    assert_eq!(table.game.battlefield().id, "deep24");
+    assert_eq!(table.game().battlefield().id, "deep24");
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn rx_1_5_everybody_flies_a_lancer_with_guns_all_round_unless_agreed_otherwise()
     for players in [2, 3] {
         let table = Table::of(&Setup::ordinary(players));
         for number in 1..=players {
-            assert_eq!(table.game.console(seat(number)).id, "lancer");
+            assert_eq!(table.game().console(seat(number)).id, "lancer");
         }
         assert_eq!(table.state().guns, Guns::AllRound);
     }
@@ -176,9 +176,9 @@ fn rx_1_5_the_host_sets_other_values() {
                    "consoles": ["bastion", "sabre"], "guns": "forward"}"#;
     let table = Table::of(&serde_json::from_str(text).expect("a set-up"));
     assert_eq!(table.state().length, 12);
-    assert_eq!(table.game.battlefield().id, "knife12");
-    assert_eq!(table.game.console(seat(1)).id, "bastion");
-    assert_eq!(table.game.console(seat(2)).id, "sabre");
+    assert_eq!(table.game().battlefield().id, "knife12");
+    assert_eq!(table.game().console(seat(1)).id, "bastion");
+    assert_eq!(table.game().console(seat(2)).id, "sabre");
     assert_eq!(table.state().guns, Guns::Forward);
     let short = Table::of(&setup(3, |setup| setup.length = Some(6)));
     assert_eq!(short.state().length, 6);
@@ -202,7 +202,7 @@ fn rx_1_5_knife12_is_for_two_only() {
 fn rx_1_5_both_larger_rings_are_for_two_and_three() {
     for (players, field) in [(2, "standard18"), (2, "deep24"), (3, "standard18"), (3, "deep24")] {
         let table = Table::of(&setup(players, |setup| setup.battlefield = Some(field.into())));
-        assert_eq!(table.game.battlefield().id, field);
+        assert_eq!(table.game().battlefield().id, field);
     }
 }
 
@@ -211,7 +211,7 @@ fn rx_1_5_on_deep24_three_ships_start_out_of_range_of_each_other() {
     let table = Table::three();
     for (one, other) in [(1, 2), (2, 3), (3, 1)] {
         let (one, other) = (table.see(one), table.see(other));
-        assert_eq!(table.game.battlefield().distance(one.space, other.space), 8);
+        assert_eq!(table.game().battlefield().distance(one.space, other.space), 8);
         assert_eq!(one.facing, Facing::Cw);
     }
 }

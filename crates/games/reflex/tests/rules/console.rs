@@ -3,12 +3,12 @@
 use broadside_reflex::Facing::{Ccw, Cw};
 use broadside_reflex::{Colour, SpaceSet};
 
-use crate::kit::{Table, seat, spaces};
+use crate::kit::{RuleTable, Table, seat, spaces};
 
 #[test]
 fn rx_3_1_the_lancer_has_11_die_spaces() {
     let table = Table::two();
-    let lancer = table.game.console(seat(1));
+    let lancer = table.game().console(seat(1));
     assert_eq!(lancer.id, "lancer");
     assert_eq!(lancer.spaces, spaces("B1 B2 M1 M2 F1 F2 P1 P2 SF SR SM"));
     assert_eq!(lancer.spaces.len(), 11);
@@ -77,7 +77,7 @@ fn rx_3_2_all_other_spaces_take_any_number() {
 #[test]
 fn rx_3_3_five_spaces_are_front_five_rear_and_one_mid() {
     let table = Table::two();
-    let lancer = table.game.console(seat(1));
+    let lancer = table.game().console(seat(1));
     let of = |colour: Colour| -> SpaceSet {
         lancer.spaces.iter().filter(|&space| lancer.colour(space) == colour).collect()
     };

@@ -2,7 +2,7 @@
 
 use broadside_reflex::{Consoles, Event, Facing, Plan, Sector};
 
-use crate::kit::{Table, seat, setup};
+use crate::kit::{RuleTable, Table, seat, setup};
 
 /// Two dice that leave a player a choice of turns.
 const IDLE: &str = "P1=1 P2=1";
@@ -25,7 +25,7 @@ fn rx_11_1_a_power_die_gives_one_cube_and_a_six_gives_two() {
     for number in 1..=6 {
         let mut table = with(0, &format!("P1={number} F1=1"));
         table.act(1, "power P1").expect_cubes(1, if number == 6 { 2 } else { 1 }).expect_dice(1, "F1=1");
-        assert_eq!(table.awaited(), [2]);
+        table.awaits(&[2]);
     }
 }
 
@@ -72,7 +72,7 @@ fn rx_11_3_cubes_are_spent_on_the_activation_just_picked() {
 fn rx_11_3_cubes_are_spent_before_it_is_resolved() {
     let mut table = with(2, "F1=3 P1=2");
     table.act(1, "fire F1").act(1, "resolve");
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
     table.refuses(1, "raise P1", "RX-6.1").expect_cubes(1, 2);
 }
 
@@ -236,7 +236,7 @@ fn rx_11_7_a_die_is_relocated_to_the_free_spaces_that_fit() {
     table.act(1, "power P1");
     assert_eq!(spaces_of(&table, "relocate"), ["B2", "M2", "F1", "F2", "SM"]);
     table.act(1, "relocate SM").expect_shields(1, "SM").expect_cubes(1, 0).expect_dice(1, "B1=1 M1=1");
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
 }
 
 #[test]
@@ -315,7 +315,7 @@ fn rx_11_7_only_a_single_die_is_relocated() {
 fn rx_11_7_it_is_resolved_there_in_the_same_turn_with_pips_as_changed_after_it() {
     let mut table = with(4, "P1=4 F1=1");
     table.put(2, 5, Facing::Cw).shields(2, "SM").act(1, "power P1").act(1, "relocate F2");
-    assert_eq!(table.awaited(), [1]);
+    table.awaits(&[1]);
     table.offers(1, "raise F2");
     table.act(1, "raise F2").act(1, "resolve").expect_dice(1, "F1=1");
     // A 5 at distance 5 hits.
@@ -590,12 +590,12 @@ fn rx_11_13_no_further_die_is_brought_in() {
 fn rx_11_14_no_cube_in_a_contest_triggered_by_somebody_else() {
     let mut table = with(1, "M1=5 B1=1");
     table.cubes(2, 4).dice(2, "M1=5 P1=1 P2=1").act(1, "manoeuvre");
-    assert_eq!(table.awaited(), [1]);
+    table.awaits(&[1]);
     assert_eq!(table.options(2), [""; 0]);
     table.refuses(2, "raise M1", "RX-6.1").refuses(2, "bring P1", "RX-6.1");
     table.act(1, "resolve").expect_cubes(2, 4);
     // 5 against 5: nobody wins, and nobody was asked in between.
-    assert!(!table.happened(|event| matches!(event, Event::SectorWon { .. } | Event::Changed { .. })));
+    table.expects_no(|event| matches!(event, Event::SectorWon { .. } | Event::Changed { .. }));
     assert_eq!(table.see(2).manoeuvre_score, 5);
 }
 
@@ -603,7 +603,7 @@ fn rx_11_14_no_cube_in_a_contest_triggered_by_somebody_else() {
 fn rx_11_14_no_cube_when_one_is_shot_at() {
     let mut table = with(0, "F1=3 B1=1");
     table.put(2, 3, Facing::Ccw).cubes(2, 4).shields(2, "SM").dice(2, "SF=1 P1=1").act(1, "fire F1");
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
     table.refuses(2, "relocate SR", "RX-10.8").expect_cubes(2, 4);
-    assert!(table.happened(|event| matches!(event, Event::Absorbed { seat: who, .. } if *who == seat(2))));
+    table.expects(|event| matches!(event, Event::Absorbed { seat: who, .. } if *who == seat(2)));
 }

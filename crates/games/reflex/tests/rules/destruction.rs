@@ -2,7 +2,7 @@
 
 use broadside_reflex::{Event, Facing, Sector};
 
-use crate::kit::{Table, seat};
+use crate::kit::{RuleTable, Table, seat};
 
 /// Two dice that leave a player a choice of turns.
 const IDLE: &str = "P1=1 P2=1";
@@ -103,11 +103,11 @@ fn rx_12_3_a_station_lost_gives_the_game_to_the_other() {
 fn rx_12_4_the_first_of_three_retires_and_the_others_go_on() {
     let mut table = three();
     table.act(1, "fire F1");
-    assert!(table.happened(|event| *event == Event::Retired { seat: seat(2) }));
+    table.expects(|event| *event == Event::Retired { seat: seat(2) });
     assert_eq!(table.outcome(), None);
     // Its dice are gone, and its turn goes to the next living player.
     table.expect_dice(2, "");
-    assert_eq!(table.awaited(), [3]);
+    table.awaits(&[3]);
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn rx_12_4_its_dice_do_not_count_in_a_contest() {
     let mut table = three();
     table.dice(1, "F1=3 M1=1 P1=1").act(1, "fire F1").act(3, "power P1").act(1, "manoeuvre");
     // 1 against nothing: seat 2 had a 3.
-    assert_eq!(table.awaited(), [1]);
+    table.awaits(&[1]);
     table.offers_just(1, &["stay", "flip"]);
 }
 
@@ -147,7 +147,7 @@ fn rx_12_5_the_scores_of_a_retired_ship_do_not_count() {
         }
         table.dice(1, "F1=3").dice(2, "P1=1").dice(3, "").act(1, "fire F1");
         // Seat 1 is weakest of the two who go on, so seat 3 may take the die.
-        assert_eq!(table.awaited(), [3]);
+        table.awaits(&[3]);
         table.offers_just(3, &["take reflex", "decline reflex"]);
     }
 }
@@ -157,7 +157,7 @@ fn rx_12_6_a_retirement_closes_the_sector_nobody_is_left_in() {
     let mut table = three();
     table.act(1, "fire F1");
     assert_eq!(table.state().closed, Some(Sector::B));
-    assert!(table.happened(|event| *event == Event::Closed { sector: Sector::B }));
+    table.expects(|event| *event == Event::Closed { sector: Sector::B });
     let mut table = three();
     table.put_in(1, Sector::B, 0, Facing::Cw).put_in(2, Sector::B, 3, Facing::Cw);
     table.put_in(3, Sector::B, 10, Facing::Cw).act(1, "fire F1");

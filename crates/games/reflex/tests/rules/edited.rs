@@ -4,7 +4,7 @@ use broadside_engine::{Game, Problem};
 use broadside_reflex::{Facing, Reflex, Setup};
 use serde_json::{Value, json};
 
-use crate::kit::{Table, content};
+use crate::kit::{RuleTable, Table, content};
 
 /// A position in the middle of the Action Phase: seat 1 is active, seat 2 four spaces ahead.
 fn position() -> Table {
@@ -16,7 +16,7 @@ fn position() -> Table {
 
 /// What restoring says about the position with these steps.
 fn with_steps(steps: Value) -> Result<Reflex, Vec<Problem>> {
-    let mut saved = serde_json::to_value(position().game.save()).expect("a state has a JSON form");
+    let mut saved = serde_json::to_value(position().position().saved()).expect("a state has a JSON form");
     saved["table"]["steps"] = steps;
     let saved = serde_json::from_value(saved).expect("a readable state");
     Reflex::restore(&content(), &Setup::ordinary(2), saved)
@@ -87,6 +87,6 @@ fn rx_15_4_a_game_that_ended_in_the_middle_of_a_turn_comes_back() {
     let mut table = position();
     table.act(1, "fire F1").concede(1);
     assert!(table.outcome().is_some());
-    let back = Reflex::restore(&content(), &Setup::ordinary(2), table.game.save());
-    assert_eq!(back, Ok(table.game));
+    let back = Reflex::restore(&content(), &Setup::ordinary(2), table.game().save());
+    assert_eq!(back.as_ref(), Ok(table.game()));
 }

@@ -3,7 +3,7 @@
 use broadside_engine::Steps;
 use broadside_reflex::{Event, Facing, Hand, Plan, Sector, Side, Step};
 
-use crate::kit::{self, Table, seat};
+use crate::kit::{self, RuleTable, Table, seat};
 
 /// A game of three on the standard ring.
 fn three_on_standard18() -> Table {
@@ -93,14 +93,14 @@ fn x4_double_boost() {
 #[test]
 fn x5_range_and_side() {
     let mut table = shot_over_four(Facing::Cw);
-    assert_eq!(table.game.battlefield().distance(16, 2), 4);
+    assert_eq!(table.game().battlefield().distance(16, 2), 4);
     table.shields(2, "SF SR SM").act(1, "fire F1");
     assert!(was_hit(&table, Side::Rear));
     table.offers_just(2, &["absorb SR", "absorb SM"]);
 
     let mut table = shot_over_four(Facing::Cw);
     table.shields(2, "SF SR SM").act(1, "fire F2");
-    assert!(table.happened(|event| *event == Event::Missed { seat: seat(1), number: 3 }));
+    table.expects(|event| *event == Event::Missed { seat: seat(1), number: 3 });
     assert_eq!((table.see(1).hits, table.awaited()), (0, vec![2]));
     table.expect_shields(2, "SF SR SM").expect_damage(2, "");
 
@@ -168,7 +168,7 @@ fn x10_draw() {
     let mut table = Table::two();
     table.dice(1, "M1=6 B1=1 F1=1").dice(2, "M1=4 M2=2 B1=1 F1=5").cubes(2, 1);
     table.act(1, "manoeuvre");
-    assert!(table.happened(|event| *event == Event::NoWinner { sector: Sector::A }));
+    table.expects(|event| *event == Event::NoWinner { sector: Sector::A });
     assert_eq!((table.see(1).manoeuvre_score, table.see(2).manoeuvre_score), (6, 6));
     table.expect_place(1, Sector::A, 0, Facing::Cw).expect_place(2, Sector::A, 9, Facing::Cw);
     assert_eq!(table.awaited(), [2], "nobody is asked to manoeuvre");
@@ -187,7 +187,7 @@ fn x11_pips() {
     // Nothing is left but to resolve after the last cube, so that is not asked.
     table.act(1, "raise F1").expect_cubes(1, 0).expect_dice(1, "B1=1 M1=1");
     let expected = Event::Hit { seat: seat(1), target: seat(2), number: 6, distance: 6, side: Side::Rear };
-    assert!(table.happened(|event| *event == expected));
+    table.expects(|event| *event == expected);
     assert_eq!(table.see(1).hits, 1);
     table.offers_just(2, &["absorb SR", "absorb SM"]);
 }
@@ -203,7 +203,7 @@ fn x12_relocate() {
     }
     table.refuses(1, "relocate SF", "RX-3.2").refuses(1, "relocate SR", "RX-3.2");
     table.act(1, "relocate SM").expect_shields(1, "SM").expect_cubes(1, 0).expect_dice(1, "B1=1 M1=1");
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
 }
 
 #[test]
@@ -250,7 +250,7 @@ fn x16_reflex_with_two_players() {
     assert_eq!((table.see(1).boost_score, table.see(2).boost_score), (3, 5));
     assert_eq!((table.see(1).manoeuvre_score, table.see(2).manoeuvre_score), (4, 4));
     let expected = Event::ReflexOffered { seat: seat(2), weakest: seat(1) };
-    assert!(table.happened(|event| *event == expected));
+    table.expects(|event| *event == expected);
     table.offers_just(2, &["take reflex", "decline reflex"]).offers_just(1, &[]);
     table.act_rolling(2, "take reflex", &[1, 2, 3, 4, 2, 3, 4, 5, 6]);
     assert_eq!((table.state().round, table.state().reflex), (2, Some(seat(2))));
@@ -259,9 +259,9 @@ fn x16_reflex_with_two_players() {
     let mut table = Table::two();
     table.dice(1, "B1=3 M1=6").dice(2, "B1=5 M1=4");
     table.act(1, "boost B1").act(2, "boost B1").act_rolling(1, "stay", &[1, 2, 3, 4, 3, 4, 5, 6]);
-    assert!(!table.happened(|event| matches!(event, Event::ReflexOffered { .. })));
+    table.expects_no(|event| matches!(event, Event::ReflexOffered { .. }));
     assert_eq!((table.state().round, table.state().reflex), (2, None));
-    assert_eq!(table.awaited(), [1, 2]);
+    table.awaits(&[1, 2]);
 }
 
 #[test]
@@ -272,7 +272,7 @@ fn x17_length_6() {
     // Without the limit player 2 would get the Reflex die.
     table.dice(1, "B1=3 M1=4").dice(2, "B1=5 M1=4").act(1, "boost B1").act(2, "boost B1");
     assert_eq!(table.winners(), (vec![1], false));
-    assert!(!table.happened(|event| matches!(event, Event::ReflexOffered { .. })));
+    table.expects_no(|event| matches!(event, Event::ReflexOffered { .. }));
 
     let mut table = Table::two();
     table.lay(|state| state.round = 6).damage(1, "P1 P2").damage(2, "P1 F1");
@@ -295,11 +295,11 @@ fn x18_two_sectors() {
     table.dice(1, "M1=5 B1=1 P1=1").dice(2, "M1=5 M2=3 B1=1 P1=1").dice(3, "M1=1 B1=1 P1=1");
     table.turn(2).act(2, "manoeuvre");
     let totals = vec![(seat(1), 5), (seat(2), 8), (seat(3), 1)];
-    assert!(table.happened(|event| *event == Event::Contest { by: seat(2), totals: totals.clone() }));
+    table.expects(|event| *event == Event::Contest { by: seat(2), totals: totals.clone() });
     for (number, sector) in [(2, Sector::A), (3, Sector::B)] {
-        assert!(table.happened(|event| *event == Event::SectorWon { seat: seat(number), sector }));
+        table.expects(|event| *event == Event::SectorWon { seat: seat(number), sector });
     }
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
     table.offers_just(
         2,
         &[
@@ -317,7 +317,7 @@ fn x18_two_sectors() {
     for choice in ["stay", "flip", "warp A 2 ccw", "warp B 13 cw"] {
         let mut table = table.clone();
         table.act(2, choice);
-        assert_eq!(table.awaited(), [3]);
+        table.awaits(&[3]);
         table.offers_just(3, &["stay", "flip"]);
         table.act(3, "flip").expect_place(3, Sector::B, 4, Facing::Ccw);
         table.expect_place(1, Sector::A, 5, Facing::Cw);
@@ -330,7 +330,7 @@ fn x19_retirement_and_closing() {
     table.put(1, 5, Facing::Cw).put(2, 7, Facing::Cw).put_in(3, Sector::B, 0, Facing::Cw);
     table.dice(1, "F1=2 B1=1 M1=1 P1=1").dice(2, "B1=1 M1=1").dice(3, "M1=3 M2=3 B1=1 P1=1");
     table.act(1, "fire F1");
-    assert!(table.happened(|event| *event == Event::Retired { seat: seat(2) }));
+    table.expects(|event| *event == Event::Retired { seat: seat(2) });
     assert_eq!((table.see(2).alive, table.outcome()), (false, None));
     assert!(table.see(1).alive && table.see(3).alive);
     assert_eq!((table.state().closed, table.awaited()), (None, vec![3]));
@@ -341,7 +341,7 @@ fn x19_retirement_and_closing() {
     table.act(3, "warp A 4 cw");
     table.act(1, "stay");
     assert_eq!(table.state().closed, Some(Sector::B));
-    assert!(table.happened(|event| *event == Event::Closed { sector: Sector::B }));
+    table.expects(|event| *event == Event::Closed { sector: Sector::B });
 
     table.lay(|state| state.manoeuvred = false).turn(1);
     table.dice(1, "M1=6 M2=6 B1=1 P1=1").dice(3, "M1=1 B1=1").act(1, "manoeuvre");
@@ -366,7 +366,7 @@ fn x20_damage_takes_a_die() {
         shield_lost: false,
         die_lost: Some(4),
     };
-    assert!(table.happened(|event| *event == expected));
+    table.expects(|event| *event == expected);
 
     table.act(2, "power P1").act(1, "boost B1").act(2, "resolve");
     assert_eq!((table.see(1).boost_score, table.see(2).boost_score), (3, 0));

@@ -2,7 +2,7 @@
 
 use broadside_reflex::{DieSpace, Event, Facing, Sector, Side};
 
-use crate::kit::{Table, seat, setup, spaces};
+use crate::kit::{RuleTable, Table, seat, setup, spaces};
 
 /// Two dice that leave a player a choice of turns.
 const IDLE: &str = "P1=1 P2=1";
@@ -48,9 +48,9 @@ fn side(from: u8, to: u8, facing: Facing) -> Side {
 
 fn landed(table: &Table) -> Side {
     let sides: Vec<Side> = table
-        .events
-        .iter()
-        .filter_map(|noted| if let Event::Hit { side, .. } = noted.event { Some(side) } else { None })
+        .events()
+        .into_iter()
+        .filter_map(|event| if let Event::Hit { side, .. } = *event { Some(side) } else { None })
         .collect();
     assert_eq!(sides.len(), 1, "one hit");
     sides[0]
@@ -72,15 +72,15 @@ fn rx_10_1_the_die_is_set_aside_after_a_hit() {
     let mut table = front_hit("SF");
     table.expect_dice(1, "P1=1");
     table.act(2, "damage M1");
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
 }
 
 #[test]
 fn rx_10_1_the_die_is_set_aside_after_a_miss() {
     let mut table = duel(Facing::Cw);
     table.put(2, 9, Facing::Cw).act(1, "fire F1").expect_dice(1, "P1=1");
-    assert!(table.happened(|event| *event == Event::Missed { seat: seat(1), number: 3 }));
-    assert_eq!(table.awaited(), [2]);
+    table.expects(|event| *event == Event::Missed { seat: seat(1), number: 3 });
+    table.awaits(&[2]);
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn rx_10_3_the_shooter_chooses_among_the_targets_in_range() {
     let mut table = Table::three();
     table.put(1, 0, Facing::Cw).put(2, 3, Facing::Cw).put(3, 22, Facing::Cw);
     table.dice(1, "F1=3 P1=1").dice(2, IDLE).dice(3, IDLE).act(1, "fire F1");
-    assert_eq!(table.awaited(), [1]);
+    table.awaits(&[1]);
     table.offers_just(1, &["target 2 cw", "target 3 ccw"]);
     table.refuses(1, "target 1 cw", "RX-10.3");
     table.act(1, "target 3 ccw");
@@ -151,7 +151,7 @@ fn rx_10_3_a_ship_in_the_other_sector_is_no_target() {
     let mut table = Table::three();
     table.put(1, 0, Facing::Cw).put_in(2, Sector::B, 1, Facing::Cw).put_in(3, Sector::B, 3, Facing::Cw);
     table.dice(1, "F1=6 P1=1").dice(2, IDLE).dice(3, IDLE).act(1, "fire F1");
-    assert!(table.happened(|event| *event == Event::Missed { seat: seat(1), number: 6 }));
+    table.expects(|event| *event == Event::Missed { seat: seat(1), number: 6 });
     assert!(table.see(2).alive && table.see(3).alive);
 }
 
@@ -161,7 +161,7 @@ fn rx_10_3_a_retired_ship_is_no_target() {
     table.put(1, 0, Facing::Cw).put(2, 2, Facing::Cw).put(3, 3, Facing::Cw).shields(3, "SM");
     table.ship(2, |ship| ship.alive = false);
     table.dice(1, "F1=3 P1=1").dice(3, IDLE).act(1, "fire F1");
-    assert_eq!(table.awaited(), [3]);
+    table.awaits(&[3]);
     assert_eq!(table.see(1).hits, 1);
 }
 
@@ -181,7 +181,7 @@ fn rx_10_4_a_ship_in_between_does_not_shorten_the_range() {
     table.put(1, 0, Facing::Cw).put(2, 2, Facing::Cw).put(3, 4, Facing::Cw).shields(2, "SM");
     table.dice(1, "F1=3 P1=1").dice(2, IDLE).dice(3, IDLE).act(1, "fire F1");
     // Only the ship at distance 2 is in range of a 3.
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
 }
 
 #[test]
@@ -219,7 +219,7 @@ fn opposite(number: u8, shields: &str) -> Table {
 #[test]
 fn rx_10_5_the_shooter_chooses_between_two_ways_of_equal_length() {
     let mut clockwise = opposite(6, "SF");
-    assert_eq!(clockwise.awaited(), [1]);
+    clockwise.awaits(&[1]);
     clockwise.offers_just(1, &["target 2 cw", "target 2 ccw"]);
     let mut counter = clockwise.clone();
     // Clockwise the shot comes from behind, counter-clockwise from ahead.
@@ -268,7 +268,7 @@ fn rx_10_6_a_protected_hit_does_not_destroy() {
 #[test]
 fn rx_10_7_the_owner_chooses_the_shield() {
     let mut table = front_hit("SF SR SM");
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
     table.offers_just(2, &["absorb SF", "absorb SM"]);
     let mut other = table.clone();
     table.act(2, "absorb SF").expect_shields(2, "SR SM");
@@ -286,13 +286,13 @@ fn rx_10_7_only_an_active_shield_absorbs() {
 fn rx_10_7_a_single_protecting_shield_absorbs_unasked() {
     let table = front_hit("SF SR");
     table.expect_shields(2, "SR");
-    assert!(table.happened(|event| *event == Event::Absorbed { seat: seat(2), shield: DieSpace::SF }));
+    table.expects(|event| *event == Event::Absorbed { seat: seat(2), shield: DieSpace::SF });
 }
 
 #[test]
 fn rx_10_8_the_front_shield_lets_damage_through_to_the_front() {
     let mut table = front_hit("SF");
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
     offers_damage(&table, &["M1", "F1", "F2", "P1", "SF"]);
     for space in ["B1", "B2", "M2", "P2", "SR", "SM"] {
         table.refuses(2, &format!("damage {space}"), "RX-10.8");
@@ -404,7 +404,7 @@ fn rx_10_12_every_absorbed_hit_costs_one_shield_and_one_token() {
         table.shields(2, "SF SR SM").dice(1, &format!("F1={number} P1=1"));
         table.act(1, "fire F1").act(2, "absorb SF").act(2, "damage M1");
         table.expect_shields(2, "SR SM").expect_damage(2, "M1");
-        assert_eq!(table.awaited(), [2]);
+        table.awaits(&[2]);
     }
 }
 

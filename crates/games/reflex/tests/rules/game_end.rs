@@ -4,7 +4,7 @@ use broadside_engine::dice::FastDice;
 use broadside_engine::{Describe, Dice, Game, Log, Observer, Stream};
 use broadside_reflex::{Action, Consoles, Event, Facing, Guns, Reflex, Setup, Step};
 
-use crate::kit::{Table, content, seat, setup};
+use crate::kit::{RuleTable, Table, content, seat, setup};
 
 /// The last turn of a round in a game of a length: seat 1 has a shot left that hits nobody.
 fn last_turn(players: usize, length: u8, round: u8) -> Table {
@@ -140,15 +140,15 @@ fn rx_14_3_it_goes_on_with_all_living_ships() {
 fn rx_14_3_only_a_game_of_six_has_a_tie_after_six() {
     let mut table = last_turn(2, 12, 6);
     end(&mut table);
-    assert!(!table.happened(|event| *event == Event::Extended));
+    table.expects_no(|event| *event == Event::Extended);
     let mut table = last_turn(2, 6, 6);
     end(&mut table);
-    assert!(table.happened(|event| *event == Event::Extended));
+    table.expects(|event| *event == Event::Extended);
 }
 
 /// The sentence of the table for a spectator, and the last line of the log.
 fn said(table: &Table) -> (String, String) {
-    let sentence = table.game.table(Observer::Spectator).prompt.sentence;
+    let sentence = table.game().table(Observer::Spectator).prompt.sentence;
     (sentence, table.read_by(Observer::Spectator).pop().expect("a line"))
 }
 

@@ -5,23 +5,20 @@
 
 #![expect(unreachable_pub, reason = "the kit is one test binary's own library")]
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use broadside_engine::dice::{FastDice, Script};
-use broadside_engine::{
-    Awaiting, Describe, Game, GameBox, Log, Observer, Outcome, Problem, Refusal, Seat, Steps,
-};
+use broadside_engine::dice::FastDice;
+use broadside_engine::{Describe, GameBox, Observer, Problem, Steps};
+use broadside_kit::testing::{self, Position};
+pub use broadside_kit::testing::{RuleTable, seat};
 use broadside_reflex::{
-    Action, Content, DieSpace, Event, Facing, Hand, Laid, Plan, Reflex, Sector, Setup, Ship, SpaceSet, State,
-    Step,
+    Content, DieSpace, Facing, Hand, Laid, Plan, Reflex, Sector, Setup, Ship, SpaceSet, State, Step,
 };
 
 pub fn content() -> Arc<Content> {
-    Arc::new(Reflex::content(Reflex::packs()).expect("our own packs are right"))
-}
-
-pub fn seat(number: usize) -> Seat {
-    Seat::numbered(number).expect("a seat")
+    static CONTENT: OnceLock<Arc<Content>> = OnceLock::new();
+    let read = || Arc::new(Reflex::content(Reflex::packs()).expect("our own packs are right"));
+    Arc::clone(CONTENT.get_or_init(read))
 }
 
 pub fn spaces(text: &str) -> SpaceSet {
@@ -45,27 +42,29 @@ pub fn setup(players: usize, change: impl FnOnce(&mut Setup)) -> Setup {
 }
 
 /// Starts a game with these dice, in the order of rolling, or says what is wrong with the set-up.
-pub fn start(setup: &Setup, values: &[u32]) -> Result<(Reflex, Vec<Event>), Vec<Problem>> {
-    let mut script = Script::new(values);
-    let mut log: Log<Event> = Log::new();
-    let game = Reflex::start(&content(), setup, &mut script, &mut log)?;
-    script.finish().expect("the dice fit");
-    Ok((game, log.into_iter().map(|noted| noted.event).collect()))
+pub fn start(setup: &Setup, values: &[u32]) -> Result<Table, Vec<Problem>> {
+    Position::begin_rolling(content(), setup, values).map(|begun| Table(begun.rolling_anyhow()))
 }
 
 /// The rules that a wrong set-up breaks.
 pub fn broken(setup: &Setup) -> Vec<String> {
-    let problems =
-        Reflex::start(&content(), setup, &mut FastDice::new(1), &mut Log::new()).expect_err("a problem");
-    problems.iter().map(|problem| problem.rule.to_string()).collect()
+    testing::broken::<Reflex>(&content(), setup)
 }
 
 /// A game on which positions are laid out and played.
 #[derive(Clone)]
-pub struct Table {
-    pub game: Reflex,
-    /// What the last action led to.
-    pub events: Log<Event>,
+pub struct Table(Position<Reflex>);
+
+impl RuleTable for Table {
+    type Game = Reflex;
+
+    fn position(&self) -> &Position<Reflex> {
+        &self.0
+    }
+
+    fn position_mut(&mut self) -> &mut Position<Reflex> {
+        &mut self.0
+    }
 }
 
 impl Table {
@@ -82,10 +81,8 @@ impl Table {
 
     /// Any set-up with fixed consoles, laid out likewise: no cubes, no shields.
     pub fn of(setup: &Setup) -> Self {
-        let game =
-            Reflex::start(&content(), setup, &mut FastDice::new(1), &mut Log::new()).expect("a right set-up");
-        let mut table = Self { game, events: Log::new() };
-        table.lay(|state| {
+        let mut table = Self::with(content(), setup);
+        table.fresh().lay(|state| {
             state.steps = Steps::begin(Step::Actions);
             state.first = seat(1);
             state.active = seat(1);
@@ -101,18 +98,20 @@ impl Table {
         table
     }
 
-    /// A game just begun with these dice: rolls for the first player, then each seat's four.
-    pub fn begun(setup: &Setup, values: &[u32]) -> Self {
-        let mut script = Script::new(values);
-        let mut events = Log::new();
-        let game = Reflex::start(&content(), setup, &mut script, &mut events).expect("a right set-up");
-        script.finish().expect("the dice fit");
-        Self { game, events }
+    /// A game just begun with other content.
+    pub fn with(content: Arc<Content>, setup: &Setup) -> Self {
+        let begun = Position::begin(content, setup, &mut FastDice::new(1)).expect("a right set-up");
+        Self(begun.rolling_anyhow())
     }
 
-    /// Changes the state without asking the rules.
+    /// A game just begun with these dice: rolls for the first player, then each seat's four.
+    pub fn begun(setup: &Setup, values: &[u32]) -> Self {
+        start(setup, values).expect("a right set-up")
+    }
+
+    /// Changes the state without asking the rules: a console may be empty where it never is in play.
     pub fn lay(&mut self, change: impl FnOnce(&mut State)) -> &mut Self {
-        self.game.lay(change);
+        self.0.play(|game, _| game.lay(change));
         self
     }
 
@@ -166,118 +165,13 @@ impl Table {
         })
     }
 
-    /// Takes an action; whatever dice it needs are rolled anyhow.
-    #[track_caller]
-    pub fn act(&mut self, number: usize, action: &str) -> &mut Self {
-        self.events.clear();
-        let parsed: Action = action.parse().expect("an action");
-        if let Err(refusal) = self.game.apply(seat(number), parsed, &mut FastDice::new(99), &mut self.events)
-        {
-            panic!("{action} is refused: {refusal}");
-        }
-        self
-    }
-
-    /// Takes an action with exactly these dice, in the order of rolling.
-    #[track_caller]
-    pub fn act_rolling(&mut self, number: usize, action: &str, values: &[u32]) -> &mut Self {
-        self.events.clear();
-        let mut script = Script::new(values);
-        let parsed: Action = action.parse().expect("an action");
-        if let Err(refusal) = self.game.apply(seat(number), parsed, &mut script, &mut self.events) {
-            panic!("{action} is refused: {refusal}");
-        }
-        script.finish().expect("the dice fit");
-        self
-    }
-
-    #[track_caller]
-    pub fn concede(&mut self, number: usize) -> &mut Self {
-        self.events.clear();
-        self.game
-            .concede(seat(number), &mut FastDice::new(99), &mut self.events)
-            .expect("conceding is allowed");
-        self
-    }
-
-    /// The action is refused under this rule, and nothing changes.
-    #[track_caller]
-    pub fn refuses(&mut self, number: usize, action: &str, rule: &str) -> &mut Self {
-        let before = self.game.clone();
-        let parsed: Action = action.parse().expect("an action");
-        let refusal: Refusal =
-            match self.game.apply(seat(number), parsed, &mut FastDice::new(99), &mut self.events) {
-                Ok(()) => panic!("{action} is accepted"),
-                Err(refusal) => refusal,
-            };
-        assert_eq!(refusal.rule.id(), rule, "{action}: {refusal}");
-        assert!(self.game == before, "refused {action} changed something");
-        self
-    }
-
-    /// What a seat may do, in text form, in the order of the list.
-    pub fn options(&self, number: usize) -> Vec<String> {
-        let mut options = Vec::new();
-        self.game.options(seat(number), &mut options);
-        options.iter().map(ToString::to_string).collect()
-    }
-
-    /// The options that begin with a word.
-    pub fn options_of(&self, number: usize, word: &str) -> Vec<String> {
-        self.options(number).into_iter().filter(|option| option.split(' ').next() == Some(word)).collect()
-    }
-
-    #[track_caller]
-    pub fn offers(&self, number: usize, action: &str) -> &Self {
-        let options = self.options(number);
-        assert!(options.iter().any(|option| option == action), "{action} is not among {options:?}");
-        self
-    }
-
-    #[track_caller]
-    pub fn does_not_offer(&self, number: usize, action: &str) -> &Self {
-        let options = self.options(number);
-        assert!(!options.iter().any(|option| option == action), "{action} is among {options:?}");
-        self
-    }
-
-    /// Exactly these options, in any order.
-    #[track_caller]
-    pub fn offers_just(&self, number: usize, expected: &[&str]) -> &Self {
-        let mut options = self.options(number);
-        let mut expected: Vec<String> = expected.iter().map(ToString::to_string).collect();
-        options.sort();
-        expected.sort();
-        assert_eq!(options, expected);
-        self
-    }
-
     /// A ship as it is.
     pub fn see(&self, number: usize) -> &Ship {
-        &self.game.state().ships[seat(number)]
+        &self.state().ships[seat(number)]
     }
 
     pub fn state(&self) -> &State {
-        self.game.state()
-    }
-
-    /// The seats that must decide now.
-    pub fn awaited(&self) -> Vec<usize> {
-        self.game.awaiting().seats().iter().map(Seat::number).collect()
-    }
-
-    pub fn outcome(&self) -> Option<Outcome> {
-        match self.game.awaiting() {
-            Awaiting::Over(outcome) => Some(outcome),
-            Awaiting::Decision { .. } => None,
-        }
-    }
-
-    /// The seats that won, and whether they share it.
-    #[track_caller]
-    pub fn winners(&self) -> (Vec<usize>, bool) {
-        let outcome = self.outcome().expect("the game is over");
-        (outcome.winners.iter().map(Seat::number).collect(), outcome.shared)
+        &self.0.saved().table
     }
 
     #[track_caller]
@@ -311,28 +205,13 @@ impl Table {
         self
     }
 
-    /// Whether an event like this happened in the last action.
-    pub fn happened(&self, like: impl Fn(&Event) -> bool) -> bool {
-        self.events.iter().any(|noted| like(&noted.event))
-    }
-
-    /// The events of the last action that an observer is told of.
-    pub fn told(&self, observer: Observer) -> Vec<Event> {
-        let told = self.events.iter().filter(|noted| noted.audience.includes(observer));
-        told.map(|noted| noted.event.clone()).collect()
-    }
-
     /// The lines of the last action that an observer reads, each with its rule.
     pub fn read_by(&self, observer: Observer) -> Vec<String> {
-        let line = |event: &Event| {
-            let line = self.game.line(event, observer);
-            format!("{} {}", line.rule, line.text)
-        };
-        self.told(observer).iter().map(line).collect()
+        self.lines(observer).into_iter().map(|(rule, text)| format!("{rule} {text}")).collect()
     }
 
     /// The table as an observer sees it, as JSON.
     pub fn seen_by(&self, observer: Observer) -> String {
-        serde_json::to_string(&self.game.table(observer)).expect("a table has a JSON form")
+        serde_json::to_string(&self.game().table(observer)).expect("a table has a JSON form")
     }
 }

@@ -3,7 +3,7 @@
 use broadside_reflex::Facing::{Ccw, Cw};
 use broadside_reflex::{Event, Sector};
 
-use crate::kit::{Table, seat, setup};
+use crate::kit::{RuleTable, Table, seat, setup};
 
 /// What everybody has besides Manoeuvre dice, to be still in the round after the contest.
 const REST: &str = "SF=1 SR=3 P1=1";
@@ -31,16 +31,16 @@ fn rx_8_1_the_contest_is_settled_at_once_for_all() {
     let mut table = three(["M1=5", "M1=4 M2=4", "M1=1"]);
     table.act(1, "manoeuvre");
     let totals = vec![(seat(1), 5), (seat(2), 8), (seat(3), 1)];
-    assert!(table.happened(|event| *event == Event::Contest { by: seat(1), totals: totals.clone() }));
-    assert!(table.happened(|event| *event == Event::SectorWon { seat: seat(2), sector: Sector::A }));
-    assert!(table.happened(|event| *event == Event::SectorWon { seat: seat(3), sector: Sector::B }));
+    table.expects(|event| *event == Event::Contest { by: seat(1), totals: totals.clone() });
+    table.expects(|event| *event == Event::SectorWon { seat: seat(2), sector: Sector::A });
+    table.expects(|event| *event == Event::SectorWon { seat: seat(3), sector: Sector::B });
 }
 
 #[test]
 fn rx_8_1_the_one_who_activates_need_not_win() {
     let mut table = two("M1=2", "M1=5");
     table.act(1, "manoeuvre");
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
     table.offers_just(2, &["stay", "flip"]);
     table.act(2, "flip").expect_place(2, Sector::A, 10, Ccw);
     assert_eq!(table.awaited(), [2], "the next turn is seat 2's");
@@ -74,7 +74,7 @@ fn rx_8_2_before_it_a_die_may_be_relocated_to_manoeuvre() {
 fn rx_8_2_a_drawn_one_counts_too() {
     let mut table = two("M1=6", "M1=4 M2=2");
     table.cubes(2, 1).act(1, "manoeuvre");
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
     table.refuses(2, "manoeuvre", "RX-8.2");
     table.act(2, "power P1").refuses(2, "relocate M1", "RX-8.2");
 }
@@ -95,7 +95,7 @@ fn rx_8_2_the_next_round_has_its_own() {
     }
     // The First Player token has gone to seat 2.
     table.act(2, "manoeuvre");
-    assert_eq!(table.awaited(), [1]);
+    table.awaits(&[1]);
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn rx_8_3_the_scores_are_the_sums() {
 fn rx_8_3_the_others_lose_no_turn() {
     let mut table = two("M1=5", "M1=2");
     table.act(1, "manoeuvre").act(1, "stay");
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
     table.offers_just(2, &["shield SF", "shield SR", "power P1"]);
 }
 
@@ -126,18 +126,18 @@ fn rx_8_3_a_retired_ship_has_no_part_in_it() {
     let mut table = three(["M1=2", "M1=1", ""]);
     table.put(3, 9, Cw).dice(3, "M1=6").ship(3, |ship| ship.alive = false);
     table.act(1, "manoeuvre");
-    assert_eq!(table.awaited(), [1]);
+    table.awaits(&[1]);
     assert_eq!(table.see(3).manoeuvre_score, 0);
     let totals = vec![(seat(1), 2), (seat(2), 1)];
-    assert!(table.happened(|event| *event == Event::Contest { by: seat(1), totals: totals.clone() }));
+    table.expects(|event| *event == Event::Contest { by: seat(1), totals: totals.clone() });
 }
 
 #[test]
 fn rx_8_4_the_single_highest_total_wins_the_sector() {
     let mut table = three(["M1=3", "M1=2 M2=2", "M1=6"]);
     table.put(3, 0, Cw).dice(3, &format!("M1=1 {REST}")).act(1, "manoeuvre");
-    assert!(table.happened(|event| *event == Event::SectorWon { seat: seat(2), sector: Sector::A }));
-    assert_eq!(table.awaited(), [2]);
+    table.expects(|event| *event == Event::SectorWon { seat: seat(2), sector: Sector::A });
+    table.awaits(&[2]);
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn rx_8_4_a_tie_below_the_highest_does_not_matter() {
         dice[winner - 1] = "M1=6";
         let mut table = three(dice);
         table.put(3, 0, Cw).act(1, "manoeuvre");
-        assert_eq!(table.awaited(), [winner]);
+        table.awaits(&[winner]);
     }
 }
 
@@ -155,15 +155,15 @@ fn rx_8_4_a_tie_below_the_highest_does_not_matter() {
 fn rx_8_4_totals_of_the_other_sector_do_not_count() {
     let mut table = three(["M1=2", "M1=1", "M1=6 M2=6"]);
     table.act(1, "manoeuvre");
-    assert!(table.happened(|event| *event == Event::SectorWon { seat: seat(1), sector: Sector::A }));
-    assert!(table.happened(|event| *event == Event::SectorWon { seat: seat(3), sector: Sector::B }));
+    table.expects(|event| *event == Event::SectorWon { seat: seat(1), sector: Sector::A });
+    table.expects(|event| *event == Event::SectorWon { seat: seat(3), sector: Sector::B });
 }
 
 #[test]
 fn rx_8_5_a_ship_alone_wins_with_at_least_1() {
     let mut table = three(["M1=2", "M1=2", "M1=1"]);
     table.act(1, "manoeuvre");
-    assert_eq!(table.awaited(), [3]);
+    table.awaits(&[3]);
     table.offers_just(3, &["stay", "flip"]);
 }
 
@@ -171,7 +171,7 @@ fn rx_8_5_a_ship_alone_wins_with_at_least_1() {
 fn rx_8_5_a_total_of_0_never_wins() {
     let mut table = three(["M1=2", "M1=2", ""]);
     table.act(1, "manoeuvre");
-    assert!(!table.happened(|event| matches!(event, Event::SectorWon { .. })));
+    table.expects_no(|event| matches!(event, Event::SectorWon { .. }));
     assert_eq!(table.awaited(), [2], "the turn passes");
     table.offers(2, "shield SF");
 }
@@ -180,15 +180,15 @@ fn rx_8_5_a_total_of_0_never_wins() {
 fn rx_8_5_nor_does_a_shared_total_of_0() {
     let mut table = three(["", "", "M1=1"]);
     table.turn(3).act(3, "manoeuvre");
-    assert!(!table.happened(|event| matches!(event, Event::SectorWon { sector: Sector::A, .. })));
-    assert_eq!(table.awaited(), [3]);
+    table.expects_no(|event| matches!(event, Event::SectorWon { sector: Sector::A, .. }));
+    table.awaits(&[3]);
 }
 
 #[test]
 fn rx_8_6_after_a_draw_nobody_manoeuvres() {
     let mut table = two("M1=6", "M1=4 M2=2");
     table.act(1, "manoeuvre");
-    assert!(table.happened(|event| *event == Event::NoWinner { sector: Sector::A }));
+    table.expects(|event| *event == Event::NoWinner { sector: Sector::A });
     table.expect_place(1, Sector::A, 3, Cw).expect_place(2, Sector::A, 10, Cw);
     table.offers_just(2, &["shield SF", "shield SR", "power P1"]);
     table.expect_dice(1, REST).expect_dice(2, REST);
@@ -201,7 +201,7 @@ fn rx_8_6_a_draw_of_the_two_highest_of_three() {
         dice[low - 1] = "M1=2";
         let mut table = three(dice);
         table.put(3, 0, Cw).act(1, "manoeuvre");
-        assert!(!table.happened(|event| matches!(event, Event::SectorWon { .. })));
+        table.expects_no(|event| matches!(event, Event::SectorWon { .. }));
     }
 }
 
@@ -209,8 +209,8 @@ fn rx_8_6_a_draw_of_the_two_highest_of_three() {
 fn rx_8_6_a_draw_in_one_sector_leaves_the_other_alone() {
     let mut table = three(["M1=4", "M1=4", "M1=1 M2=1"]);
     table.act(1, "manoeuvre");
-    assert!(table.happened(|event| *event == Event::NoWinner { sector: Sector::A }));
-    assert_eq!(table.awaited(), [3]);
+    table.expects(|event| *event == Event::NoWinner { sector: Sector::A });
+    table.awaits(&[3]);
     table.act(3, "flip").expect_place(3, Sector::B, 7, Ccw);
 }
 
@@ -220,10 +220,10 @@ fn rx_8_7_the_active_player_decides_first() {
         let mut table = three(["M1=1", "M1=5", "M1=3"]);
         table.turn(active).act(active, "manoeuvre");
         let other = 5 - active;
-        assert_eq!(table.awaited(), [active]);
+        table.awaits(&[active]);
         table.refuses(other, "stay", "RX-6.1");
         table.act(active, "flip");
-        assert_eq!(table.awaited(), [other]);
+        table.awaits(&[other]);
         table.act(other, "flip");
         table.expect_place(2, Sector::A, 14, Ccw).expect_place(3, Sector::B, 7, Ccw);
     }
@@ -234,15 +234,15 @@ fn rx_8_7_otherwise_clockwise_from_the_active_player() {
     // Seat 1 loses to seat 2: clockwise 2 comes before 3.
     let mut table = three(["M1=1", "M1=5", "M1=3"]);
     table.act(1, "manoeuvre");
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
     table.act(2, "stay");
-    assert_eq!(table.awaited(), [3]);
+    table.awaits(&[3]);
     // Seat 2 loses to seat 1: clockwise 3 comes before 1.
     let mut table = three(["M1=5", "M1=1", "M1=3"]);
     table.turn(2).act(2, "manoeuvre");
-    assert_eq!(table.awaited(), [3]);
+    table.awaits(&[3]);
     table.act(3, "stay");
-    assert_eq!(table.awaited(), [1]);
+    table.awaits(&[1]);
     table.act(1, "stay");
     assert_eq!(table.awaited(), [3], "the turn goes on from seat 2");
 }
@@ -278,7 +278,7 @@ fn rx_8_8_warp_to_the_other_side_with_any_facing() {
         let mut table = two("M1=4 M2=3", "M1=5");
         table.act(1, "manoeuvre").act(1, &format!("warp A 15 {facing}"));
         table.expect_place(1, Sector::A, 15, facing);
-        assert_eq!(table.awaited(), [2]);
+        table.awaits(&[2]);
     }
 }
 

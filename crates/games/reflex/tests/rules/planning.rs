@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use broadside_engine::dice::{Dice, FastDice, Stream};
 use broadside_engine::packs::PackFile;
-use broadside_engine::{Describe, Game, GameBox, Log, Observer, Seat};
+use broadside_engine::{Describe, Game, GameBox, Observer, Seat};
 use broadside_reflex::Facing::Cw;
-use broadside_reflex::{Action, DieSpace, Event, Plan, Reflex, Setup, SpaceSet, Station, Step};
+use broadside_reflex::{DieSpace, Event, Plan, Reflex, Setup, SpaceSet, Station, Step};
 
-use crate::kit::{Table, dice, seat, spaces};
+use crate::kit::{RuleTable, Table, dice, seat, spaces};
 
 const SEAT1: Observer = Observer::Seat(Seat::new(0));
 const SEAT2: Observer = Observer::Seat(Seat::new(1));
@@ -43,9 +43,7 @@ fn planning_with_third(space: &str, station: &str, hand: &[u8]) -> Table {
         .collect();
     let packs: Vec<_> = texts.iter().map(|(path, text)| PackFile { path, text }).collect();
     let content = Arc::new(Reflex::content(&packs).expect("a right pack"));
-    let setup = Setup::ordinary(2);
-    let game = Reflex::start(&content, &setup, &mut FastDice::new(1), &mut Log::new()).expect("a game");
-    let mut table = Table { game, events: Log::new() };
+    let mut table = Table::with(content, &Setup::ordinary(2));
     table.planning(&[hand, &[1, 1, 1, 1]]);
     table
 }
@@ -54,10 +52,10 @@ fn planning_with_third(space: &str, station: &str, hand: &[u8]) -> Table {
 fn rx_5_1_all_plan_at_the_same_time() {
     let mut table = Table::three();
     table.planning(&[&[1, 2, 3, 4], &[1, 2, 3, 4], &[1, 2, 3, 4]]);
-    assert_eq!(table.awaited(), [1, 2, 3]);
-    assert!(table.game.awaiting().is_secret());
+    table.awaits(&[1, 2, 3]);
+    assert!(table.game().awaiting().is_secret());
     table.act(3, "place 1 B1").act(1, "place 2 B2").act(3, "place 2 M1").act(2, "place 4 M2");
-    assert_eq!(table.awaited(), [1, 2, 3]);
+    table.awaits(&[1, 2, 3]);
 }
 
 #[test]
@@ -137,7 +135,7 @@ fn rx_5_1_of_a_finished_player_the_others_see_only_that() {
     assert_eq!(one.told(SEAT2), [Event::Finished { seat: seat(1) }]);
     assert_eq!(other.told(SEAT2), [Event::Finished { seat: seat(1) }]);
     assert_eq!(other.told(Observer::Spectator), [Event::Finished { seat: seat(1) }]);
-    assert_eq!(one.awaited(), [2]);
+    one.awaits(&[2]);
     assert_eq!(one.seen_by(SEAT2), other.seen_by(SEAT2));
     assert_eq!(one.seen_by(Observer::Spectator), other.seen_by(Observer::Spectator));
     assert_ne!(one.seen_by(SEAT2), rolled(2).seen_by(SEAT2), "who has finished is seen");
@@ -166,7 +164,7 @@ fn rx_5_1_a_guess_at_the_hidden_dice_changes_nothing_the_guesser_sees() {
         let mut hands = Vec::new();
         for seed in 0..50 {
             let mut guess = table.clone();
-            guess.game.determinise(SEAT2, &mut FastDice::new(seed));
+            guess.position_mut().play(|game, _| game.determinise(SEAT2, &mut FastDice::new(seed)));
             assert_eq!(guess.seen_by(SEAT2), table.seen_by(SEAT2));
             assert!(guess.see(2) == table.see(2));
             hands.push((guess.see(1).hand, guess.see(1).dice));
@@ -207,7 +205,7 @@ fn rx_5_2_the_reflex_die_is_an_ordinary_die() {
         table.act(1, pick);
     }
     table.expect_dice(1, "F1=6 SM=5 P1=4 B1=3 M1=1");
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
 }
 
 #[test]
@@ -369,7 +367,6 @@ fn survivable_damage() -> Vec<SpaceSet> {
 #[test]
 fn rx_5_6_both_compulsory_stations_can_always_be_served() {
     let mut picks = FastDice::new(56);
-    let mut options: Vec<Action> = Vec::new();
     let all_damage = survivable_damage();
     assert_eq!(all_damage.len(), 27 * 32);
     for damage in all_damage {
@@ -377,10 +374,8 @@ fn rx_5_6_both_compulsory_stations_can_always_be_served() {
             let mut table = planning(&hand);
             table.ship(1, |ship| ship.damage = damage);
             while table.see(1).plan == Plan::Laying {
-                options.clear();
-                table.game.options(seat(1), &mut options);
-                let pick = picks.draw(Stream::new("pick"), &options).expect("an option");
-                table.game.apply(seat(1), pick, &mut FastDice::new(1), &mut Log::new()).expect("legal");
+                let pick = picks.draw(Stream::new("pick"), &table.actions(1)).expect("an option");
+                table.take(1, pick, &mut FastDice::new(1));
             }
             let laid = table.see(1).dice;
             assert!((1..=2).contains(&laid.at(Station::Boost).len()), "{laid:?} with {damage:?}");
@@ -439,8 +434,8 @@ fn rx_5_9_dice_without_a_space_are_set_aside() {
     table.offers_just(1, &["place 4 M1", "place 3 M1"]);
     table.act(1, "place 4 M1").expect_dice(1, "F1=6 B1=5 M1=4");
     assert!(table.see(1).hand.is_empty());
-    assert!(table.happened(|event| *event == Event::Unused { seat: seat(1), dice: vec![3] }));
-    assert_eq!(table.awaited(), [2]);
+    table.expects(|event| *event == Event::Unused { seat: seat(1), dice: vec![3] });
+    table.awaits(&[2]);
 }
 
 #[test]
@@ -450,7 +445,7 @@ fn rx_5_9_a_space_that_does_not_fit_is_no_space() {
     table.act(1, "place 3 F1").act(1, "place 3 B1");
     // SF and SM are free but take no 3: the third die goes to M1 and the fourth nowhere.
     table.expect_dice(1, "F1=3 B1=3 M1=3");
-    assert!(table.happened(|event| *event == Event::Unused { seat: seat(1), dice: vec![3] }));
+    table.expects(|event| *event == Event::Unused { seat: seat(1), dice: vec![3] });
 }
 
 #[test]
@@ -469,7 +464,7 @@ fn rx_5_9_the_only_space_is_taken_without_asking() {
     table.damage(1, "B2 M2 F2 P1 P2 SF SR");
     table.act(1, "place 6 F1").act(1, "place 6 B1").act(1, "place 5 M1");
     table.expect_dice(1, "F1=6 B1=6 M1=5 SM=5");
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
 }
 
 #[test]
@@ -491,7 +486,7 @@ fn rx_5_10_consoles_and_cubes_are_shown_when_all_have_finished() {
     table.act(1, "place 6 F1").act(1, "place 5 B1").act(1, "place 4 M1").act(1, "place 3 P1");
     for pick in ["place 1 B1", "place 1 B2", "place 1 M1"] {
         table.act(2, pick);
-        assert!(!table.happened(|event| matches!(event, Event::Revealed { .. })));
+        table.expects_no(|event| matches!(event, Event::Revealed { .. }));
     }
     table.act(2, "place 1 M2");
     let laid = [dice("F1=6 B1=5 M1=4 P1=3"), dice("B1=1 B2=1 M1=1 M2=1")];
@@ -516,7 +511,7 @@ fn rx_5_10_after_the_reveal_all_see_all_consoles() {
     let cubes = r#"{"label":"Power cubes","kind":"energy","filled":1,"max":4}"#;
     assert!(!screened.contains(cubes));
     assert_eq!(table.seen_by(SEAT2).matches(cubes).count(), 1);
-    let consoles = |observer| table.game.table(observer).panels;
+    let consoles = |observer| table.game().table(observer).panels;
     assert_eq!(consoles(SEAT2), consoles(SEAT1));
     assert_eq!(consoles(Observer::Spectator), consoles(SEAT1));
     assert!(table.seen_by(SEAT2).contains(r#""die":6"#));
@@ -528,11 +523,11 @@ fn rx_5_10_then_the_action_phase_starts() {
     for pick in ["place 1 B1", "place 1 B2", "place 1 M1", "place 1 M2"] {
         table.act(2, pick);
     }
-    assert!(matches!(table.game.step(), Step::Planning));
+    assert!(matches!(table.game().step(), Step::Planning));
     for pick in ["place 6 F1", "place 5 B1", "place 4 M1", "place 3 P1"] {
         table.act(1, pick);
     }
-    assert!(matches!(table.game.step(), Step::Actions));
+    assert!(matches!(table.game().step(), Step::Actions));
     table.offers_just(1, &["boost B1", "manoeuvre", "fire F1", "power P1"]);
 }
 

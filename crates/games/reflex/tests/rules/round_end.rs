@@ -3,7 +3,7 @@
 use broadside_engine::{Observer, Steps};
 use broadside_reflex::{Event, Facing, Hand, Plan, Sector, Step};
 
-use crate::kit::{Table, seat, setup};
+use crate::kit::{RuleTable, Table, seat, setup};
 
 /// The scores of all seats, Boost and Manoeuvre, at the last turn of a round: seat 1 has a shot left that
 /// hits nobody.
@@ -31,8 +31,8 @@ fn offered(table: &Table) -> Option<usize> {
 fn weakest(scores: &[(u8, u8)]) -> Option<usize> {
     let mut table = last_turn(scores);
     table.act(1, "fire F1");
-    table.events.iter().find_map(|noted| {
-        if let Event::ReflexOffered { weakest, .. } = noted.event { Some(weakest.number()) } else { None }
+    table.events().into_iter().find_map(|event| {
+        if let Event::ReflexOffered { weakest, .. } = event { Some(weakest.number()) } else { None }
     })
 }
 
@@ -64,7 +64,7 @@ fn rx_13_1_the_round_limit_comes_before_the_award() {
     let mut table = last_turn(&[(3, 4), (5, 4)]);
     table.lay(|state| state.round = 6).damage(2, "P1").act(1, "fire F1");
     assert_eq!(table.winners(), (vec![1], false));
-    assert!(!table.happened(|event| matches!(event, Event::ReflexOffered { .. })));
+    table.expects_no(|event| matches!(event, Event::ReflexOffered { .. }));
     // No end in that round, no limit: the award follows.
     let mut table = last_turn(&[(3, 4), (5, 4)]);
     table.lay(|state| state.round = 5).damage(2, "P1").act(1, "fire F1");
@@ -98,7 +98,7 @@ fn rx_13_1_the_first_player_token_goes_clockwise() {
         let mut table = last_turn(&[(3, 4), (3, 4), (3, 4)]);
         table.lay(|state| state.first = seat(holder)).act(1, "fire F1");
         assert_eq!(table.state().first, seat(next));
-        assert!(table.happened(|event| *event == Event::Round { round: 2, first: seat(next) }));
+        table.expects(|event| *event == Event::Round { round: 2, first: seat(next) });
     }
 }
 
@@ -187,7 +187,7 @@ fn rx_13_5_the_opponent_of_the_weakest_is_offered_the_die() {
     assert_eq!(award(&[(3, 6), (5, 4)]), None);
     let mut table = last_turn(&[(3, 4), (5, 4)]);
     table.act(1, "fire F1");
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
     table.offers_just(2, &["take reflex", "decline reflex"]);
     table.refuses(1, "take reflex", "RX-6.1");
     table.act(2, "take reflex");
@@ -292,5 +292,5 @@ fn rx_13_7_whoever_concedes_leaves_the_reflex_die() {
 fn rx_13_1_after_the_last_round_nothing_is_said_of_the_reflex_die() {
     let mut table = last_turn(&[(3, 4), (3, 4)]);
     table.lay(|state| state.round = 6).damage(2, "P1").act(1, "fire F1");
-    assert!(!table.happened(|event| matches!(event, Event::NoReflex { .. })));
+    table.expects_no(|event| matches!(event, Event::NoReflex { .. }));
 }

@@ -4,7 +4,7 @@ use broadside_engine::{Game, Observer};
 use broadside_reflex::Facing::Cw;
 use broadside_reflex::{Consoles, Event, PlayerColour, Sector, Setup, Step};
 
-use crate::kit::{Table, broken, seat, setup, start};
+use crate::kit::{RuleTable, Table, broken, seat, setup, start};
 
 /// Rolls of 6 and 1 for the first player, then four dice each.
 const TWO: [u32; 10] = [6, 1, 1, 2, 3, 4, 1, 2, 3, 4];
@@ -39,7 +39,7 @@ fn rx_4_1_everybody_picks_one_colour() {
 fn rx_4_1_colours_have_no_effect_on_play() {
     let plain = start(&Setup::ordinary(2), &TWO).expect("a game");
     let coloured = coloured(&[PlayerColour::Yellow, PlayerColour::Red]);
-    assert!(plain == start(&coloured, &TWO).expect("a game"));
+    assert!(plain.game() == start(&coloured, &TWO).expect("a game").game());
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn rx_4_4_nobody_has_the_reflex_die_in_round_1() {
 fn rx_4_5_two_ships_start_on_0_and_9_facing_cw() {
     let table = Table::begun(&Setup::ordinary(2), &TWO);
     table.expect_place(1, Sector::A, 0, Cw).expect_place(2, Sector::A, 9, Cw);
-    assert!(table.game.battlefield().distance(0, 9) > 6, "out of range of each other");
+    assert!(table.game().battlefield().distance(0, 9) > 6, "out of range of each other");
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn rx_4_6_three_ships_start_on_0_6_and_12_of_standard18() {
 #[test]
 fn rx_4_7_nobody_has_the_marker_until_the_first_player_is_known() {
     let mut table = Table::begun(&setup(2, |setup| setup.consoles = Some(Consoles::CHOICE)), &[]);
-    assert!(matches!(table.game.step(), Step::ChooseConsoles));
+    assert!(matches!(table.game().step(), Step::ChooseConsoles));
     for observer in [Observer::Spectator, Observer::Seat(seat(1)), Observer::Seat(seat(2))] {
         assert!(!table.seen_by(observer).contains("First player"));
     }
@@ -104,7 +104,7 @@ fn rx_4_7_the_marker_is_the_first_player_token() {
         table.act(number, "keep").act(number, "place 1 B1").act(number, "place 1 M1");
         table.act(number, "place 2 P1").act(number, "place 2 P2");
     }
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
 }
 
 #[test]
@@ -112,40 +112,41 @@ fn rx_4_8_the_highest_roll_is_first_player() {
     for (rolls, first) in [([6, 1], 1), ([1, 6], 2), ([4, 3], 1), ([3, 4], 2)] {
         let mut dice = TWO;
         dice[..2].copy_from_slice(&rolls);
-        let (game, _) = start(&Setup::ordinary(2), &dice).expect("a game");
-        assert_eq!(game.state().first, seat(first));
-        assert_eq!(game.round(), 1);
+        let table = start(&Setup::ordinary(2), &dice).expect("a game");
+        assert_eq!(table.state().first, seat(first));
+        assert_eq!(table.game().round(), 1);
     }
     let mut dice = THREE;
     dice[..3].copy_from_slice(&[2, 5, 3]);
-    let (game, _) = start(&Setup::ordinary(3), &dice).expect("a game");
-    assert_eq!(game.state().first, seat(2));
+    let table = start(&Setup::ordinary(3), &dice).expect("a game");
+    assert_eq!(table.state().first, seat(2));
 }
 
 #[test]
 fn rx_4_8_those_tied_for_highest_roll_again() {
     let mut dice = vec![5, 5, 3, 2, 2, 1, 4];
     dice.extend(&THREE[3..]);
-    let (game, events) = start(&Setup::ordinary(3), &dice).expect("a game");
-    let rolls: Vec<_> = events
+    let table = start(&Setup::ordinary(3), &dice).expect("a game");
+    let rolls: Vec<_> = table
+        .events()
         .into_iter()
         .filter_map(|event| match event {
-            Event::RolledForFirst { rolls } => Some(rolls),
+            Event::RolledForFirst { rolls } => Some(rolls.clone()),
             _ => None,
         })
         .collect();
     let (one, two, three) = (seat(1), seat(2), seat(3));
     let expected = [vec![(one, 5), (two, 5), (three, 3)], vec![(one, 2), (two, 2)], vec![(one, 1), (two, 4)]];
     assert_eq!(rolls, expected);
-    assert_eq!(game.state().first, two);
+    assert_eq!(table.state().first, two);
 }
 
 #[test]
 fn rx_4_8_a_tie_for_lowest_is_no_tie() {
     let mut dice = THREE;
     dice[..3].copy_from_slice(&[1, 1, 2]);
-    let (game, _) = start(&Setup::ordinary(3), &dice).expect("a game");
-    assert_eq!(game.state().first, seat(3));
+    let table = start(&Setup::ordinary(3), &dice).expect("a game");
+    assert_eq!(table.state().first, seat(3));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use broadside_reflex::{Event, Facing};
 
-use crate::kit::{Table, seat};
+use crate::kit::{RuleTable, Table, seat};
 
 /// Seat 1 on 0 shoots clockwise at seat 2 on 3: in the rear if seat 2 faces `cw`, in the front if `ccw`.
 fn shot_at(shields: &str, facing: Facing) -> Table {
@@ -27,7 +27,7 @@ fn rx_9_1_the_die_is_set_aside() {
     let mut table = Table::two();
     table.dice(1, "SF=1 P1=1").dice(2, "P1=1 P2=1").act(1, "shield SF").expect_dice(1, "P1=1");
     assert_eq!((table.see(1).boost_score, table.see(1).manoeuvre_score), (0, 0));
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
 }
 
 #[test]
@@ -35,7 +35,7 @@ fn rx_9_2_an_active_shield_stays_as_it_is_and_the_die_is_set_aside() {
     let mut table = Table::two();
     table.shields(1, "SF").dice(1, "SF=2 P1=1").dice(2, "P1=1 P2=1").act(1, "shield SF");
     table.expect_shields(1, "SF").expect_dice(1, "P1=1");
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn rx_9_4_a_miss_and_a_move_leave_shields_alone() {
     let mut table = Table::two();
     table.put(1, 0, Facing::Cw).put(2, 4, Facing::Cw).shields(1, "SF").shields(2, "SR SM");
     table.dice(1, "F1=3 B1=2").dice(2, "P1=1 P2=1").act(1, "fire F1");
-    assert!(table.happened(|event| *event == Event::Missed { seat: seat(1), number: 3 }));
+    table.expects(|event| *event == Event::Missed { seat: seat(1), number: 3 });
     table.act(2, "power P1").expect_shields(1, "SF").expect_shields(2, "SR SM");
 }
 

@@ -3,7 +3,7 @@
 use broadside_engine::Observer;
 use broadside_reflex::{Consoles, Event, Facing, Sector, Side};
 
-use crate::kit::{self, Table, seat};
+use crate::kit::{self, RuleTable, Table, seat};
 
 /// Ship 1 on 0 hits ship 2 on 2 with `F1`; both have other dice to go on with.
 fn shot_at(facing: Facing, shields: &str) -> Table {
@@ -68,7 +68,7 @@ fn t3_drawn_manoeuvre_still_counts() {
     let mut table = Table::two();
     table.cubes(2, 1).dice(1, "M1=3 B1=1 F1=1").dice(2, "M1=3 B1=1 P1=1");
     table.act(1, "manoeuvre");
-    assert!(table.happened(|event| *event == Event::NoWinner { sector: Sector::A }));
+    table.expects(|event| *event == Event::NoWinner { sector: Sector::A });
     table.offers_just(2, &["boost B1", "power P1"]);
     table.refuses(2, "manoeuvre", "RX-8.2");
     table.act(2, "power P1").does_not_offer(2, "relocate M1").does_not_offer(2, "relocate M2");
@@ -89,7 +89,7 @@ fn t5_range_counts_occupied_spaces() {
     let mut table = three_apart();
     table.put(2, 2, Facing::Cw).put(3, 4, Facing::Cw).shields(2, "SM").shields(3, "SM");
     table.dice(1, "F1=3 F2=4 B1=1 M1=1");
-    assert_eq!(table.game.battlefield().distance(0, 4), 4);
+    assert_eq!(table.game().battlefield().distance(0, 4), 4);
     let mut near = table.clone();
     near.act(1, "fire F1");
     assert!(hit_on(&near, 2), "ship 3 is out of range of a 3, so there is nothing to choose");
@@ -102,7 +102,7 @@ fn t6_wrong_side_shield() {
         let mut table = shot_at(facing, shield);
         table.act(1, "fire F1");
         let expected = Event::Hit { seat: seat(1), target: seat(2), number: 2, distance: 2, side };
-        assert!(table.happened(|event| *event == expected));
+        table.expects(|event| *event == expected);
         assert!(!table.see(2).alive);
         assert_eq!(table.winners(), (vec![1], false));
     }
@@ -142,7 +142,7 @@ fn t9_lost_compulsory_die() {
     table.act(2, "power P1").act(1, "boost B1").act(2, "power P2").act(2, "resolve");
     assert_eq!((table.see(1).boost_score, table.see(2).boost_score), (1, 0));
     let expected = Event::ReflexOffered { seat: seat(1), weakest: seat(2) };
-    assert!(table.happened(|event| *event == expected));
+    table.expects(|event| *event == expected);
 }
 
 #[test]
@@ -219,7 +219,7 @@ fn t15_cap_before_spending() {
     table.act(1, "power P2").act(1, "raise P2").expect_cubes(1, 3);
     table.act(1, "resolve").expect_cubes(1, 4);
     let expected = Event::Powered { seat: seat(1), number: 6, gained: 1, lost: 1 };
-    assert!(table.happened(|event| *event == expected));
+    table.expects(|event| *event == expected);
 }
 
 #[test]
@@ -260,13 +260,13 @@ fn t18_lone_ships_shot() {
     table.offers_just(3, &["fire F1", "power P1"]);
     let mut later = table.clone();
     table.act(3, "fire F1");
-    assert!(table.happened(|event| *event == Event::Missed { seat: seat(3), number: 6 }));
+    table.expects(|event| *event == Event::Missed { seat: seat(3), number: 6 });
     assert_eq!((table.see(3).hits, table.see(1).alive), (0, true));
     table.expect_dice(3, "P1=1");
 
     // Put off, it is the last die, and there is no passing.
     later.act(3, "power P1").act(1, "boost B1").act(2, "boost B1");
-    assert_eq!(later.awaited(), [3]);
+    later.awaits(&[3]);
     later.offers(3, "resolve").does_not_offer(3, "power P1").expect_dice(3, "F1=6");
     later.act(3, "resolve").expect_dice(3, "");
 }
@@ -276,7 +276,7 @@ fn t19_reflex_goes_to_the_stronger() {
     let mut table = Table::two();
     table.dice(1, "B1=2 M1=4").dice(2, "B1=3 M1=5");
     table.act(1, "boost B1").act(2, "boost B1").act(2, "stay");
-    assert_eq!(table.awaited(), [2]);
+    table.awaits(&[2]);
     table.offers_just(2, &["take reflex", "decline reflex"]).offers_just(1, &[]);
 }
 
@@ -287,7 +287,7 @@ fn t20_no_reflex_after_the_last_round() {
         table.lay(|state| state.round = round).damage(2, "P1");
         table.dice(1, "B1=2 M1=4").dice(2, "B1=3 M1=5");
         table.act(1, "boost B1").act(2, "boost B1").act(2, "stay");
-        assert!(!table.happened(|event| matches!(event, Event::ReflexOffered { .. })));
+        table.expects_no(|event| matches!(event, Event::ReflexOffered { .. }));
         assert_eq!(table.winners(), (vec![1], false));
     }
 }

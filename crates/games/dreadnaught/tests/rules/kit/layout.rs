@@ -1,12 +1,11 @@
 //! Laying out a position, and going on from a point of the turn.
 
-use broadside_dreadnaught::Rotate;
-use std::sync::Arc;
-
 use broadside_dreadnaught::{
-    Action, Attached, Beacon, Beat, Cards, Commit, GridId, Intent, MissionId, Obstacle, Player, Step, Token,
+    Attached, Beacon, Beat, Cards, Commit, Cruiser, GridId, InitiativeBoost, Intent, MissionId, Obstacle,
+    Player, Step, Token,
 };
 use broadside_engine::Steps;
+use broadside_kit::testing::RuleTable;
 
 use super::Table;
 use super::names::*;
@@ -18,43 +17,41 @@ impl Table {
     }
 
     /// Puts one more Cruiser of a player on the map: Cruiser 1, 2 and so on.
-    #[track_caller]
     pub fn cruiser(&mut self, player: usize, at: (i8, i8), facing: u8) -> &mut Self {
-        self.change(player, |it| {
-            let lost = it.cruisers.iter_mut().find(|cruiser| cruiser.pose.is_none());
-            lost.expect("one Cruiser more").pose = Some(pose(at, facing));
+        let pose = Some(pose(at, facing));
+        self.change(player, |it| match it.cruisers.iter_mut().find(|cruiser| cruiser.pose.is_none()) {
+            Some(lost) => lost.pose = pose,
+            None => {
+                it.cruisers.push(Cruiser { pose, filled: 0, strain: 0, disarmed: false, moved: false });
+            }
         })
     }
 
-    /// Puts one more Beacon of a player on the map, and says its number.
-    #[track_caller]
-    pub fn beacon(&mut self, player: usize, at: (i8, i8)) -> usize {
-        let mut number = 0;
+    /// Puts one more Beacon of a player on the map.
+    pub fn beacon(&mut self, player: usize, at: (i8, i8)) -> &mut Self {
+        let beacon = Beacon { owner: seat(player), at: hex(at), gone: false };
         self.lay(|state| {
-            let is_spare = |beacon: &Beacon| beacon.gone && beacon.owner == seat(player);
-            number = state.beacons.iter().position(is_spare).expect("one Beacon more");
-            state.beacons[number].at = hex(at);
-            state.beacons[number].gone = false;
-        });
-        number + 1
+            match state.beacons.iter_mut().find(|spare| spare.gone && spare.owner == beacon.owner) {
+                Some(spare) => *spare = beacon,
+                None => state.beacons.push(beacon),
+            }
+        })
     }
 
-    /// Puts an Obstacle on the map, and says its number.
+    /// Puts an Obstacle on the map.
     #[track_caller]
-    pub fn obstacle(&mut self, kind: &str, at: (i8, i8), facing: u8) -> usize {
+    pub fn obstacle(&mut self, kind: &str, at: (i8, i8), facing: u8) -> &mut Self {
         let kind = obstacle_kind(kind);
-        let hp = self.content.obstacles()[kind.index()].hp.unwrap_or(0);
-        self.lay(|state| state.obstacles.push(Obstacle { kind, pose: pose(at, facing), hp, gone: false }));
-        self.state.obstacles.len()
+        let hp = content().obstacles()[kind.index()].hp.unwrap_or(0);
+        self.lay(|state| state.obstacles.push(Obstacle { kind, pose: pose(at, facing), hp, gone: false }))
     }
 
-    /// Puts a weapon token on the map, and says its number.
+    /// Puts a weapon token on the map.
     #[track_caller]
-    pub fn token(&mut self, player: usize, kind: &str, at: (i8, i8), facing: u8) -> usize {
+    pub fn token(&mut self, player: usize, kind: &str, at: (i8, i8), facing: u8) -> &mut Self {
         let kind = token_kind(kind);
         let token = Token { kind, owner: seat(player), pose: pose(at, facing), strain: 0, moved: false };
-        self.lay(|state| state.tokens.push(token));
-        self.state.tokens.len()
+        self.lay(|state| state.tokens.push(token))
     }
 
     /// Takes a Grid card out of wherever it is.
@@ -71,34 +68,43 @@ impl Table {
 
     /// The hand is these cards. What it held before goes under the deck.
     #[track_caller]
-    pub fn hand(&mut self, player: usize, cards: &[&str]) -> &mut Self {
-        let cards: Vec<GridId> = cards.iter().map(|id| grid(id)).collect();
+    pub fn hand(&mut self, player: usize, cards: &str) -> &mut Self {
         self.change(player, |it| {
             for old in std::mem::take(&mut it.hand).iter() {
                 it.deck.insert(0, old);
             }
+        });
+        self.hold(player, cards)
+    }
+
+    /// The hand holds these cards too.
+    #[track_caller]
+    pub fn hold(&mut self, player: usize, cards: &str) -> &mut Self {
+        self.put(player, cards, |it, card| it.hand.insert(card))
+    }
+
+    /// Puts cards somewhere else.
+    #[track_caller]
+    fn put(&mut self, player: usize, cards: &str, put: impl Fn(&mut Player, GridId)) -> &mut Self {
+        let cards: Vec<GridId> = cards.split_whitespace().map(grid).collect();
+        self.change(player, |it| {
             for card in cards {
                 Self::pull(it, card);
-                it.hand.insert(card);
+                put(it, card);
             }
         })
     }
 
     /// These cards lie on top of the deck, the first of them uppermost.
     #[track_caller]
-    pub fn deck_top(&mut self, player: usize, cards: &[&str]) -> &mut Self {
-        let cards: Vec<GridId> = cards.iter().rev().map(|id| grid(id)).collect();
-        self.change(player, |it| {
-            for card in cards {
-                Self::pull(it, card);
-                it.deck.push(card);
-            }
-        })
+    pub fn deck_top(&mut self, player: usize, cards: &str) -> &mut Self {
+        let cards: Vec<&str> = cards.split_whitespace().rev().collect();
+        self.put(player, &cards.join(" "), |it, card| it.deck.push(card))
     }
 
     /// The deck is just these cards, the first of them uppermost; all others that were in it are discarded.
     #[track_caller]
-    pub fn deck(&mut self, player: usize, cards: &[&str]) -> &mut Self {
+    pub fn deck(&mut self, player: usize, cards: &str) -> &mut Self {
         self.change(player, |it| {
             for card in std::mem::take(&mut it.deck) {
                 it.discard.insert(card);
@@ -109,43 +115,28 @@ impl Table {
 
     /// Moves cards to the discard pile.
     #[track_caller]
-    pub fn discard(&mut self, player: usize, cards: &[&str]) -> &mut Self {
-        let cards: Vec<GridId> = cards.iter().map(|id| grid(id)).collect();
-        self.change(player, |it| {
-            for card in cards {
-                Self::pull(it, card);
-                it.discard.insert(card);
-            }
-        })
+    pub fn discard(&mut self, player: usize, cards: &str) -> &mut Self {
+        self.put(player, cards, |it, card| it.discard.insert(card))
     }
 
     /// Moves cards to the Overload pile.
     #[track_caller]
-    pub fn overload(&mut self, player: usize, cards: &[&str]) -> &mut Self {
-        let cards: Vec<GridId> = cards.iter().map(|id| grid(id)).collect();
-        self.change(player, |it| {
-            for card in cards {
-                Self::pull(it, card);
-                it.overload.insert(card);
-            }
-        })
+    pub fn overload(&mut self, player: usize, cards: &str) -> &mut Self {
+        self.put(player, cards, |it, card| it.overload.insert(card))
     }
 
     /// Attaches a Grid card to a System card.
     #[track_caller]
     pub fn attach(&mut self, player: usize, system: &str, card: &str) -> &mut Self {
-        let (slot, card) = (self.slot(player, system), grid(card));
-        self.change(player, |it| {
-            Self::pull(it, card);
-            it.systems[slot].attached.push(Attached { card, used: false });
-        })
+        let slot = self.slot(player, system);
+        self.put(player, card, |it, card| it.systems[slot].attached.push(Attached { card, used: false }))
     }
 
     /// So many markers are on a System card. A full track is not Disabled yet (DN-16.14).
     #[track_caller]
     pub fn mark(&mut self, player: usize, system: &str, markers: u8) -> &mut Self {
         let slot = self.slot(player, system);
-        let hp = self.content.system(card(system)).hp;
+        let hp = content().system(card(system)).hp;
         assert!(markers <= hp, "{system} has {hp} boxes");
         self.change(player, |it| it.systems[slot].markers = markers)
     }
@@ -195,7 +186,7 @@ impl Table {
     /// A player has these Missions, by number, face down.
     #[track_caller]
     pub fn missions(&mut self, player: usize, numbers: &[u8]) -> &mut Self {
-        let all = 0..self.content.missions().len() as u8;
+        let all = 0..content().missions().len() as u8;
         let ids: Vec<MissionId> = numbers.iter().map(|&number| mission(number)).collect();
         self.change(player, |it| {
             it.missions = ids.iter().map(|&id| held(id)).collect();
@@ -203,22 +194,47 @@ impl Table {
         })
     }
 
-    /// Goes on from a beat of the turn until somebody is asked. The log begins here.
+    /// Goes on from a beat of the turn until somebody is asked. What is being resolved is broken off, and what was
+    /// committed to it is discarded.
     #[track_caller]
-    pub fn at(&mut self, beat: Beat) -> &mut Self {
+    pub fn beat(&mut self, beat: Beat) -> &mut Self {
         self.lay(|state| {
             state.shots.clear();
             for player in state.players.values_mut() {
-                player.commit = Commit::Absent;
                 player.declared = None;
+                let committed: Vec<GridId> = match std::mem::replace(&mut player.commit, Commit::Absent) {
+                    Commit::Cards(first, second) => [first].into_iter().chain(second).collect(),
+                    _ => Vec::new(),
+                };
+                for card in committed.into_iter().filter(|card| !player.hand.contains(*card)) {
+                    player.discard.insert(card);
+                }
             }
+            // A question without consequence, since the game goes on from one.
             let asked = state.players.iter().find(|(_, player)| !player.conceded).expect("a player").0;
             state.steps = Steps::begin(Step::Turn(beat));
-            state.steps.push(Step::Rotate(Rotate(asked, 1)));
+            state.steps.push(Step::InitiativeBoost(InitiativeBoost(asked)));
         });
-        self.fresh();
         let asked = self.awaited()[0];
-        self.does(asked, Action::Done)
+        self.act(asked, "no")
+    }
+
+    /// The same, and the log begins here.
+    #[track_caller]
+    pub fn at(&mut self, beat: Beat) -> &mut Self {
+        self.fresh().beat(beat)
+    }
+
+    /// A fresh Exchange: everybody commits.
+    #[track_caller]
+    pub fn exchange(&mut self) -> &mut Self {
+        self.beat(Beat::Exchange)
+    }
+
+    /// The turn is scored now, and ends.
+    #[track_caller]
+    pub fn scored(&mut self) -> &mut Self {
+        self.beat(Beat::Score)
     }
 
     /// A new turn begins: the first question of its Power Up, or of what happens before it.
@@ -230,7 +246,7 @@ impl Table {
     /// The Attach step, with the Attachment Limits as printed.
     #[track_caller]
     pub fn attach_step(&mut self) -> &mut Self {
-        let content = Arc::clone(&self.content);
+        let content = content();
         self.lay(|state| {
             for player in state.players.values_mut() {
                 let reactor = player.systems.iter().find_map(|it| content.system(it.card).reactor);
@@ -258,7 +274,7 @@ impl Table {
     #[track_caller]
     #[expect(clippy::wrong_self_convention, reason = "the table goes there")]
     pub fn to_commit(&mut self) -> &mut Self {
-        self.until(|step| matches!(step, Step::Commit))
+        self.until_step(|step| matches!(step, Step::Commit))
     }
 
     /// Intent is asked after a Volley.
@@ -283,5 +299,48 @@ impl Table {
     pub fn end_of_turn(&mut self) -> &mut Self {
         self.lay(|state| state.volley = state.volley.max(1));
         self.at(Beat::Control)
+    }
+
+    /// The Dreadnaught is lost, and its player has what is left.
+    pub fn eliminate(&mut self, number: usize) -> &mut Self {
+        let reactor = self.player(number).systems.iter().find_map(|it| content().system(it.card).reactor);
+        self.change(number, |player| {
+            (player.ship, player.destroyed) = (None, true);
+            player.former_hand = reactor.expect("a Reactor").hand;
+        })
+    }
+
+    /// Puts a card into the layout in the place of the one of its kind.
+    pub fn fit(&mut self, number: usize, ids: &str) -> &mut Self {
+        for id in ids.split_whitespace() {
+            let kind = content().system(card(id)).kind;
+            self.change(number, |player| {
+                let place = player.systems.iter().position(|it| content().system(it.card).kind == kind);
+                player.systems[place.expect("a card of the kind")] = fresh(id);
+            });
+        }
+        self
+    }
+
+    /// Puts a further card into the layout.
+    pub fn add(&mut self, number: usize, id: &str) -> &mut Self {
+        self.change(number, |player| player.systems.push(fresh(id)))
+    }
+
+    pub fn fill_cruiser(&mut self, number: usize, which: usize, cells: &[(i8, i8)]) -> &mut Self {
+        let plan = content();
+        let place = |cell| plan.cruiser().cells.iter().position(|it| it.0 == hex(cell)).expect("a cell");
+        let bits = cells.iter().fold(0u8, |bits, &cell| bits | 1 << place(cell));
+        self.change(number, |player| player.cruisers[which - 1].filled |= bits)
+    }
+
+    /// A Mission in the player's hands, face down.
+    pub fn mission(&mut self, number: usize, printed: u8) -> &mut Self {
+        self.change(number, |player| player.missions.push(held(mission(printed))))
+    }
+
+    /// Every Mission of the player lies face up.
+    pub fn revealed(&mut self, number: usize) -> &mut Self {
+        self.change(number, |player| player.missions.iter_mut().for_each(|held| held.revealed = true))
     }
 }

@@ -1,23 +1,26 @@
 //! What lies on the table, what is offered, and what has happened.
 
-use broadside_dreadnaught::{Action, Event, GridId, Player, Pose, State, Step, System};
-use broadside_engine::{Awaiting, Describe, Game, Noted, Observer, Outcome, Seat};
+use broadside_dreadnaught::{
+    Action, Components, Event, Face, GridId, Kind, Player, Pose, ShipRef, State, Step, System, Target,
+};
+use broadside_engine::{Describe, Game, Observer};
+use broadside_kit::testing::RuleTable;
 
 use super::Table;
 use super::names::*;
 
 impl Table {
     pub fn state(&self) -> &State {
-        &self.state
+        &self.position.saved().table
     }
 
     pub fn player(&self, player: usize) -> &Player {
-        &self.state.players[seat(player)]
+        &self.state().players[seat(player)]
     }
 
     /// What is asked or resolved now.
     pub fn step(&self) -> Step {
-        *self.state.steps.top().expect("a game always has a step")
+        *self.state().steps.top().expect("a game always has a step")
     }
 
     /// The place of a System card in a layout.
@@ -34,14 +37,23 @@ impl Table {
         &self.player(player).systems[self.slot(player, system)]
     }
 
+    /// The class or custom deck of a player.
+    pub fn class(&self, player: usize) -> String {
+        let lists = self.position.setup().ships.as_deref().unwrap_or_default();
+        lists.get(player - 1).map_or("ANV-b".to_string(), ToString::to_string)
+    }
+
+    /// The Components of a player's Dreadnaught.
+    pub fn plan(&self, player: usize) -> Components {
+        let (content, class) = (content(), self.class(player));
+        let deck = content.decks().iter().find(|deck| deck.symbol == class[..3]).expect("a deck");
+        deck.components.clone()
+    }
+
     /// The number of a Component, from 0, by its hex in the ship's own frame.
     #[track_caller]
     pub fn component(&self, player: usize, cell: (i8, i8)) -> usize {
-        let class = &self.setup.ships.as_ref().expect("ships are named")[player - 1];
-        let deck = class.read(&self.content).expect("a deck").class;
-        let deck = self.content.class(deck).deck;
-        let cells = &self.content.deck(deck).components.cells;
-        let place = cells.iter().position(|(at, _)| *at == hex(cell));
+        let place = self.plan(player).cells.iter().position(|(at, _)| *at == hex(cell));
         place.unwrap_or_else(|| panic!("no Component at {cell:?}"))
     }
 
@@ -63,7 +75,7 @@ impl Table {
     }
 
     fn names(&self, cards: impl IntoIterator<Item = GridId>) -> Vec<String> {
-        cards.into_iter().map(|card| self.content.grid_card(card).id.clone()).collect()
+        cards.into_iter().map(|card| content().grid_card(card).id.clone()).collect()
     }
 
     /// The cards in a hand, in the order of the deck list.
@@ -93,131 +105,90 @@ impl Table {
     /// All Objective Points of a player: by the own Missions, by counter-missions and beside them.
     pub fn points(&self, player: usize) -> u32 {
         let own: u32 = self.player(player).missions.iter().map(|held| u32::from(held.total)).sum();
-        let others = self.state.players.iter().filter(|(other, _)| *other != seat(player));
+        let others = self.state().players.iter().filter(|(other, _)| *other != seat(player));
         let counters = others.flat_map(|(_, other)| &other.missions);
         let counters: u32 = counters.map(|held| u32::from(held.counter[seat(player).index()].total)).sum();
         own + counters + u32::from(self.player(player).bonus)
     }
 
-    /// What a seat may do.
-    pub fn actions(&self, player: usize) -> Vec<Action> {
-        let mut options = Vec::new();
-        self.game().options(seat(player), &mut options);
-        options
+    pub fn asks(&self, number: usize) -> bool {
+        self.game().awaiting().includes(seat(number))
     }
 
-    /// The same in text form.
-    pub fn options(&self, player: usize) -> Vec<String> {
-        self.actions(player).iter().map(ToString::to_string).collect()
+    /// The targets that are offered.
+    pub fn targets(&self, number: usize) -> Vec<Target> {
+        let options = self.actions(number).into_iter();
+        options.filter_map(|it| if let Action::Target(target) = it { Some(target) } else { None }).collect()
     }
 
-    /// The options that begin with a word.
-    pub fn options_of(&self, player: usize, word: &str) -> Vec<String> {
-        self.options(player).into_iter().filter(|option| option.split(' ').next() == Some(word)).collect()
+    /// The legal picks of a hit: face and hex of the Component.
+    pub fn picks(&self, number: usize) -> Vec<(Face, (i8, i8))> {
+        let cells = self.cells_hit();
+        let options = self.actions(number).into_iter();
+        let pick = |it| match it {
+            Action::Hit(face, component) => Some((face, cells[usize::from(component)])),
+            _ => None,
+        };
+        options.filter_map(pick).collect()
     }
 
-    #[track_caller]
-    pub fn offers(&self, player: usize, action: &str) -> &Self {
-        let (options, wanted) = (self.options(player), self.action(player, action).to_string());
-        assert!(options.contains(&wanted), "{action} ({wanted}) is not among {options:?}");
-        self
+    pub(super) fn cells_hit(&self) -> Vec<(i8, i8)> {
+        let shot = *self.state().shots.last().expect("an attack");
+        let content = content();
+        let cells = match shot.target {
+            Target::Ship(ShipRef::Dreadnaught(victim)) => &self.plan(victim.number()).cells,
+            _ => &content.cruiser().cells,
+        };
+        cells.iter().map(|(cell, _)| (cell.q, cell.r)).collect()
     }
 
-    #[track_caller]
-    pub fn does_not_offer(&self, player: usize, action: &str) -> &Self {
-        let (options, wanted) = (self.options(player), self.action(player, action).to_string());
-        assert!(!options.contains(&wanted), "{action} ({wanted}) is among {options:?}");
-        self
+    pub fn filled(&self, number: usize) -> u32 {
+        self.player(number).filled.count_ones()
     }
 
-    /// Exactly these options, in any order.
-    #[track_caller]
-    pub fn offers_just(&self, player: usize, expected: &[&str]) -> &Self {
-        let mut options = self.options(player);
-        let mut expected: Vec<String> =
-            expected.iter().map(|it| self.action(player, it).to_string()).collect();
-        options.sort();
-        expected.sort();
-        assert_eq!(options, expected);
-        self
+    pub fn markers(&self, number: usize, id: &str) -> u8 {
+        self.system(number, id).markers
     }
 
-    /// The seats that must decide now.
-    pub fn awaited(&self) -> Vec<usize> {
-        self.game().awaiting().seats().iter().map(Seat::number).collect()
+    pub fn is_disabled(&self, number: usize, id: &str) -> bool {
+        self.system(number, id).disabled
     }
 
-    /// Whether a decision is made in secret.
-    pub fn is_secret(&self) -> bool {
-        self.game().awaiting().is_secret()
+    pub fn strain_on(&self, number: usize, id: &str) -> u8 {
+        self.system(number, id).strain
     }
 
-    pub fn outcome(&self) -> Option<Outcome> {
-        match self.game().awaiting() {
-            Awaiting::Over(outcome) => Some(outcome),
-            Awaiting::Decision { .. } => None,
-        }
+    pub fn in_hand(&self, number: usize, id: &str) -> bool {
+        self.player(number).hand.contains(grid(id))
     }
 
-    /// The seats that won, whether they share it, and the rule that ended the game.
-    #[track_caller]
-    pub fn ended(&self) -> (Vec<usize>, bool, String) {
-        let outcome = self.outcome().expect("the game is over");
-        let winners = outcome.winners.iter().map(Seat::number).collect();
-        (winners, outcome.shared, outcome.rule.to_string())
+    pub fn in_discard(&self, number: usize, id: &str) -> bool {
+        self.player(number).discard.contains(grid(id))
     }
 
-    /// How often an event like this has happened.
-    pub fn count(&self, like: impl Fn(&Event) -> bool) -> usize {
-        self.log.iter().filter(|noted| like(&noted.event)).count()
+    /// Damage and Defence of every attack so far, those that held too.
+    pub fn blows(&self) -> Vec<(u8, u8)> {
+        let blow = |event: &Event| match *event {
+            Event::Hit { damage, defence, .. } | Event::Held { damage, defence, .. } => {
+                Some((damage, defence))
+            }
+            _ => None,
+        };
+        self.events().into_iter().filter_map(blow).collect()
     }
 
-    pub fn happened(&self, like: impl Fn(&Event) -> bool) -> bool {
-        self.count(like) > 0
+    pub fn is_revealed(&self, number: usize) -> bool {
+        self.player(number).missions[0].revealed
     }
 
-    #[track_caller]
-    pub fn expect_event(&self, like: impl Fn(&Event) -> bool) -> &Self {
-        assert!(self.happened(like), "not among {:#?}", self.events());
-        self
-    }
-
-    #[track_caller]
-    pub fn expect_no_event(&self, like: impl Fn(&Event) -> bool) -> &Self {
-        assert!(!self.happened(like), "among {:#?}", self.events());
-        self
-    }
-
-    /// What has happened.
-    pub fn events(&self) -> Vec<&Event> {
-        self.log.iter().map(|noted| &noted.event).collect()
-    }
-
-    /// What a spectator reads of what has happened: the rule and the sentence.
-    pub fn lines(&self) -> Vec<(String, String)> {
-        let lines = self.events().into_iter().map(|event| self.game().line(event, Observer::Spectator));
-        lines.map(|line| (line.rule.to_string(), line.text)).collect()
-    }
-
-    /// The log has a line with these words, and it cites this rule.
-    #[track_caller]
-    pub fn expect_line(&self, rule: &str, words: &str) -> &Self {
-        let lines = self.lines();
-        let found = lines.iter().any(|(cited, text)| cited == rule && text.contains(words));
-        assert!(found, "{rule} {words} is not among {lines:#?}");
-        self
+    pub fn kind_of(&self, number: usize, slot: usize) -> Kind {
+        content().system(self.player(number).systems[slot].card).kind
     }
 
     /// What a seat is asked now, or whom it waits for: the rule and the sentence.
     pub fn asked(&self, player: usize) -> (String, String) {
         let prompt = self.game().table(Observer::Seat(seat(player))).prompt;
         (prompt.rule.to_string(), prompt.sentence)
-    }
-
-    /// What has happened as a seat is told.
-    pub fn told(&self, player: usize) -> Vec<&Event> {
-        let heard = |noted: &&Noted<Event>| noted.audience.includes(Observer::Seat(seat(player)));
-        self.log.iter().filter(heard).map(|noted| &noted.event).collect()
     }
 }
 

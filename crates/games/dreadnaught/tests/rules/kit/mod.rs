@@ -7,19 +7,17 @@
 //! hands and the Grid decks in the order of the list, its first card on top. Whatever is laid out afterwards keeps
 //! each Grid card in exactly one place.
 //!
-//! [`Table`] is the game, in words: it is begun or laid out, played by actions in their text form, and looked at.
-//! [`Battle`] is a table in the middle of a turn, with verbs for a fight.
+//! A table whose windows nobody cares about passes them by itself: those of [`Table::of`] and its like, until they are
+//! made [`Table::loud`].
 
 #![expect(unreachable_pub, reason = "the kit is one test binary's own library")]
 
-mod battle;
 mod layout;
 mod looking;
 mod names;
 mod playing;
 mod table;
 
-pub use battle::Battle;
 pub use names::*;
 pub use table::Table;
 
@@ -28,11 +26,8 @@ use broadside_dreadnaught::Event;
 #[test]
 fn a_battle_can_be_laid_out_and_played() {
     let mut table = Table::duel();
-    table.hand(1, &["DR1"]).commit_step();
-    assert_eq!(table.awaited(), [1, 2]);
-    table.drift(1);
-    assert!(table.happened(|event| matches!(event, Event::Moved { .. })));
+    table.hand(1, "DR1").commit_step().awaits(&[1, 2]);
+    table.drift(1).hush().expects(|event| matches!(event, Event::Moved { .. }));
     let mut large = Table::battle(&[("ANV-a", &["ANV-R2"]), ("TAL-a", &[]), ("LAN-a", &[])]);
-    large.commit_step();
-    assert_eq!(large.awaited(), [1, 2, 3]);
+    large.commit_step().awaits(&[1, 2, 3]);
 }

@@ -6,19 +6,16 @@ use broadside_dreadnaught::{
     Cards, Content, Counter, DeckList, Dreadnaught, GridId, Held, MissionId, ObstacleKindId, Pose, Setup,
     ShipRef, System, SystemId, Target, TokenKindId,
 };
-use broadside_engine::dice::FastDice;
-use broadside_engine::{Game, GameBox, Log, Seat};
+use broadside_engine::GameBox;
 use broadside_geometry::hex::{Direction, Hex};
+use broadside_kit::testing;
+pub use broadside_kit::testing::{RuleTable, seat};
 
 /// The packs that come with the game.
 pub fn content() -> Arc<Content> {
     static CONTENT: OnceLock<Arc<Content>> = OnceLock::new();
     let read = || Arc::new(Dreadnaught::content(Dreadnaught::packs()).expect("our own packs are right"));
     Arc::clone(CONTENT.get_or_init(read))
-}
-
-pub fn seat(number: usize) -> Seat {
-    Seat::numbered(number).expect("a seat")
 }
 
 pub fn hex(at: (i8, i8)) -> Hex {
@@ -73,8 +70,7 @@ pub fn setup(ships: &[&str]) -> Setup {
 
 /// The rules that a wrong set-up breaks.
 pub fn broken(setup: &Setup) -> Vec<String> {
-    let started = Dreadnaught::start(&content(), setup, &mut FastDice::new(1), &mut Log::new());
-    started.expect_err("a problem").iter().map(|problem| problem.rule.to_string()).collect()
+    testing::broken::<Dreadnaught>(&content(), setup)
 }
 
 /// Grid cards by their printed ids, with spaces between them.

@@ -1,44 +1,28 @@
 //! Verbs to play with, and letting things go by.
 
-use broadside_dreadnaught::{Action, Commit, Step, Window};
-use broadside_dreadnaught::{DeclareActivation, OpenWindow};
-use broadside_engine::dice::{FastDice, Script};
-use broadside_engine::{Game, Log};
+use broadside_dreadnaught::{
+    Action, Activation, Commit, DeclareActivation, Event, OpenWindow, Recover, ShipRef, Step, Target, Window,
+};
+use broadside_engine::Game;
+use broadside_kit::testing::RuleTable;
 
 use super::Table;
 use super::names::*;
 
 impl Table {
-    /// Takes an action; whatever is drawn or shuffled is drawn anyhow.
-    #[track_caller]
-    pub fn act(&mut self, player: usize, action: &str) -> &mut Self {
-        let action = self.action(player, action);
-        self.does(player, action)
-    }
-
     /// Takes an action, and the first that is offered after it if the same player is asked for a facing.
     #[track_caller]
     pub fn act_first(&mut self, player: usize, action: &str) -> &mut Self {
         self.act(player, action);
         match self.actions(player).first() {
-            Some(&facing @ Action::Face(_)) => self.does(player, facing),
+            Some(&facing @ Action::Face(_)) => self.act(player, facing),
             _ => self,
         }
     }
 
-    /// Takes an action with exactly these draws, each counted from 1, in their order.
+    /// The text of an action, with numbers instead of printed ids.
     #[track_caller]
-    pub fn act_rolling(&mut self, player: usize, action: &str, values: &[u32]) -> &mut Self {
-        let action = self.action(player, action);
-        let mut script = Script::new(values);
-        self.does_with(player, action, &mut script);
-        script.finish().unwrap_or_else(|fault| panic!("{action}: {fault}"));
-        self
-    }
-
-    /// An action, with cards by number or by printed id.
-    #[track_caller]
-    pub fn action(&self, player: usize, text: &str) -> Action {
+    pub(super) fn named(&self, player: usize, text: &str) -> String {
         let words: Vec<&str> = text.split_whitespace().collect();
         let owner = match words[0] {
             "enemy" | "detach" => words[1].parse().expect("a seat"),
@@ -48,45 +32,26 @@ impl Table {
             if index == 0 {
                 return (*word).to_string();
             }
-            if words[0] == "kind" {
+            if words[0] == "kind" && word.parse::<u8>().is_err() {
                 return (obstacle_kind(word).0 + 1).to_string();
             }
-            if let Some(id) = self.content.find_grid(word) {
+            if let Some(id) = content().find_grid(word) {
                 return (id.0 + 1).to_string();
             }
-            match self.content.find_system(word) {
+            match content().find_system(word) {
                 Some(id) if words[0] == "build" => (id.0 + 1).to_string(),
                 Some(_) => (self.slot(owner, word) + 1).to_string(),
                 None => (*word).to_string(),
             }
         });
-        let text = named.collect::<Vec<_>>().join(" ");
-        text.parse().unwrap_or_else(|reason| panic!("{reason}"))
+        named.collect::<Vec<_>>().join(" ")
     }
 
-    /// The action is refused under this rule, is not offered, and changes nothing.
+    /// Everybody passes until no window is open.
     #[track_caller]
-    pub fn refused(&mut self, player: usize, action: &str, rule: &str) -> &mut Self {
-        let parsed = self.action(player, action);
-        let before = self.game().clone();
-        let mut tried = before.clone();
-        match tried.apply(seat(player), parsed, &mut FastDice::new(99), &mut Log::new()) {
-            Ok(()) => panic!("{action} is accepted"),
-            Err(refusal) => assert_eq!(refusal.rule.id(), rule, "{action}: {refusal}"),
-        }
-        assert!(tried == before, "refused {action} changed something");
-        assert!(!self.actions(player).contains(&parsed), "{action} is refused and offered");
-        self
-    }
-
-    /// Passes in every window until something else is asked or the game is over.
-    #[track_caller]
-    pub fn pass_windows(&mut self) -> &mut Self {
-        while let Some(&player) = self.awaited().first() {
-            match self.game().window(seat(player)) {
-                Some(window) => self.does(player, window.pass),
-                None => break,
-            };
+    pub fn hush(&mut self) -> &mut Self {
+        while let Some(number) = self.window() {
+            self.once(number, "pass");
         }
         self
     }
@@ -104,26 +69,32 @@ impl Table {
     /// Lets everything go by until the game is over.
     #[track_caller]
     pub fn until_over(&mut self) -> &mut Self {
-        for _ in 0..2000 {
-            match self.awaited().first() {
-                Some(&player) => self.idle(player),
-                None => return self,
-            };
-        }
-        panic!("the game goes on; asked is {:?}", self.step());
+        self.until(|table| table.outcome().is_some())
     }
 
-    /// Lets everything go by (no, done, pass, recover) until a step is asked.
+    /// Lets everything go by until something holds.
     #[track_caller]
-    pub fn until(&mut self, wanted: impl Fn(Step) -> bool) -> &mut Self {
+    pub fn until(&mut self, mut holds: impl FnMut(&Self) -> bool) -> &mut Self {
         for _ in 0..2000 {
-            let Some(&player) = self.awaited().first() else { panic!("the game is over") };
-            if wanted(self.step()) {
+            if holds(self) {
                 return self;
             }
-            self.idle(player);
+            self.lazily();
         }
-        panic!("never asked; asked is {:?}", self.step());
+        panic!("it never happens: {:?}", self.step());
+    }
+
+    /// Lets everything go by until a step is asked.
+    #[track_caller]
+    pub fn until_step(&mut self, wanted: impl Fn(Step) -> bool) -> &mut Self {
+        self.until(|table| wanted(table.step()))
+    }
+
+    /// Answers with as little as possible: nothing, or the first option.
+    #[track_caller]
+    pub fn lazily(&mut self) -> &mut Self {
+        let asked = self.awaited();
+        self.idle(*asked.first().expect("the game goes on"))
     }
 
     /// Lets one question go by, or gives the first answer there is.
@@ -132,7 +103,7 @@ impl Table {
         let offered = self.actions(player);
         let idle = [Action::Pass, Action::Done, Action::No, Action::Recover];
         let action = idle.into_iter().find(|action| offered.contains(action)).unwrap_or(offered[0]);
-        self.does(player, action)
+        self.once(player, action)
     }
 
     /// Commits cards, `drift`, `attached`, `energy` or `pass`.
@@ -176,30 +147,175 @@ impl Table {
         self
     }
 
-    /// Declares a profile, counted from 1, paying with Attached cards as bits. What cannot be declared otherwise has
-    /// been declared already.
+    /// Declares a profile (1 or 2) of a card, paying with Attached cards as bits.
     #[track_caller]
-    pub fn declare(&mut self, player: usize, system: &str, profile: u8, attached: u8) -> &mut Self {
-        if matches!(self.step(), Step::Declare(DeclareActivation(it)) if it == seat(player)) {
-            self.act(player, &format!("declare {system} {profile} {attached}"));
+    pub fn declare(&mut self, number: usize, id: &str, profile: u8, attached: u8) -> &mut Self {
+        let slot = self.slot(number, id) as u8;
+        if matches!(self.step(), Step::Declare(DeclareActivation(it)) if it == seat(number)) {
+            return self.act(number, Action::Declare { slot, profile: profile - 1, attached });
+        }
+        // A lone declaration is taken by itself.
+        let what = Activation::Card { slot, profile: profile - 1, attached };
+        let declared = |event: &Event| {
+            matches!(*event, Event::Declared { seat: it, what: is, .. }
+            if it == seat(number) && is == what)
+        };
+        assert!(self.happened(declared), "{id} is not declared: {:?}", self.step());
+        self
+    }
+
+    /// Activates a profile of a card, paying with these cards from the hand; the others pass. The hand is made to
+    /// hold them.
+    #[track_caller]
+    pub fn activate(&mut self, number: usize, id: &str, profile: u8, cards: &str) -> &mut Self {
+        self.hush().hold(number, cards).all_but(number).commit(number, cards).declare(number, id, profile, 0)
+    }
+
+    /// Drifts; the others pass.
+    #[track_caller]
+    pub fn drift(&mut self, number: usize) -> &mut Self {
+        self.hush().all_but(number).commit(number, "drift")
+    }
+
+    /// The first player Activates a profile and fires at the second player's Dreadnaught.
+    #[track_caller]
+    pub fn shoot(&mut self, id: &str, profile: u8, cards: &str) -> &mut Self {
+        if !matches!(self.step(), Step::Commit) {
+            self.exchange();
+        }
+        self.activate(1, id, profile, cards).fire(1, at_ship(2))
+    }
+
+    /// Who is asked in a window, if one is open.
+    pub fn window(&self) -> Option<usize> {
+        let number = *self.awaited().first()?;
+        self.game().window(seat(number)).map(|_| number)
+    }
+
+    /// Whether an own ship is attacked of who is asked in the open window.
+    pub fn presses(&self) -> bool {
+        let asked = self.awaited();
+        asked.iter().any(|&number| self.game().window(seat(number)).is_some_and(|window| window.pressing))
+    }
+
+    /// The kind of the open window, and who is asked.
+    pub fn open_window(&self) -> Option<(Window, usize)> {
+        match self.step() {
+            Step::Window(OpenWindow { kind, .. }) => self.window().map(|number| (kind, number)),
+            _ => None,
+        }
+    }
+
+    /// All who are asked in the windows up to the next other decision, when everybody passes.
+    pub fn who_is_asked(&mut self) -> Vec<(Window, usize)> {
+        let mut asked = Vec::new();
+        while let Some(it) = self.open_window() {
+            asked.push(it);
+            self.once(it.1, Action::Pass);
+        }
+        asked
+    }
+
+    /// Plays a Boost: others pass until the player is asked; then its B window is passed.
+    #[track_caller]
+    pub fn boost(&mut self, number: usize, id: &str) -> &mut Self {
+        self.boost_by(number, Action::Card(grid(id)))
+    }
+
+    #[track_caller]
+    pub fn boost_by(&mut self, number: usize, action: Action) -> &mut Self {
+        while !self.is_offered(number, action) {
+            let asked =
+                self.window().unwrap_or_else(|| panic!("{action} is never offered: {:?}", self.step()));
+            self.once(asked, Action::Pass);
+        }
+        self.once(number, action);
+        while let Some((Window::B, asked)) = self.open_window() {
+            self.once(asked, Action::Pass);
         }
         self
     }
 
-    /// One player Activates a profile with cards from the hand, all others pass, and windows are let go by.
-    #[track_caller]
-    pub fn activate(&mut self, player: usize, system: &str, profile: u8, cards: &str) -> &mut Self {
-        self.to_commit();
-        self.all_but(player).commit(player, cards);
-        self.declare(player, system, profile, 0);
-        self.pass_windows()
+    /// Whether a Boost is offered in some window up to the next other decision, when everybody passes.
+    pub fn never_offers(&mut self, number: usize, id: &str) -> bool {
+        let action = Action::Card(grid(id));
+        while let Some(asked) = self.window() {
+            if self.is_offered(number, action) {
+                return false;
+            }
+            self.once(asked, Action::Pass);
+        }
+        true
     }
 
-    /// One player drifts, all others pass, and windows are let go by.
     #[track_caller]
-    pub fn drift(&mut self, player: usize) -> &mut Self {
-        self.to_commit();
-        self.all_but(player).commit(player, "drift");
-        self.pass_windows()
+    pub fn fire(&mut self, number: usize, target: Target) -> &mut Self {
+        self.act(number, Action::Target(target))
+    }
+
+    /// Hits the Component on a hex of the plan, by whatever face leads there.
+    #[track_caller]
+    pub fn hit(&mut self, number: usize, cell: (i8, i8)) -> &mut Self {
+        let cells = self.cells_hit();
+        let found = self
+            .actions(number)
+            .into_iter()
+            .find(|it| matches!(it, Action::Hit(_, component) if cells[usize::from(*component)] == cell));
+        let action = found.unwrap_or_else(|| panic!("{cell:?} cannot be hit: {:?}", self.picks(number)));
+        self.act(number, action)
+    }
+
+    /// Hits a Component of a kind (a letter).
+    #[track_caller]
+    pub fn hit_kind(&mut self, number: usize, letter: &str) -> &mut Self {
+        let shot = *self.state().shots.last().expect("an attack");
+        let content = content();
+        let cells = match shot.target {
+            Target::Ship(ShipRef::Dreadnaught(victim)) => self.plan(victim.number()).cells,
+            _ => content.cruiser().cells.clone(),
+        };
+        let found = self
+            .actions(number)
+            .into_iter()
+            .find(|it| matches!(it, Action::Hit(_, at) if cells[usize::from(*at)].1.letter() == letter));
+        let action = found.unwrap_or_else(|| panic!("no {letter} can be hit: {:?}", self.picks(number)));
+        self.act(number, action)
+    }
+
+    /// The owner lets this card suffer, if asked.
+    #[track_caller]
+    pub fn suffer(&mut self, number: usize, id: &str) -> &mut Self {
+        let slot = self.slot(number, id) as u8;
+        self.act(number, Action::System(slot))
+    }
+
+    #[track_caller]
+    pub fn go(&mut self, number: usize, to: (i8, i8)) -> &mut Self {
+        self.act(number, Action::Hex(hex(to)))
+    }
+
+    #[track_caller]
+    pub fn done(&mut self, number: usize) -> &mut Self {
+        self.act(number, Action::Done)
+    }
+
+    #[track_caller]
+    pub fn recover(&mut self, number: usize, option: Recover) -> &mut Self {
+        self.act(number, Action::Option(option))
+    }
+
+    /// Finishes what is being resolved, up to the next Exchange or the end of the game, lazily.
+    #[track_caller]
+    pub fn rest(&mut self) -> &mut Self {
+        self.until(|table| {
+            table.outcome().is_some() || matches!(table.step(), Step::Commit | Step::Intent(_))
+        })
+    }
+
+    /// Goes on lazily until the next turn has begun or the game is over.
+    #[track_caller]
+    pub fn next_turn(&mut self) -> &mut Self {
+        let turn = self.state().turn;
+        self.until(|table| table.outcome().is_some() || table.state().turn > turn)
     }
 }

@@ -1,29 +1,47 @@
 //! The table: a game that is begun or laid out, and played by actions.
 
-use broadside_dreadnaught::Rotate;
-use std::cell::OnceCell;
 use std::sync::Arc;
 
 use broadside_dreadnaught::{
-    Action, Beat, Commit, Content, Cruiser, Dreadnaught, Event, GridId, MissionId, Pile, Player, Saved, Seen,
-    Setup, State, Step, SystemId,
+    Action, Beat, Cards, Commit, Cruiser, Dreadnaught, GridId, MissionId, Pile, Player, Preparation, Rotate,
+    Seen, Setup, State, Step, SystemId,
 };
 use broadside_engine::dice::{FastDice, Script};
-use broadside_engine::{Dice, Game, Log, Problem, Steps};
+use broadside_engine::{Dice, Steps};
+use broadside_kit::testing::{Position, RuleTable};
 
 use super::names::*;
 
-/// A game that is laid out and played.
+/// A game that is laid out and played. What has happened is remembered until [`RuleTable::fresh`].
 #[derive(Clone)]
 pub struct Table {
-    pub(super) content: Arc<Content>,
-    pub(super) setup: Setup,
-    /// The state as it is now; a game is made of it as soon as one is needed.
-    pub(super) state: State,
-    game: OnceCell<Dreadnaught>,
-    /// What has happened since [`Table::fresh`].
-    pub log: Log<Event>,
-    dice: FastDice,
+    pub(super) position: Position<Dreadnaught>,
+    /// Windows are passed by themselves.
+    quiet: bool,
+}
+
+impl RuleTable for Table {
+    type Game = Dreadnaught;
+    const REMEMBERS: bool = true;
+
+    fn position(&self) -> &Position<Dreadnaught> {
+        &self.position
+    }
+
+    fn position_mut(&mut self) -> &mut Position<Dreadnaught> {
+        &mut self.position
+    }
+
+    /// An action, with cards by number or by printed id.
+    fn action(&self, number: usize, text: &str) -> Action {
+        self.named(number, text).parse().unwrap_or_else(|reason| panic!("{reason}"))
+    }
+
+    fn go_on(&mut self) {
+        if self.quiet {
+            self.hush();
+        }
+    }
 }
 
 /// A ship as a test builds it: its class or custom deck, and its System cards in any order; those left out are the
@@ -49,12 +67,70 @@ impl Table {
     /// A game just begun; the dice say who is first.
     #[track_caller]
     pub fn begin(setup: &Setup, dice: &mut impl Dice) -> Self {
-        let mut log = Log::new();
-        let game = Dreadnaught::start(&content(), setup, dice, &mut log)
-            .unwrap_or_else(|problems| panic!("{problems:?}"));
-        let state = game.save().table;
-        let setup = setup.clone();
-        Self { content: content(), setup, state, game: OnceCell::from(game), log, dice: FastDice::new(5) }
+        let position = Position::begin(content(), setup, dice);
+        let position = position.unwrap_or_else(|problems| panic!("{problems:?}")).rolling_anyhow();
+        Self { position, quiet: false }
+    }
+
+    /// A game just begun, in its set-up, whose windows are passed by themselves.
+    pub fn begun(setup: &Setup) -> Self {
+        Self { quiet: true, ..Self::begin(setup, &mut FastDice::new(1)) }
+    }
+
+    /// Windows are not passed by themselves any more.
+    pub fn loud(&mut self) -> &mut Self {
+        self.quiet = false;
+        self
+    }
+
+    /// Two Doorwards, whose ability only builds, far apart: each with the first card of every kind, no Cruisers, an
+    /// empty hand. Windows that no test asks about are passed by themselves until it is made [`Table::loud`].
+    pub fn doorwards() -> Self {
+        Self::between("ANV-b", "ANV-b")
+    }
+
+    /// The same of other classes.
+    pub fn between(one: &str, two: &str) -> Self {
+        Self::of(&setup(&[one, two]))
+    }
+
+    /// Two Doorwards in a fresh Exchange: the first at (0,0) with its bow to the north, the second three hexes ahead,
+    /// bow to bow, behind a Defence of 2 without Passives.
+    pub fn face_to_face() -> Self {
+        let mut table = Self::doorwards();
+        table.place(1, (0, 0), 0).place(2, (0, -3), 3).fit(2, "THO-D2");
+        table
+    }
+
+    /// The same with any set-up, the ships far apart.
+    pub fn of(setup: &Setup) -> Self {
+        let mut table = Self { quiet: true, ..Self::start(setup) };
+        let players = usize::from(setup.players);
+        let duel = players == 2;
+        let decks: Vec<String> = (1..=players).map(|number| table.class(number)[..3].to_string()).collect();
+        table.fresh().lay(|state| {
+            state.turn = 1;
+            state.volley = 1;
+            state.first = seat(1);
+            state.initiative = duel.then(|| seat(1));
+            for (number, deck) in (1..).zip(&decks) {
+                let start = if duel {
+                    [pose((-7, 2), 1), pose((7, -2), 4)][number - 1]
+                } else {
+                    let far = [(0, -8), (8, -8), (8, 0), (0, 8), (-8, 8), (-8, 0)];
+                    pose(far[number - 1], (number as u8 + 2) % 6)
+                };
+                let player = &mut state.players[seat(number)];
+                for kind in ["R1", "V1", "M1", "W1", "D1", "U1"] {
+                    player.systems.push(fresh(&format!("{deck}-{kind}")));
+                }
+                player.ship = Some(start);
+                player.start = Some(start.at);
+                player.deck = Cards::ALL.iter().collect();
+                player.limit = 2;
+            }
+        });
+        table
     }
 
     /// A battle of these ships.
@@ -86,19 +162,17 @@ impl Table {
     pub fn build(&mut self, player: usize, cards: &[&str]) -> &mut Self {
         let wanted: Vec<SystemId> = cards.iter().map(|id| card(id)).collect();
         let mut used = Vec::new();
-        while matches!(self.step(), Step::Setup(broadside_dreadnaught::Preparation::Build))
-            && self.awaited().contains(&player)
-        {
+        while matches!(self.step(), Step::Setup(Preparation::Build)) && self.awaited().contains(&player) {
             let offered = self.actions(player);
             let is_wanted = |action: &&Action| matches!(action, Action::Build(id) if wanted.contains(id));
             let action = *offered.iter().find(is_wanted).unwrap_or(&offered[0]);
             if let Action::Build(id) = action {
                 used.push(id);
             }
-            self.does(player, action);
+            self.act(player, action);
         }
         for id in &wanted {
-            assert!(used.contains(id), "{} cannot be built", self.content.system(*id).id);
+            assert!(used.contains(id), "{} cannot be built", content().system(*id).id);
         }
         self
     }
@@ -111,20 +185,20 @@ impl Table {
             let player = self.awaited()[0];
             let offered = self.actions(player);
             let action = if offered.contains(&Action::Done) { Action::Done } else { offered[0] };
-            self.does(player, action);
+            self.act(player, action);
         }
         self
     }
 
     pub fn in_setup(&self) -> bool {
-        matches!(self.state.steps.iter().next(), Some(Step::Setup(_)))
+        matches!(self.state().steps.iter().next(), Some(Step::Setup(_)))
     }
 
     /// Nothing lies on the map but the Dreadnaughts, and nothing has happened. It is turn 1, before a Volley.
     fn clear(&mut self) {
-        let grid = self.content.grid().len() as u8;
-        let missions = self.content.missions().len();
-        let content = Arc::clone(&self.content);
+        let content = Arc::clone(self.position.content());
+        let grid = content.grid().len() as u8;
+        let missions = content.missions().len();
         self.lay(|state| {
             state.turn = 1;
             state.volley = 0;
@@ -183,65 +257,12 @@ impl Table {
 
     /// Changes the position. It is checked when it is next played or asked.
     pub fn lay(&mut self, change: impl FnOnce(&mut State)) -> &mut Self {
-        self.game.take();
-        change(&mut self.state);
+        self.position.lay(|saved| change(&mut saved.table));
         self
     }
 
     /// Changes what a player has.
     pub fn change(&mut self, player: usize, change: impl FnOnce(&mut Player)) -> &mut Self {
         self.lay(|state| change(&mut state.players[seat(player)]))
-    }
-
-    pub fn game(&self) -> &Dreadnaught {
-        self.game.get_or_init(|| self.restored().unwrap_or_else(|problems| panic!("{problems:?}")))
-    }
-
-    fn restored(&self) -> Result<Dreadnaught, Vec<Problem>> {
-        Dreadnaught::restore(&self.content, &self.setup, Saved { table: self.state.clone() })
-    }
-
-    /// The rules that a position breaks which cannot be.
-    pub fn problems(&self) -> Vec<String> {
-        match self.restored() {
-            Ok(_) => Vec::new(),
-            Err(problems) => problems.iter().map(|problem| problem.rule.to_string()).collect(),
-        }
-    }
-
-    /// What has happened is forgotten.
-    pub fn fresh(&mut self) -> &mut Self {
-        self.log.clear();
-        self
-    }
-
-    /// Takes an action.
-    #[track_caller]
-    pub fn does(&mut self, player: usize, action: Action) -> &mut Self {
-        let mut dice = self.dice.clone();
-        self.does_with(player, action, &mut dice);
-        self.dice = dice;
-        self
-    }
-
-    #[track_caller]
-    pub(super) fn does_with(&mut self, player: usize, action: Action, dice: &mut impl Dice) {
-        self.game();
-        let game = self.game.get_mut().expect("it has just been made");
-        if let Err(refusal) = game.apply(seat(player), action, dice, &mut self.log) {
-            panic!("{action} of seat {player} is refused: {refusal}; asked is {:?}", self.step());
-        }
-        self.state = self.game().save().table;
-    }
-
-    #[track_caller]
-    pub fn concede(&mut self, player: usize) -> &mut Self {
-        self.game();
-        let mut dice = self.dice.clone();
-        let game = self.game.get_mut().expect("it has just been made");
-        game.concede(seat(player), &mut dice, &mut self.log).expect("conceding is allowed");
-        self.dice = dice;
-        self.state = self.game().save().table;
-        self
     }
 }

@@ -14,6 +14,8 @@ import {
 } from './help';
 
 test('two friends over a link, with a spectator', async ({ someone, allow }) => {
+  // A whole game of two people, each of whom lets the eye follow before every choice.
+  test.slow();
   const anna = await someone(LINKS);
   await newMatch(anna, 'Friend');
   const invite = await copyLink(anna, /^Copy the invite link for seat 2/);

@@ -184,12 +184,7 @@ impl Gesture {
             return found;
         }
         let (label, piece) = (first.name.clone(), Some(first.clone()));
-        let once = |key: &dyn Fn(&Piece) -> ([i32; 2], Option<i32>)| {
-            let mut keys: Vec<_> = shown.iter().map(|(_, ghost)| key(ghost)).collect();
-            keys.sort_unstable();
-            keys.windows(2).all(|pair| pair[0] != pair[1])
-        };
-        if once(&|ghost| (ghost.position, None)) {
+        if all_differ(shown.iter().map(|(_, ghost)| ghost.position)) {
             let spots = shown.iter().map(|(choice, ghost)| Spot {
                 at: ghost.position,
                 heading: ghost.heading,
@@ -197,7 +192,7 @@ impl Gesture {
             });
             found.push(Self { label, piece, goes_on: false, hand: Hand::Place(spots.collect()) });
         } else if shown.iter().all(|(_, ghost)| ghost.position == first.position)
-            && once(&|ghost| ([0; 2], ghost.heading))
+            && all_differ(shown.iter().map(|(_, ghost)| ghost.heading))
         {
             let bearings = shown.iter().filter_map(|(choice, ghost)| {
                 let picks = vec![choice.action.clone()];
@@ -208,4 +203,10 @@ impl Gesture {
         }
         found
     }
+}
+
+fn all_differ<T: Ord>(things: impl Iterator<Item = T>) -> bool {
+    let mut things: Vec<T> = things.collect();
+    things.sort_unstable();
+    things.windows(2).all(|pair| pair[0] != pair[1])
 }

@@ -78,7 +78,8 @@ fn every_rulebook_has_its_game_and_no_rule_stands_twice() {
         .iter()
         .map(|(path, _)| path.file_stem().expect("a name").to_string_lossy().into_owned())
         .collect();
-    let mut games: BTreeSet<String> = broadside_shelf::games().iter().map(|game| game.id.to_string()).collect();
+    let mut games: BTreeSet<String> =
+        broadside_shelf::games().iter().map(|game| game.id.to_string()).collect();
     for id in TO_COME {
         assert!(games.insert(id.to_string()), "{id} is on the shelf: it is no longer to come");
     }

@@ -78,7 +78,7 @@ fn wrong_factions_and_wings() {
             "wings/terrans",
             "ter_wi",
             "ter_wf",
-            &["14: the wing 'ter_wf' is already defined in packs/firestorm/wings/terrans.toml"],
+            &["15: the wing 'ter_wf' is already defined in packs/firestorm/wings/terrans.toml"],
         ),
     ]);
     let mut files = files();

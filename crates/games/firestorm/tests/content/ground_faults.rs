@@ -151,7 +151,7 @@ fn wrong_fleets() {
             web,
             "limit = \"battle\"",
             "limit = \"skirmish\"",
-            &["5: unknown word `skirmish`, expected one of `patrol`, `battle`, `grand`"],
+            &["5: limit: unknown word `skirmish`, expected one of `patrol`, `battle`, `grand`"],
         ),
     ]);
 }

@@ -27,7 +27,7 @@ impl UseSystems {
                 }
                 if after.check_use(self.ship, id, index).is_ok() {
                     picks.push(Action::Use(id, index).to_string());
-                    self.add(after, (id, index), price(ability, missing), picks, seat, &mut deeds);
+                    self.add(after, (id, index), &price(ability, missing), picks, seat, &mut deeds);
                 }
             }
         }
@@ -41,7 +41,7 @@ impl UseSystems {
         self,
         mut after: Inertia,
         (system, ability): (SystemId, u8),
-        price: String,
+        price: &str,
         picks: Vec<String>,
         seat: Seat,
         deeds: &mut Vec<Deed>,

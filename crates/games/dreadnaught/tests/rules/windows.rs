@@ -220,7 +220,7 @@ fn dn_6_7_a_card_being_attached_cannot_be_held() {
     let asked_with = |card: &str| {
         let mut table = Table::duel();
         table.hand(1, "CO4 GU1 GU2").hand(2, "FL4").attach_step();
-        table.act(1, &format!("card {card}")).act(1, "system ANV-W1").act(2, "card FL4");
+        table.act(1, format!("card {card}")).act(1, "system ANV-W1").act(2, "card FL4");
         window(&table) == Some(Window::B)
     };
     assert!(asked_with("GU1"));
@@ -366,7 +366,7 @@ fn jam(table: &mut Table, system: &str) {
     table.hand(1, "SE1 FL1").to_commit().activate(1, "LAN-U3", 2, "SE1 FL1").hush();
     table.act(1, "branch 2");
     if matches!(table.step(), Step::DisableWhich(_)) {
-        table.act(1, &format!("enemy 2 {system}"));
+        table.act(1, format!("enemy 2 {system}"));
     }
     assert!(table.system(2, system).disabled);
 }

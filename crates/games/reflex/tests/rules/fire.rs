@@ -295,7 +295,7 @@ fn rx_10_8_the_front_shield_lets_damage_through_to_the_front() {
     table.awaits(&[2]);
     offers_damage(&table, &["M1", "F1", "F2", "P1", "SF"]);
     for space in ["B1", "B2", "M2", "P2", "SR", "SM"] {
-        table.refuses(2, &format!("damage {space}"), "RX-10.8");
+        table.refuses(2, format!("damage {space}"), "RX-10.8");
     }
     table.act(2, "damage F2").expect_damage(2, "F2").expect_damage(1, "");
 }
@@ -305,7 +305,7 @@ fn rx_10_8_the_rear_shield_lets_damage_through_to_the_rear() {
     let mut table = rear_hit("SR");
     offers_damage(&table, &["B1", "B2", "M2", "P2", "SR"]);
     for space in ["M1", "F1", "F2", "P1", "SF", "SM"] {
-        table.refuses(2, &format!("damage {space}"), "RX-10.8");
+        table.refuses(2, format!("damage {space}"), "RX-10.8");
     }
 }
 

@@ -21,7 +21,7 @@ const asked = prompt({ gestures: [{ label: '', piece: null, goes_on: false, hand
 describe('what can be done whole', () => {
   it('is one choice, and what pays for it is left out', () => {
     const actions = gathered(asked).choices.map(({ action }) => action);
-    expect(actions).toEqual(['power 1 2\nuse 1 1', 'done']);
+    expect(actions).toEqual(['power 1 2; use 1 1', 'done']);
     expect(picksOf(actions[0] ?? '')).toEqual(burn.picks);
   });
   it('stands beside its picks for who wants them', () => {

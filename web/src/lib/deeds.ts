@@ -1,7 +1,7 @@
 import type { Prompt } from './wire';
 
 /** Picks that are made as one have one action: all of theirs, with this between them. */
-const BETWEEN = '\n';
+const BETWEEN = '; ';
 
 export const picksOf = (action: string): string[] => action.split(BETWEEN);
 

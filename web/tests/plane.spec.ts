@@ -252,6 +252,7 @@ test('two that lie on each other are told apart', async ({ page }) => {
     }),
   );
   await page.goto('/#/match/m');
+  await ready(page);
   await piece(page, 's3').click();
   const menu = page.getByRole('group', { name: 'Which one' });
   await expect(menu.getByRole('button', { name: 'Magpie' })).toBeVisible();
@@ -276,8 +277,9 @@ test('far ships cost nothing when one is near', async ({ page }) => {
   await setTable(page, seenOf(tableOf({ ships: 60 })));
   await page.goto('/#/match/m');
   await expect(page.locator('[data-piece]')).toHaveCount(60);
-  const { x, y } = await box(page, '[data-piece="s1"] .hull');
-  await page.mouse.move(x + 5, y + 5);
+  await ready(page);
+  const { x, y, width, height } = await box(page, '[data-piece="s1"] .hull');
+  await page.mouse.move(x + width / 2, y + height / 2);
   for (let i = 0; i < 6; i += 1) await page.mouse.wheel(0, -400);
   await expect.poll(() => page.locator('[data-piece]').count()).toBeLessThan(20);
   await expect(piece(page, 's1')).toBeInViewport();

@@ -4,11 +4,6 @@
 //! a ship is placed, a card is given, or the state is read. Seats are numbers from 1. What a seat does is said in the
 //! text form of actions, or as an action, which is read in its text form too.
 
-#![expect(
-    clippy::needless_pass_by_value,
-    reason = "what a seat does is a text or an action made on the spot"
-)]
-
 use std::cell::OnceCell;
 use std::fmt::Display;
 use std::sync::Arc;
@@ -401,6 +396,11 @@ pub trait RuleTable: Sized {
     /// What has happened.
     fn events(&self) -> Vec<&EventOf<Self>> {
         self.log().iter().map(|noted| &noted.event).collect()
+    }
+
+    /// What can be read off the events that have happened, in their order.
+    fn found<'a, T>(&'a self, read: impl Fn(&'a EventOf<Self>) -> Option<T>) -> Vec<T> {
+        self.events().into_iter().filter_map(read).collect()
     }
 
     /// What has happened as an observer is told.

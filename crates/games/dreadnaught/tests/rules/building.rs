@@ -1,9 +1,9 @@
 //! Shipbuilding and decks (DN-4).
 
 use broadside_dreadnaught::{Action, DeckChoice, DeckList, Event, Kind, Step};
+use broadside_engine::Observer;
 
 use crate::kit::*;
-use broadside_engine::Observer;
 
 /// The rules that a deck list breaks, each once.
 fn faults(list: &str) -> Vec<String> {
@@ -163,7 +163,7 @@ fn dn_4_11_one_card_of_each_kind_is_chosen() {
             let Action::Build(id) = action else { panic!("{action} builds nothing") };
             assert!(content().system(id).id.starts_with(&format!("ANV-{kind}")), "{action}");
         }
-        table.act(1, &format!("build ANV-{kind}1"));
+        table.act(1, format!("build ANV-{kind}1"));
     }
     // Doorward has a second Defence; the one in play is not offered again.
     table.offers_just(1, &["build ANV-D2", "build ANV-D3"]);

@@ -1,7 +1,6 @@
 //! Intent, Recovery and the End of turn (DN-10).
 
-use broadside_dreadnaught::{DamageControl, OpenWindow, Recovering};
-use broadside_dreadnaught::{Event, Intent, ShipRef, Step, Window};
+use broadside_dreadnaught::{DamageControl, Event, Intent, OpenWindow, Recovering, ShipRef, Step, Window};
 use broadside_engine::{Describe, Observer};
 
 use crate::kit::*;
@@ -374,17 +373,17 @@ fn dn_10_15_damage_control_moves_markers_off_critical_components() {
     table.fill(1, &[(0, -1), (0, 0), (-2, 0)]).end_of_turn();
     let [m, r, e, w] = [(0, -1), (0, 0), (0, 2), (-2, 0)].map(|cell| table.component(1, cell) + 1);
     let empty = table.component(1, (2, 0)) + 1;
-    table.offers(1, &format!("control ship 1 {m} {empty}")).offers(1, &format!("control ship 1 {r} {e}"));
+    table.offers(1, format!("control ship 1 {m} {empty}")).offers(1, format!("control ship 1 {r} {e}"));
     // Not off an ordinary Component, and not onto a filled one.
-    table.refuses(1, &format!("control ship 1 {w} {empty}"), "DN-10.15");
-    table.refuses(1, &format!("control ship 1 {m} {w}"), "DN-10.15");
-    table.act(1, &format!("control ship 1 {m} {e}"));
+    table.refuses(1, format!("control ship 1 {w} {empty}"), "DN-10.15");
+    table.refuses(1, format!("control ship 1 {m} {w}"), "DN-10.15");
+    table.act(1, format!("control ship 1 {m} {e}"));
     assert!(table.is_filled(1, (0, 2)) && !table.is_filled(1, (0, -1)));
     // Each marker once: it does not go on from there, nor back.
-    table.refuses(1, &format!("control ship 1 {e} {m}"), "DN-10.15");
-    table.refuses(1, &format!("control ship 1 {e} {empty}"), "DN-10.15");
+    table.refuses(1, format!("control ship 1 {e} {m}"), "DN-10.15");
+    table.refuses(1, format!("control ship 1 {e} {empty}"), "DN-10.15");
     // Another marker may still go, also to the place that has become empty.
-    table.act(1, &format!("control ship 1 {r} {m}"));
+    table.act(1, format!("control ship 1 {r} {m}"));
     assert!(table.is_filled(1, (0, -1)) && !table.is_filled(1, (0, 0)));
 }
 
@@ -398,7 +397,7 @@ fn dn_10_15_cruisers_have_damage_control_of_their_own() {
     let (core, wing) = (at(0, 0), at(0, -1));
     table.change(1, |it| it.cruisers[1].filled = 1 << core).end_of_turn();
     assert!(table.options_of(1, "control").iter().all(|option| option.starts_with("control cruiser 1 2")));
-    table.act(1, &format!("control cruiser 1 2 {} {}", core + 1, wing + 1));
+    table.act(1, format!("control cruiser 1 2 {} {}", core + 1, wing + 1));
     assert_eq!(table.player(1).cruisers[1].filled, 1 << wing);
     table.expects(|event| matches!(event, Event::Controlled { ship: ShipRef::Cruiser(_, 1), .. }));
 }
@@ -409,7 +408,7 @@ fn dn_10_16_damage_control_is_no_damage() {
     table.fill(1, &[(0, -1)]).hand(1, "WA1").hand(2, "CO4");
     table.change(1, |it| it.intent = Some(Intent::Fight)).end_of_turn();
     let [m, w] = [(0, -1), (-2, 0)].map(|cell| table.component(1, cell) + 1);
-    table.act(1, &format!("control ship 1 {m} {w}"));
+    table.act(1, format!("control ship 1 {m} {w}"));
     assert!(table.is_filled(1, (-2, 0)));
     assert!(table.player(1).systems.iter().all(|system| system.markers == 0 && !system.disabled));
     let hurt =
@@ -433,7 +432,7 @@ fn dn_10_17_damage_control_may_destroy_the_ship() {
     table.fill(1, &ordinary[1..]).fill(1, &[(0, -1)]).end_of_turn();
     let [m, last] = [(0, -1), ordinary[0]].map(|cell| table.component(1, cell) + 1);
     table.offers(1, "done");
-    table.act(1, &format!("control ship 1 {m} {last}"));
+    table.act(1, format!("control ship 1 {m} {last}"));
     table.until_over();
     table.expects(|event| matches!(event, Event::Destroyed { seat, .. } if seat.number() == 1));
     assert_eq!(table.result().2, "DN-20.5");

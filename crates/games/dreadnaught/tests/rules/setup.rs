@@ -1,10 +1,10 @@
 //! The set-up of a duel (DN-5).
 
 use broadside_dreadnaught::{Action, Event, Preparation, Setup, ShipRef, Step};
+use broadside_engine::Observer;
 use broadside_geometry::hex::Hex;
 
 use crate::kit::*;
-use broadside_engine::Observer;
 
 fn is(stage: Preparation) -> impl Fn(Step) -> bool {
     move |step| matches!(step, Step::Setup(it) if std::mem::discriminant(&it) == std::mem::discriminant(&stage))
@@ -146,11 +146,7 @@ fn at_beacons() -> Table {
     let mut table = built(1, ["ANV-R1", "TAL-R1"]);
     table.act(1, "hex -7 3").act(1, "face 1").act(2, "hex 7 -3").act(2, "face 4");
     for (mine, theirs) in [("-6 3", "3 -3"), ("-6 2", "6 -3"), ("-6 4", "6 -2"), ("-5 3", "6 -4")] {
-        table
-            .act(1, &format!("hex {mine}"))
-            .act(1, "face 0")
-            .act(2, &format!("hex {theirs}"))
-            .act(2, "face 0");
+        table.act(1, format!("hex {mine}")).act(1, "face 0").act(2, format!("hex {theirs}")).act(2, "face 0");
     }
     table
 }
@@ -416,7 +412,7 @@ fn dn_5_14_e_moves_a_beacon_within_its_zone() {
     let number = table.state().beacons.iter().position(|it| it.owner == seat(1)).expect("a Beacon") + 1;
     table.act(1, "bonus beacon");
     assert_eq!(table.options_of(1, "beacon").len(), 3, "own Beacons only");
-    table.act(1, &format!("beacon {number}"));
+    table.act(1, format!("beacon {number}"));
     // Up to 2 hexes from (0,1), in the centre zone.
     table.offers_just(1, &["hex 0 0", "hex 1 0", "hex -1 1", "hex 0 -1", "hex 1 -1", "hex -1 0"]);
     table.act(1, "hex 0 -1");

@@ -1,7 +1,6 @@
 //! Turn structure, resolution order and windows (DN-6).
 
-use broadside_dreadnaught::{Beat, Event, Step, Window};
-use broadside_dreadnaught::{LookAtCards, OpenWindow, Rearm, StrainCard};
+use broadside_dreadnaught::{Beat, Event, LookAtCards, OpenWindow, Rearm, Step, StrainCard, Window};
 use broadside_engine::Steps;
 
 use crate::kit::*;
@@ -32,18 +31,14 @@ fn dn_6_1_a_turn_goes_in_its_order() {
     table.until_step(|step| matches!(step, Step::Intent(_))).act(1, "fight").act(2, "fight");
     table.until_step(|step| matches!(step, Step::Intent(_))).act(1, "recover").act(2, "recover");
     table.until_step(|step| matches!(step, Step::InitiativeDraw(_)));
-    let story: Vec<&str> = table
-        .events()
-        .into_iter()
-        .filter_map(|event| match event {
-            Event::Turn { .. } => Some("turn"),
-            Event::Tokens { .. } => Some("power up"),
-            Event::Volley { .. } => Some("volley"),
-            Event::Intent { .. } => Some("intent"),
-            Event::Recovery { .. } => Some("recovery"),
-            _ => None,
-        })
-        .collect();
+    let story: Vec<&str> = table.found(|event| match event {
+        Event::Turn { .. } => Some("turn"),
+        Event::Tokens { .. } => Some("power up"),
+        Event::Volley { .. } => Some("volley"),
+        Event::Intent { .. } => Some("intent"),
+        Event::Recovery { .. } => Some("recovery"),
+        _ => None,
+    });
     let expected = [
         "turn", "power up", "power up", "volley", "intent", "intent", "volley", "intent", "intent",
         "recovery", "recovery", "turn",
@@ -112,14 +107,10 @@ fn dn_6_5_the_initiative_holder_chooses_which_activation_resolves_first() {
             (vec![2], vec!["first own".into(), "first other".into()])
         );
         table.act(2, choice).until_step(|step| matches!(step, Step::Commit));
-        let order: Vec<usize> = table
-            .events()
-            .into_iter()
-            .filter_map(|event| match event {
-                Event::Resolving { seat, .. } => Some(seat.number()),
-                _ => None,
-            })
-            .collect();
+        let order: Vec<usize> = table.found(|event| match event {
+            Event::Resolving { seat, .. } => Some(seat.number()),
+            _ => None,
+        });
         assert_eq!(order, [first, 3 - first]);
     }
 }
@@ -135,14 +126,10 @@ fn dn_6_5_it_is_not_asked_when_one_acts_alone_or_in_a_larger_game() {
         table.commit(player, "drift");
     }
     assert!(matches!(table.step(), Step::Commit), "{:?}", table.step());
-    let order: Vec<usize> = table
-        .events()
-        .into_iter()
-        .filter_map(|event| match event {
-            Event::Resolving { seat, .. } => Some(seat.number()),
-            _ => None,
-        })
-        .collect();
+    let order: Vec<usize> = table.found(|event| match event {
+        Event::Resolving { seat, .. } => Some(seat.number()),
+        _ => None,
+    });
     assert_eq!(order, [1, 2, 3]);
 }
 
@@ -220,7 +207,7 @@ fn dn_6_7_a_card_being_attached_cannot_be_held() {
     let asked_with = |card: &str| {
         let mut table = Table::duel();
         table.hand(1, "CO4 GU1 GU2").hand(2, "FL4").attach_step();
-        table.act(1, &format!("card {card}")).act(1, "system ANV-W1").act(2, "card FL4");
+        table.act(1, format!("card {card}")).act(1, "system ANV-W1").act(2, "card FL4");
         window(&table) == Some(Window::B)
     };
     assert!(asked_with("GU1"));
@@ -366,7 +353,7 @@ fn jam(table: &mut Table, system: &str) {
     table.hand(1, "SE1 FL1").to_commit().activate(1, "LAN-U3", 2, "SE1 FL1").hush();
     table.act(1, "branch 2");
     if matches!(table.step(), Step::DisableWhich(_)) {
-        table.act(1, &format!("enemy 2 {system}"));
+        table.act(1, format!("enemy 2 {system}"));
     }
     assert!(table.system(2, system).disabled);
 }

@@ -501,7 +501,7 @@ fn building(budget: u16, class: u8) -> Table {
     }
     table.act(1, "build");
     if class > 0 {
-        table.act(1, &format!("class {class}"));
+        table.act(1, format!("class {class}"));
     }
     table
 }
@@ -511,7 +511,7 @@ fn building_beside(left: u16, class: u8) -> Table {
     let mut table = Table::start(&setup(2, |it| it.budget = Some(47 + left)), &[]).expect("a right set-up");
     table.act(1, "custom").act(1, "add 11").act(1, "build");
     if class > 0 {
-        table.act(1, &format!("class {class}"));
+        table.act(1, format!("class {class}"));
     }
     table
 }
@@ -566,23 +566,23 @@ fn in_2_17_parts_that_are_allowed_affordable_and_have_a_place() {
     table.act(1, "cube 0 1").act(1, "cube 0 -1");
     // 28 points: a fourth cube would cost 24 of them, the least parts 12.
     table.act(1, "done").refuses(1, "done", "IN-2.16");
-    table.refuses(1, &key(&content, "torch"), "IN-2.11");
-    table.offers(1, &key(&content, "plate")).offers(1, &key(&content, "puffer"));
-    table.act(1, &key(&content, "puffer"));
+    table.refuses(1, key(&content, "torch"), "IN-2.11");
+    table.offers(1, key(&content, "plate")).offers(1, key(&content, "puffer"));
+    table.act(1, key(&content, "puffer"));
     table.refuses(1, "done", "IN-2.17").refuses(1, "mount 0 0 F", "IN-2.6").refuses(
         1,
         "mount 0 2 F",
         "IN-2.6",
     );
-    table.act(1, "mount 0 1 F").act(1, &key(&content, "gyro"));
+    table.act(1, "mount 0 1 F").act(1, key(&content, "gyro"));
     let mut mounts = table.options(1);
     mounts.sort();
     assert_eq!(mounts, ["mount 0 -1 I", "mount 0 1 I"]);
     table.act(1, "mount 0 1 I");
     // 28 - 10 - 6 - 2 - 4: 6 points are left.
-    table.refuses(1, &key(&content, "autocannon"), "IN-3.2").offers(1, &key(&content, "pulse"));
+    table.refuses(1, key(&content, "autocannon"), "IN-3.2").offers(1, key(&content, "pulse"));
     table.refuses(1, "done", "IN-2.16");
-    table.act(1, &key(&content, "pulse")).refuses(1, "mount 0 0 TA", "IN-2.17").act(1, "mount 0 0 TF");
+    table.act(1, key(&content, "pulse")).refuses(1, "mount 0 0 TA", "IN-2.17").act(1, "mount 0 0 TF");
     table.offers_just(1, &["facing F", "facing S", "facing A", "facing P"]);
     table.act(1, "facing P").act(1, "done");
     let built = &yard(&table).ships[1];
@@ -597,11 +597,11 @@ fn in_2_17_a_part_with_no_place_is_not_offered() {
     let mut table = building(150, 1);
     table.act(1, "cube 0 1").act(1, "cube 0 -1").act(1, "done");
     // Two cubes beside the reactor hold two inner parts.
-    table.act(1, &key(&content, "sink")).act(1, "mount 0 1 I");
-    table.act(1, &key(&content, "sink"));
+    table.act(1, key(&content, "sink")).act(1, "mount 0 1 I");
+    table.act(1, key(&content, "sink"));
     // The one place that is left is taken without a question.
     assert_eq!(yard(&table).slip.as_ref().expect("a ship").parts.len(), 2);
-    table.refuses(1, &key(&content, "sink"), "IN-2.17");
+    table.refuses(1, key(&content, "sink"), "IN-2.17");
 }
 
 #[test]
@@ -609,9 +609,9 @@ fn in_2_17_a_weapon_on_a_side_is_not_asked_for_its_facing() {
     let content = catalogue();
     let mut table = building(150, 1);
     table.act(1, "cube 0 1").act(1, "cube 0 -1").act(1, "done");
-    table.act(1, &key(&content, "pulse")).act(1, "mount 0 1 F").offers(1, &key(&content, "pulse"));
+    table.act(1, key(&content, "pulse")).act(1, "mount 0 1 F").offers(1, key(&content, "pulse"));
     // Nor is a deflector on top.
-    table.act(1, &key(&content, "fan")).act(1, "mount 0 0 TF").offers(1, &key(&content, "pulse"));
+    table.act(1, key(&content, "fan")).act(1, "mount 0 0 TF").offers(1, key(&content, "pulse"));
 }
 
 #[test]
@@ -620,9 +620,9 @@ fn in_2_17_remove_last_takes_parts_then_cubes() {
     let mut table = building(150, 1);
     table.act(1, "cube 0 1").act(1, "cube 0 -1").act(1, "cube 1 0").act(1, "done");
     table
-        .act(1, &key(&content, "puffer"))
+        .act(1, key(&content, "puffer"))
         .act(1, "mount 0 1 F")
-        .act(1, &key(&content, "sink"))
+        .act(1, key(&content, "sink"))
         .act(1, "mount 0 1 I");
     table.act(1, "remove");
     let slip = yard(&table).slip.as_ref().expect("a ship");
@@ -639,11 +639,11 @@ fn in_2_17_limits_hold_while_building() {
     let mut table = building(150, 1);
     table.act(1, "cube 0 1").act(1, "cube 0 -1").act(1, "done");
     for mount in ["mount 0 1 F", "mount 0 -1 A"] {
-        table.act(1, &key(&content, "puffer")).act(1, mount);
+        table.act(1, key(&content, "puffer")).act(1, mount);
     }
-    table.refuses(1, &key(&content, "puffer"), "IN-2.11");
+    table.refuses(1, key(&content, "puffer"), "IN-2.11");
     // Nothing is placed before a thruster: (0,2) and (0,-2) are filled, and nothing can be beyond.
-    table.act(1, &key(&content, "plate")).refuses(1, "mount 0 1 F", "IN-2.6").offers(1, "mount 0 1 S");
+    table.act(1, key(&content, "plate")).refuses(1, "mount 0 1 F", "IN-2.6").offers(1, "mount 0 1 S");
 }
 
 #[test]
@@ -656,7 +656,7 @@ fn in_2_17_nothing_is_mounted_before_a_weapon_or_thruster() {
         }
         table.act(1, "done");
         // It fills (1,0) and points up the column.
-        table.act(1, &key(&content, id)).act(1, "mount 1 -1 F").act(1, &key(&content, others));
+        table.act(1, key(&content, id)).act(1, "mount 1 -1 F").act(1, key(&content, others));
         table.refuses(1, "mount 0 1 S", "IN-2.7").refuses(1, "mount 0 2 S", "IN-2.7");
         table.refuses(1, "mount 0 0 S", "IN-2.6").offers(1, "mount 0 2 P");
     }

@@ -62,7 +62,7 @@ fn in_11_3_any_enabled_system_but_no_structural_part() {
     let options: Vec<String> = named.iter().map(|part| format!("disable {part}")).collect();
     table.offers_just(1, &options.iter().map(String::as_str).collect::<Vec<_>>());
     for part in ["mortar", "regulator", "plate", "20"] {
-        table.refuses(1, &format!("disable {part}"), "IN-11.3");
+        table.refuses(1, format!("disable {part}"), "IN-11.3");
     }
 }
 

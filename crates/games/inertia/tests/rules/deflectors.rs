@@ -23,7 +23,7 @@ fn in_12_1_raising_offers_24_settings_and_makes_no_heat() {
     table.energy(1, "fan", 1).act(1, "use fan 1");
     assert_eq!(table.options(1).len(), 24);
     for direction in (0..360).step_by(30) {
-        table.offers(1, &format!("point narrow {direction}")).offers(1, &format!("point wide {direction}"));
+        table.offers(1, format!("point narrow {direction}")).offers(1, format!("point wide {direction}"));
     }
     table.refuses(1, "point wide 15", "IN-12.1").refuses(1, "point narrow 360", "IN-12.1");
     table.refuses(1, "done", "IN-12.1").act(1, "point narrow 330").expect_heat(1, "fan", 0);
@@ -69,7 +69,7 @@ fn in_12_4_one_change_one_cube() {
         table.shield(1, "fan", false, 90).act(1, "use fan 1");
         assert_eq!(table.options(1).len(), 23, "the present setting is no change");
         table.refuses(1, "point narrow 90", "IN-12.4");
-        table.act(1, &format!("point {setting}")).expect_heat(1, "fan", 1);
+        table.act(1, format!("point {setting}")).expect_heat(1, "fan", 1);
     }
 }
 

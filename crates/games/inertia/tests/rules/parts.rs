@@ -247,7 +247,7 @@ fn taken(plan: &str, weapon: &str, from: (i32, i32)) -> i16 {
         table.energy(1, weapon, 2);
     }
     let before = table.hull_of(2);
-    table.act_rolling(1, &format!("use {weapon} 1"), &[9, 2]);
+    table.act_rolling(1, format!("use {weapon} 1"), &[9, 2]);
     before - table.hull_of(2)
 }
 

@@ -21,8 +21,8 @@ fn deploying(players: usize) -> Table {
 
 /// Puts the only ship of a seat down.
 fn deploy(table: &mut Table, player: usize, at: (u8, u8), heading: u16, speed: u8) {
-    table.act(player, &format!("x {}", at.0)).act(player, &format!("y {}", at.1));
-    table.act(player, &format!("heading {heading}")).act(player, &format!("speed {speed}"));
+    table.act(player, format!("x {}", at.0)).act(player, format!("y {}", at.1));
+    table.act(player, format!("heading {heading}")).act(player, format!("speed {speed}"));
 }
 
 #[test]
@@ -207,11 +207,11 @@ fn in_3_4_zones() {
                 .refuses(player, "x 7", "IN-3.4")
                 .refuses(player, "x 4", "IN-3.4")
                 .refuses(player, "x 44", "IN-3.4");
-            table.act(player, &column(&xs[0]));
+            table.act(player, column(&xs[0]));
             let row = |y: &String| format!("y {y}");
             assert_eq!(table.options(player), ys.iter().map(row).collect::<Vec<_>>());
             table.refuses(player, "y 4", "IN-3.4").refuses(player, "y 46", "IN-3.4");
-            table.act(player, &row(&ys[0])).act(player, "heading 0").act(player, "speed 0");
+            table.act(player, row(&ys[0])).act(player, "heading 0").act(player, "speed 0");
         }
     }
 }

@@ -60,7 +60,7 @@ fn in_9_3_the_amount_depends_on_the_class() {
     }
     for (ability, amount, heat) in [(1, 2, 1), (2, 3, 2), (3, 4, 4)] {
         let mut table = alone("warden", 0, "torch", 4);
-        table.act(1, &format!("use torch {ability}"));
+        table.act(1, format!("use torch {ability}"));
         table.expect_pool(1, &[(0, amount)], 0).expect_heat(1, "torch", heat);
     }
     for (id, part, amounts) in
@@ -68,7 +68,7 @@ fn in_9_3_the_amount_depends_on_the_class() {
     {
         for (index, amount) in amounts.into_iter().enumerate() {
             let mut table = alone(id, 0, part, if part == "gyro" { 2 } else { 1 });
-            table.act(1, &format!("use {part} {}", index + 1)).act(1, "clockwise");
+            table.act(1, format!("use {part} {}", index + 1)).act(1, "clockwise");
             table.expect_pool(1, &[], amount);
         }
     }

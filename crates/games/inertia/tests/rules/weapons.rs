@@ -52,7 +52,7 @@ fn in_10_2_only_enemy_ships_are_targets() {
     table.destroyed(5).energy(1, "pulse", 1).step_3(1).act(1, "use pulse 1");
     table.offers_just(1, &["target 3", "target 4"]);
     for number in ["1", "2", "5", "6"] {
-        table.refuses(1, &format!("target {number}"), "IN-10.2");
+        table.refuses(1, format!("target {number}"), "IN-10.2");
     }
     table.act_rolling(1, "target 4", &[9]).expect_hull(4, 9).expect_hull(3, 10);
 }
@@ -306,7 +306,7 @@ fn in_10_10_each_hit_takes_the_damage_of_the_card() {
     ] {
         let mut table = duel(id, "colossus", 8000);
         let most = table.blueprint(1).fittings[table.part(1, part) - 1].energy_room;
-        table.energy(1, part, most).act_rolling(1, &format!("use {part} {ability}"), dice);
+        table.energy(1, part, most).act_rolling(1, format!("use {part} {ability}"), dice);
         table.expect_hull(2, 30 - loss);
     }
 }

@@ -11,7 +11,7 @@ const IDLE: &str = "P1=1 P2=1";
 fn damaged(before: &str, space: &str) -> Table {
     let mut table = Table::two();
     table.put(1, 0, Facing::Cw).put(2, 3, Facing::Cw).shields(2, "SM").damage(2, before);
-    table.dice(1, "F1=3 B1=1").dice(2, IDLE).act(1, "fire F1").act(2, &format!("damage {space}"));
+    table.dice(1, "F1=3 B1=1").dice(2, IDLE).act(1, "fire F1").act(2, format!("damage {space}"));
     table
 }
 

@@ -199,7 +199,7 @@ fn x12_relocate() {
     table.act(1, "power P1");
     assert_eq!(table.options_of(1, "relocate").len(), 5);
     for space in ["SM", "F1", "F2", "B2", "M2"] {
-        table.offers(1, &format!("relocate {space}"));
+        table.offers(1, format!("relocate {space}"));
     }
     table.refuses(1, "relocate SF", "RX-3.2").refuses(1, "relocate SR", "RX-3.2");
     table.act(1, "relocate SM").expect_shields(1, "SM").expect_cubes(1, 0).expect_dice(1, "B1=1 M1=1");
@@ -374,7 +374,7 @@ fn x20_damage_takes_a_die() {
     assert_eq!(table.state().round, 2);
     table.act(2, "keep");
     for number in 1..=4 {
-        table.offers(2, &format!("place {number} B2")).does_not_offer(2, &format!("place {number} B1"));
+        table.offers(2, format!("place {number} B2")).does_not_offer(2, format!("place {number} B1"));
     }
     table.refuses(2, "place 4 B1", "RX-10.11");
 }

@@ -47,11 +47,8 @@ fn side(from: u8, to: u8, facing: Facing) -> Side {
 }
 
 fn landed(table: &Table) -> Side {
-    let sides: Vec<Side> = table
-        .events()
-        .into_iter()
-        .filter_map(|event| if let Event::Hit { side, .. } = *event { Some(side) } else { None })
-        .collect();
+    let sides: Vec<Side> =
+        table.found(|event| if let Event::Hit { side, .. } = *event { Some(side) } else { None });
     assert_eq!(sides.len(), 1, "one hit");
     sides[0]
 }
@@ -295,7 +292,7 @@ fn rx_10_8_the_front_shield_lets_damage_through_to_the_front() {
     table.awaits(&[2]);
     offers_damage(&table, &["M1", "F1", "F2", "P1", "SF"]);
     for space in ["B1", "B2", "M2", "P2", "SR", "SM"] {
-        table.refuses(2, &format!("damage {space}"), "RX-10.8");
+        table.refuses(2, format!("damage {space}"), "RX-10.8");
     }
     table.act(2, "damage F2").expect_damage(2, "F2").expect_damage(1, "");
 }
@@ -305,7 +302,7 @@ fn rx_10_8_the_rear_shield_lets_damage_through_to_the_rear() {
     let mut table = rear_hit("SR");
     offers_damage(&table, &["B1", "B2", "M2", "P2", "SR"]);
     for space in ["M1", "F1", "F2", "P1", "SF", "SM"] {
-        table.refuses(2, &format!("damage {space}"), "RX-10.8");
+        table.refuses(2, format!("damage {space}"), "RX-10.8");
     }
 }
 

@@ -276,7 +276,7 @@ fn rx_8_8_flip_reverses_the_facing() {
 fn rx_8_8_warp_to_the_other_side_with_any_facing() {
     for facing in [Cw, Ccw] {
         let mut table = two("M1=4 M2=3", "M1=5");
-        table.act(1, "manoeuvre").act(1, &format!("warp A 15 {facing}"));
+        table.act(1, "manoeuvre").act(1, format!("warp A 15 {facing}"));
         table.expect_place(1, Sector::A, 15, facing);
         table.awaits(&[2]);
     }

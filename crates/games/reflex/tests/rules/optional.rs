@@ -136,15 +136,15 @@ fn rx_15_2_everybody_picks_at_the_same_time_from_the_list() {
 fn rx_15_2_a_pick_is_secret_until_all_have_picked() {
     let mut table = choosing(2);
     let (mut one, mut other) = (table.clone(), table.clone());
-    one.act(1, &pick("sabre"));
-    other.act(1, &pick("dynamo"));
+    one.act(1, pick("sabre"));
+    other.act(1, pick("dynamo"));
     for observer in [Observer::Seat(seat(2)), Observer::Spectator] {
         assert_eq!(one.told(observer), other.told(observer));
         assert_eq!(one.seen_by(observer), other.seen_by(observer));
     }
     one.awaits(&[2]);
     // Then both are shown, and the game is set up.
-    table.act(1, &pick("sabre")).act_rolling(2, &pick("dynamo"), &[6, 1, 1, 1, 2, 2, 1, 1, 2, 2]);
+    table.act(1, pick("sabre")).act_rolling(2, pick("dynamo"), &[6, 1, 1, 1, 2, 2, 1, 1, 2, 2]);
     let names = vec![(seat(1), "Sabre".to_owned()), (seat(2), "Dynamo".to_owned())];
     assert!(table.told(Observer::Spectator).contains(&Event::Consoles { names }));
     table.awaits(&[1, 2]);
@@ -153,7 +153,7 @@ fn rx_15_2_a_pick_is_secret_until_all_have_picked() {
 #[test]
 fn rx_15_2_duplicates_are_allowed() {
     let mut table = choosing(2);
-    table.act(1, &pick("sabre")).act(2, &pick("sabre"));
+    table.act(1, pick("sabre")).act(2, pick("sabre"));
     for number in [1, 2] {
         assert_eq!(table.game().console(seat(number)).id, "sabre");
     }
@@ -162,7 +162,7 @@ fn rx_15_2_duplicates_are_allowed() {
 #[test]
 fn rx_15_2_the_start_is_that_of_the_console() {
     let mut table = choosing(3);
-    table.act(1, &pick("dynamo")).act(2, &pick("bastion")).act(3, &pick("sabre"));
+    table.act(1, pick("dynamo")).act(2, pick("bastion")).act(3, pick("sabre"));
     table.expect_cubes(1, 2).expect_cubes(2, 1).expect_cubes(3, 1);
     table.expect_shields(1, "SM").expect_shields(2, "SM").expect_shields(3, "SM");
 }
@@ -545,9 +545,9 @@ fn rx_15_4_a_concession_closes_a_sector_as_a_retirement_does() {
 #[test]
 fn rx_15_4_who_concedes_before_the_set_up_takes_no_further_part() {
     let mut table = choosing(3);
-    table.concede(1).act(2, &pick("lancer"));
+    table.concede(1).act(2, pick("lancer"));
     // Two roll for the first player, and two roll four dice.
-    table.act_rolling(3, &pick("lancer"), &[2, 5, 1, 2, 3, 4, 1, 2, 3, 4]);
+    table.act_rolling(3, pick("lancer"), &[2, 5, 1, 2, 3, 4, 1, 2, 3, 4]);
     assert_eq!((table.state().first, table.awaited()), (seat(3), vec![2, 3]));
 }
 

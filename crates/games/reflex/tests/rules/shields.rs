@@ -17,7 +17,7 @@ fn rx_9_1_a_shield_die_puts_a_token_on_its_space() {
     for (space, number) in [("SF", 1), ("SF", 2), ("SR", 3), ("SR", 4), ("SM", 5), ("SM", 6)] {
         let mut table = Table::two();
         table.dice(1, &format!("{space}={number} P1=1")).dice(2, "P1=1 P2=1");
-        table.act(1, &format!("shield {space}"));
+        table.act(1, format!("shield {space}"));
         table.expect_shields(1, space).expect_shields(2, "");
     }
 }

@@ -113,11 +113,11 @@ impl Table {
             return self.act(player, what);
         }
         let mut cards = what.split_whitespace();
-        self.act(player, &format!("card {}", cards.next().expect("a card")));
+        self.act(player, format!("card {}", cards.next().expect("a card")));
         // A second card that alone completes the cost has been taken with the first.
         if matches!(self.player(player).commit, Commit::First(_)) {
             match cards.next() {
-                Some(second) => self.act(player, &format!("card {second}")),
+                Some(second) => self.act(player, format!("card {second}")),
                 None => self.act(player, "done"),
             };
         }

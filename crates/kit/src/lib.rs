@@ -2,7 +2,7 @@
 //!
 //! [`catalogue`] reads packs and tells every fault in them. [`mod@notation`] writes and reads actions by one
 //! table. [`pool`] rolls dice and knows their odds. [`words`] are what sentences are made of.
-//! [`testing`] is the language of the rule tests.
+//! [`worth`] weighs what plans are made of. [`testing`] is the language of the rule tests.
 
 #![deny(clippy::float_arithmetic)]
 
@@ -11,3 +11,4 @@ pub mod notation;
 pub mod pool;
 pub mod testing;
 pub mod words;
+pub mod worth;

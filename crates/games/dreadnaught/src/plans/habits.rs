@@ -8,6 +8,7 @@
 use std::ops::ControlFlow;
 
 use broadside_engine::Seat;
+use broadside_kit::worth::Best;
 
 use crate::action::Action;
 use crate::movement::motion::{Going, Motion};
@@ -85,7 +86,7 @@ impl Dreadnaught {
                 return first;
             }
         };
-        let mut best = (Action::Done, worth(self, motion.ship, pose) + 0.01);
+        let mut best = Best::of(Action::Done, worth(self, motion.ship, pose) + 0.01);
         let _all = motion.ways(self, |action| {
             let there = match action {
                 Action::Forward => Pose { at: pose.at.neighbour(pose.facing), ..pose },
@@ -93,13 +94,10 @@ impl Dreadnaught {
                 Action::Hex(hex) => Pose { at: hex, ..pose },
                 _ => Pose { facing: pose.facing.turned(1), ..pose },
             };
-            let worth = worth(self, motion.ship, there);
-            if worth > best.1 {
-                best = (action, worth);
-            }
+            best.offer(action, worth(self, motion.ship, there));
             ControlFlow::Continue(())
         });
-        Some(best.0)
+        best.thing()
     }
 
     /// How a Cruiser would stand somewhere: what its owner's Missions want.

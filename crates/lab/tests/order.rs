@@ -30,6 +30,7 @@ impl<G: Judge> Game for Turned<G> {
     type Action = G::Action;
     type Event = G::Event;
     type Saved = G::Saved;
+    type Readable = G::Readable;
 
     fn start(
         content: &Arc<G::Content>,
@@ -46,6 +47,18 @@ impl<G: Judge> Game for Turned<G> {
 
     fn restore(content: &Arc<G::Content>, setup: &G::Setup, saved: G::Saved) -> Result<Self, Vec<Problem>> {
         Ok(Self { game: G::restore(content, setup, saved)?, turned: true })
+    }
+
+    fn readable(&self) -> G::Readable {
+        self.game.readable()
+    }
+
+    fn understand(
+        content: &Arc<G::Content>,
+        setup: &G::Setup,
+        readable: G::Readable,
+    ) -> Result<G::Saved, Vec<Problem>> {
+        G::understand(content, setup, readable)
     }
 
     fn seat_count(&self) -> usize {

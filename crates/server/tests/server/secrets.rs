@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use broadside_engine::dice::FastDice;
+use broadside_engine::table::Gesture;
 use broadside_engine::{Describe, Game, GameBox, Match, Observer, Seat};
 use broadside_reflex::Reflex;
 use serde_json::{Value, json};
@@ -123,6 +124,7 @@ fn table_of(game: &Reflex, observer: Observer) -> Value {
         game.options(seat, &mut options);
         table.prompt.choices = options.into_iter().map(|action| game.choice(seat, action)).collect();
         table.prompt.blocked = game.blocked(seat);
+        table.prompt.gestures = Gesture::of(&table.prompt.choices);
     }
     serde_json::to_value(&table).expect("a table has a JSON form")
 }

@@ -66,12 +66,13 @@ balance:
 	target/release/broadside balance inertia --level captain --games 40 -o docs/balance/inertia.md
 	target/release/broadside balance dreadnaught --level captain --games 16 -o docs/balance/dreadnaught.md
 
-## Ten thousand random games each with two and with three players, under the whole contract.
+## Ten thousand random games each with two and with three players, under the whole contract; captains on both seats.
 soak:
 	BROADSIDE_GAMES=10000 $(CARGO) test --release --locked -p broadside-reflex --test contract -- --nocapture
 	BROADSIDE_GAMES=10000 $(CARGO) test --release --locked -p broadside-inertia --test contract -- --nocapture
 	$(CARGO) test --release --locked -p broadside-inertia --test rules hashes
 	BROADSIDE_GAMES=2000 $(CARGO) test --release --locked -p broadside-dreadnaught --test contract -- --nocapture
+	BROADSIDE_GAMES=400 $(CARGO) test --release --locked -p broadside-lab --test seats -- --nocapture
 
 ## Kills the server 200 times in the middle of play.
 crash:

@@ -3,7 +3,7 @@
 //! [`cards`] are decks, hands and who knows them. [`catalogue`] reads packs and tells every fault in them.
 //! [`mod@notation`] writes and reads actions by one table. [`plane`] is the open table of fleet games: bases, moves, arcs,
 //! sight. [`pool`] rolls dice and knows their odds. [`set`] is a set of few things. [`testing`] is the language of the
-//! rule tests. [`words`] are what sentences are made of.
+//! rule tests. [`words`] are what sentences are made of. [`worth`] weighs what plans are made of.
 
 #![deny(clippy::float_arithmetic)]
 
@@ -15,3 +15,4 @@ pub mod pool;
 pub mod set;
 pub mod testing;
 pub mod words;
+pub mod worth;

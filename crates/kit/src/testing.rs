@@ -398,6 +398,11 @@ pub trait RuleTable: Sized {
         self.log().iter().map(|noted| &noted.event).collect()
     }
 
+    /// What can be read off the events that have happened, in their order.
+    fn found<'a, T>(&'a self, read: impl Fn(&'a EventOf<Self>) -> Option<T>) -> Vec<T> {
+        self.events().into_iter().filter_map(read).collect()
+    }
+
     /// What has happened as an observer is told.
     fn told(&self, observer: Observer) -> Vec<EventOf<Self>> {
         let heard = self.log().iter().filter(|noted| noted.audience.includes(observer));

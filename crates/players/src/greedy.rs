@@ -1,9 +1,10 @@
 //! One step ahead on the game's judgement.
 
 use broadside_engine::dice::FastDice;
-use broadside_engine::{Dice, Judge, Sight, Silent};
+use broadside_engine::{Dice, Judge, Sight};
 
 use crate::THOUGHT;
+use crate::search::one_step;
 
 /// In how many possible worlds each option is tried.
 const WORLDS: usize = 4;
@@ -21,7 +22,7 @@ pub(crate) fn choose<G: Judge>(
     for &action in options {
         let mut total = 0.0;
         for world in &worlds {
-            total += after(world, sight, action, dice);
+            total += one_step(world, sight.seat(), action, dice);
         }
         if total > best.1 {
             best = (action, total);
@@ -34,13 +35,4 @@ pub(crate) fn choose<G: Judge>(
         }
     }
     best.0
-}
-
-/// How a world looks to the seat after an action.
-fn after<G: Judge>(world: &G, sight: &Sight<'_, G>, action: G::Action, dice: &mut FastDice) -> f32 {
-    let mut next = world.clone();
-    match next.apply(sight.seat(), action, dice, &mut Silent) {
-        Ok(()) => next.value(sight.seat()),
-        Err(_) => 0.0,
-    }
 }

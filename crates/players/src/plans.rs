@@ -114,6 +114,8 @@ fn best_plan<G: Judge>(
     let (_, rounds) = sight.imagine(dice).horizon();
     let weight = WEIGHT << rounds.min(4);
     let mut left: Vec<(usize, f32)> = (0..plans.len()).map(|plan| (plan, 0.0)).collect();
+    // Of equals the first goes on: not the order in which the game offers them decides which.
+    dice.shuffle(THOUGHT, &mut left);
     let heats = (plans.len() as u32).next_power_of_two().ilog2();
     let tries = budget.iterations / weight / heats.max(1);
     for _ in 0..heats {
@@ -127,7 +129,6 @@ fn best_plan<G: Judge>(
                 break;
             }
         }
-        // The first of equals, since the game offers the likeliest first.
         left.sort_by(|a, b| b.1.total_cmp(&a.1));
         left.truncate(left.len().div_ceil(2));
     }

@@ -97,6 +97,10 @@ impl<A: Copy + Eq> Search<A> {
             world.options(seat, &mut self.options);
             let at = self.places[seat];
             let new = self.trees[seat].is_new(at);
+            if new && self.path.is_empty() {
+                // Of equals the one that was met first is chosen: not the order of the list decides which.
+                dice.shuffle(THOUGHT, &mut self.options);
+            }
             self.look(&world, seat, at, dice);
             let action = self.trees[seat].most_promising(at, &self.options);
             let secret = world.awaiting().is_secret();
@@ -145,7 +149,7 @@ fn who_decides<G: Judge>(world: &G, searcher: Seat) -> Option<Seat> {
 }
 
 /// How a world looks to a seat right after an action.
-fn one_step<G: Judge>(world: &G, seat: Seat, action: G::Action, dice: &mut FastDice) -> f32 {
+pub(crate) fn one_step<G: Judge>(world: &G, seat: Seat, action: G::Action, dice: &mut FastDice) -> f32 {
     let mut next = world.clone();
     match next.apply(seat, action, dice, &mut Silent) {
         Ok(()) => next.value(seat),

@@ -25,6 +25,11 @@ trait Small: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn imagine(&mut self, observer: Observer, dice: &mut impl Dice);
     /// How an unfinished game looks.
     fn looks(&self, seat: Seat) -> f32;
+
+    /// The picks that are offered as plans.
+    fn plans(&self) -> Vec<u8> {
+        Vec::new()
+    }
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -120,6 +125,10 @@ impl<S: Small> Judge for Of<S> {
             Awaiting::Over(outcome) => outcome.share(seat) as f32 / 60.0,
             Awaiting::Decision { .. } => self.0.looks(seat),
         }
+    }
+
+    fn plans(&self, _: Seat, into: &mut Vec<Vec<Pick>>) {
+        into.extend(self.0.plans().into_iter().map(|pick| vec![Pick(pick)]));
     }
 }
 
@@ -262,6 +271,37 @@ impl Small for Showdown {
     }
 }
 
+/// One choice among six that lead to the same, listed or offered as plans.
+#[derive(Clone, PartialEq, Debug)]
+struct Equals {
+    planned: bool,
+    picked: Option<u8>,
+}
+
+impl Small for Equals {
+    fn awaiting(&self) -> Awaiting {
+        if self.picked.is_some() { won(None) } else { Awaiting::open(ONE) }
+    }
+
+    fn options(&self, _: Seat) -> u8 {
+        6
+    }
+
+    fn play(&mut self, _: Seat, pick: u8) {
+        self.picked = Some(pick);
+    }
+
+    fn imagine(&mut self, _: Observer, _: &mut impl Dice) {}
+
+    fn looks(&self, _: Seat) -> f32 {
+        0.5
+    }
+
+    fn plans(&self) -> Vec<u8> {
+        if self.planned { (0..6).collect() } else { Vec::new() }
+    }
+}
+
 fn choose<S: Small>(computer: &mut Computer, game: &Of<S>, seat: Seat) -> u8 {
     computer.choose(&Sight::new(game, seat)).0
 }
@@ -323,6 +363,21 @@ fn a_sure_card_is_played_as_such() {
     for level in [Level::Greedy, Level::Captain, Level::Admiral] {
         assert_ne!(at_level(level, 1, &showdown(6, 3, &[]), ONE), FOLD, "{level} holds the highest card");
         assert_ne!(at_level(level, 1, &showdown(1, 6, &[1]), TWO), FOLD, "{level} holds the highest card");
+    }
+}
+
+#[test]
+fn the_order_of_the_list_decides_nothing_among_equals() {
+    for planned in [false, true] {
+        let game = Of(Equals { planned, picked: None });
+        for level in [Level::Random, Level::Greedy, Level::Captain] {
+            let mut chosen = [0i32; 6];
+            for seed in 0..600 {
+                chosen[usize::from(at_level(level, seed, &game, ONE))] += 1;
+            }
+            // A hundred of each, and never four standard deviations more or less.
+            assert!(chosen.iter().all(|count| (count - 100).abs() < 37), "{level}, {planned}: {chosen:?}");
+        }
     }
 }
 

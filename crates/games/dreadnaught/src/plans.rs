@@ -13,6 +13,7 @@ mod habits;
 use broadside_engine::dice::FastDice;
 use broadside_engine::question::settle;
 use broadside_engine::{Judge, Silent, With};
+use broadside_kit::worth::{best_first, keep_equals};
 
 use crate::attack::shot::Stage;
 use crate::movement::motion::{Going, Motion};
@@ -23,7 +24,7 @@ type Thought = (Vec<Action>, f32);
 
 /// Keeps the best few, best first.
 fn keep(mut thoughts: Vec<Thought>, most: usize, into: &mut Vec<Vec<Action>>) {
-    thoughts.sort_by(|a, b| b.1.total_cmp(&a.1));
+    best_first(&mut thoughts, |thought| thought.1);
     into.extend(thoughts.into_iter().take(most).map(|(plan, _)| plan));
 }
 
@@ -166,14 +167,15 @@ impl Dreadnaught {
         });
     }
 
-    /// Keeps the option that looks best, with a leaning added to the looks. Whoever sits on the other side of the map
-    /// leans the other way: the order of options must not decide.
+    /// Keeps the options that look best, with a leaning added to the looks: among equals the player's dice decide, not
+    /// the order of the list.
     pub(crate) fn keep_leaning(&self, seat: Seat, into: &mut Vec<Vec<Action>>, lean: impl Fn(Action) -> f32) {
         let mut thoughts = self.looked_at(seat, usize::MAX);
         for (plan, worth) in &mut thoughts {
             *worth += lean(plan[0]);
         }
-        keep(thoughts, 1, into);
+        keep_equals(&mut thoughts, |thought| thought.1);
+        into.extend(thoughts.into_iter().map(|(plan, _)| plan));
     }
 
     /// Attachments first, while one is worth it; then perhaps something else, or nothing.

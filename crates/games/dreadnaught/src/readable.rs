@@ -6,6 +6,7 @@
 
 mod form;
 mod player;
+mod schema;
 mod state;
 mod steps;
 mod words;

@@ -5,6 +5,8 @@
     reason = "judgement alone may use floats, and only + - * / and comparisons"
 )]
 
+use broadside_kit::worth::Best;
+
 use crate::movement::motion::{Going, Motion};
 use crate::player::Intent;
 use crate::prelude::*;
@@ -55,7 +57,7 @@ impl Dreadnaught {
             Going::Cruiser { .. } => Self::escort_worth,
             _ => return motion.first(self, seat),
         };
-        let mut best = (Action::Done, worth(self, motion.ship, pose) + 0.01);
+        let mut best = Best::of(Action::Done, worth(self, motion.ship, pose) + 0.01);
         let _all = motion.ways(self, |action| {
             let there = match action {
                 Action::Forward => Pose { at: pose.at.neighbour(pose.facing), ..pose },
@@ -63,13 +65,10 @@ impl Dreadnaught {
                 Action::Hex(hex) => Pose { at: hex, ..pose },
                 _ => Pose { facing: pose.facing.turned(1), ..pose },
             };
-            let worth = worth(self, motion.ship, there);
-            if worth > best.1 {
-                best = (action, worth);
-            }
+            best.offer(action, worth(self, motion.ship, there));
             ControlFlow::Continue(())
         });
-        Some(best.0)
+        best.thing()
     }
 
     /// How a Cruiser would stand somewhere: what its owner's Missions want.

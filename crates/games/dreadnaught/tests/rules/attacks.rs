@@ -1,7 +1,6 @@
 //! DN-15: attacks.
 
-use broadside_dreadnaught::OpenWindow;
-use broadside_dreadnaught::{Event, Face, Step, Target, Window};
+use broadside_dreadnaught::{Event, Face, OpenWindow, Step, Target, Window};
 
 use crate::kit::*;
 

@@ -1,10 +1,10 @@
 //! Boosts (DN-9).
 
-use broadside_dreadnaught::OpenWindow;
-use broadside_dreadnaught::{BoostSource, Event, Step, Window};
+use broadside_dreadnaught::{BoostSource, Event, OpenWindow, Step, Window};
+
+use crate::kit::*;
 
 use super::cards::clash;
-use crate::kit::*;
 
 fn in_window(table: &Table, wanted: Window) -> bool {
     matches!(table.step(), Step::Window(OpenWindow { kind, .. }) if kind == wanted)

@@ -1,9 +1,9 @@
 //! Shipbuilding and decks (DN-4).
 
 use broadside_dreadnaught::{Action, DeckChoice, DeckList, Event, Kind, Step};
+use broadside_engine::Observer;
 
 use crate::kit::*;
-use broadside_engine::Observer;
 
 /// The rules that a deck list breaks, each once.
 fn faults(list: &str) -> Vec<String> {

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use broadside_dreadnaught::{Beat, Dreadnaught, Setup, Wreck};
 use broadside_engine::GameBox;
 use broadside_engine::contract::{Trial, random_games};
-use serde_json::json;
 
 use crate::kit::*;
+
+use serde_json::json;
 
 /// No last turn before the last that there is.
 fn original(ships: &[&str]) -> Setup {

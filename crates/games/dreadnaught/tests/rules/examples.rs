@@ -1,8 +1,8 @@
 //! The worked examples of the rulebook, number by number.
 
-use broadside_dreadnaught::CruiserAttacks;
 use broadside_dreadnaught::{
-    Action, Beat, Event, Face, Intent, Lasting, LastingEffect, Lasts, Recover, Stat, Step, Whom, Window,
+    Action, Beat, CruiserAttacks, Event, Face, Intent, Lasting, LastingEffect, Lasts, Recover, Stat, Step,
+    Whom, Window,
 };
 use broadside_geometry::hex::Hex;
 

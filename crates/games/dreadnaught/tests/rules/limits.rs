@@ -1,7 +1,8 @@
 //! DN-21: card and token limits.
 
-use broadside_dreadnaught::LookAtCards;
-use broadside_dreadnaught::{Action, Attached, Cards, Commit, Event, GridId, GridType, Player, Setup, Step};
+use broadside_dreadnaught::{
+    Action, Attached, Cards, Commit, Event, GridId, GridType, LookAtCards, Player, Setup, Step,
+};
 use broadside_engine::{Describe, Game, Observer};
 
 use crate::kit::*;

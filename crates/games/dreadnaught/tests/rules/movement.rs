@@ -32,11 +32,8 @@ fn dn_13_1_several_mines_strike_in_order_of_placement() {
     let mut battle = talon();
     battle.token(2, "mine", (1, 2), 0).token(2, "mine", (-1, 3), 0).exchange();
     battle.activate(1, "TAL-V1", 1, "DR1").act(1, "forward").rest();
-    let gone: Vec<_> = battle
-        .events()
-        .into_iter()
-        .filter_map(|event| if let Event::TokenGone { at, .. } = event { Some((at.q, at.r)) } else { None })
-        .collect();
+    let gone: Vec<_> =
+        battle.found(|event| if let Event::TokenGone { at, .. } = event { Some((at.q, at.r)) } else { None });
     assert_eq!(gone, [(1, 2), (-1, 3)]);
 }
 
@@ -182,14 +179,10 @@ fn dn_13_9_a_movement_grid_turns_with_the_ship_and_goes_step_by_step() {
     battle.place(1, (0, 0), 2).hand(1, "DR1").loud().exchange().boost(1, "DR1");
     assert_eq!(grid_hexes(&battle), [(1, 0), (2, 0)], "SURGE, facing 2");
     battle.go(1, (2, 0));
-    let moved: Vec<_> = battle
-        .events()
-        .into_iter()
-        .filter_map(|event| match event {
-            Event::Moved { pose, .. } => Some((pose.at.q, pose.at.r)),
-            _ => None,
-        })
-        .collect();
+    let moved: Vec<_> = battle.found(|event| match event {
+        Event::Moved { pose, .. } => Some((pose.at.q, pose.at.r)),
+        _ => None,
+    });
     assert_eq!(moved, [(1, 0), (2, 0)]);
 }
 

@@ -1,7 +1,6 @@
 //! DN-14: Obstacles and collisions.
 
-use broadside_dreadnaught::OpenWindow;
-use broadside_dreadnaught::{Beat, Event, Face, Shape, Sight, Step, Target, Window};
+use broadside_dreadnaught::{Beat, Event, Face, OpenWindow, Shape, Sight, Step, Target, Window};
 
 use crate::kit::*;
 
@@ -87,13 +86,10 @@ fn dn_14_3_moving_obstacles_go_straight_in_power_up() {
         (pose.at.q, pose.at.r)
     };
     assert_eq!((at(0), at(1), at(2)), ((3, 0), (-3, -1), (3, 3)));
-    let order: Vec<u8> = battle
-        .events()
-        .into_iter()
-        .filter_map(
+    let order: Vec<u8> =
+        battle.found(
             |event| if let Event::ObstacleMoved { obstacle, .. } = event { Some(*obstacle) } else { None },
-        )
-        .collect();
+        );
     assert_eq!(order, [0, 0, 0, 1], "in order of placement, one hex at a time");
 }
 

@@ -1,10 +1,9 @@
 //! Power Up and Attach (DN-7).
 
-use broadside_dreadnaught::{AttachPick, OpenWindow};
-use broadside_dreadnaught::{Beat, Event, Step, Window};
+use broadside_dreadnaught::{AttachPick, Beat, Event, OpenWindow, Step, Window};
+use broadside_engine::Observer;
 
 use crate::kit::*;
-use broadside_engine::Observer;
 
 fn in_window(table: &Table, wanted: Window) -> bool {
     matches!(table.step(), Step::Window(OpenWindow { kind, .. }) if kind == wanted)

@@ -1,7 +1,6 @@
 //! Intent, Recovery and the End of turn (DN-10).
 
-use broadside_dreadnaught::{DamageControl, OpenWindow, Recovering};
-use broadside_dreadnaught::{Event, Intent, ShipRef, Step, Window};
+use broadside_dreadnaught::{DamageControl, Event, Intent, OpenWindow, Recovering, ShipRef, Step, Window};
 use broadside_engine::{Describe, Observer};
 
 use crate::kit::*;

@@ -1,10 +1,10 @@
 //! The set-up of a duel (DN-5).
 
 use broadside_dreadnaught::{Action, Event, Preparation, Setup, ShipRef, Step};
+use broadside_engine::Observer;
 use broadside_geometry::hex::Hex;
 
 use crate::kit::*;
-use broadside_engine::Observer;
 
 fn is(stage: Preparation) -> impl Fn(Step) -> bool {
     move |step| matches!(step, Step::Setup(it) if std::mem::discriminant(&it) == std::mem::discriminant(&stage))

@@ -17,10 +17,6 @@ fn hull_but(battle: &mut Table, left: &[(i8, i8)]) {
     battle.fill(2, &cells);
 }
 
-fn winners(battle: &Table) -> Vec<usize> {
-    battle.outcome().expect("the game is over").winners.iter().map(|seat| seat.number()).collect()
-}
-
 fn points(battle: &mut Table, number: usize, points: u8) {
     battle.mission(number, 1).change(number, |player| player.missions[0].total = points);
 }
@@ -34,7 +30,7 @@ fn dn_20_1_a_ship_with_all_ordinary_components_filled_is_destroyed() {
     let mut battle = Table::face_to_face();
     hull_but(&mut battle, &[(0, -3)]);
     battle.shoot("ANV-W1", 1, "GU1").hit(1, (0, -3)).suffer(2, "ANV-V1").rest();
-    assert_eq!(winners(&battle), [1], "Critical Components do not matter");
+    assert_eq!(battle.winners().0, [1], "Critical Components do not matter");
     battle.expects(|event| matches!(event, Event::Destroyed { wreck: Wreck::Hull, .. }));
 }
 
@@ -43,7 +39,7 @@ fn dn_20_2_a_full_reactor_destroys_the_ship() {
     let mut battle = Table::face_to_face();
     battle.mark(2, "ANV-R1", 8).fill(2, &[(0, -3)]).shoot("ANV-W1", 1, "GU1").hit(1, (0, -2));
     battle.suffer(2, "ANV-R1").rest();
-    assert_eq!(winners(&battle), [1]);
+    assert_eq!(battle.winners().0, [1]);
     battle.expects(|event| matches!(event, Event::Destroyed { wreck: Wreck::Reactor, .. }));
 }
 
@@ -54,7 +50,7 @@ fn dn_20_3_every_card_but_the_reactor_disabled_destroys_the_ship() {
         battle.disable(2, id);
     }
     battle.mark(2, "ANV-V1", 5).shoot("ANV-W1", 1, "GU1").hit_kind(1, "D").suffer(2, "ANV-V1").rest();
-    assert_eq!(winners(&battle), [1]);
+    assert_eq!(battle.winners().0, [1]);
     battle.expects(|event| matches!(event, Event::Destroyed { wreck: Wreck::Systems, .. }));
 }
 
@@ -90,7 +86,7 @@ fn dn_20_5_the_duel_goes_to_more_points_even_of_the_destroyed() {
         points(&mut battle, 1, one);
         points(&mut battle, 2, two);
         battle.change(2, |player| player.doomed = Some(Wreck::Hull)).beat(Beat::Resolve);
-        assert_eq!(winners(&battle), [winner]);
+        assert_eq!(battle.winners().0, [winner]);
         assert_eq!(battle.state().ending.map(|it| it.reason), Some(Reason::Destroyed));
     }
     // Pending events score first, the end of the turn does not.
@@ -106,7 +102,7 @@ fn dn_20_5_the_duel_goes_to_more_points_even_of_the_destroyed() {
 fn dn_20_6_on_equal_points_the_survivor_wins_and_two_wrecks_draw() {
     let mut battle = Table::face_to_face();
     battle.change(1, |player| player.doomed = Some(Wreck::Hull)).beat(Beat::Resolve);
-    assert_eq!(winners(&battle), [2]);
+    assert_eq!(battle.winners().0, [2]);
     let mut battle = Table::face_to_face();
     battle.change(1, |player| player.doomed = Some(Wreck::Hull));
     battle.change(2, |player| player.doomed = Some(Wreck::Reactor)).beat(Beat::Resolve);
@@ -117,7 +113,7 @@ fn dn_20_6_on_equal_points_the_survivor_wins_and_two_wrecks_draw() {
     points(&mut battle, 2, 1);
     battle.change(1, |player| player.doomed = Some(Wreck::Hull));
     battle.change(2, |player| player.doomed = Some(Wreck::Reactor)).beat(Beat::Resolve);
-    assert_eq!(winners(&battle), [2]);
+    assert_eq!(battle.winners().0, [2]);
 }
 
 #[test]
@@ -126,12 +122,12 @@ fn dn_20_7_whoever_concedes_loses_and_the_other_counts_12_for_each_mission() {
     battle.mission(2, 2).mission(2, 3).mission(2, 4);
     points(&mut battle, 1, 12);
     battle.exchange().concede(1);
-    assert_eq!(winners(&battle), [2]);
+    assert_eq!(battle.winners().0, [2]);
     assert_eq!(battle.points(2), 36);
     // At any time, also in the set-up.
     let mut battle = Table::begun(&setup(&["ANV-b", "TAL-b"]));
     battle.concede(2);
-    assert_eq!(winners(&battle), [1]);
+    assert_eq!(battle.winners().0, [1]);
 }
 
 #[test]
@@ -161,11 +157,11 @@ fn dn_20_9_the_turn_limit_ends_the_game_by_points_then_empty_components() {
     assert!(outcome.shared, "equal in everything: drawn");
     let mut battle = Table::of(&limited(Some(3)));
     battle.fill(1, &[(0, -3)]).lay(|state| state.turn = 3).beat(Beat::End);
-    assert_eq!(winners(&battle), [2], "more empty Components");
+    assert_eq!(battle.winners().0, [2], "more empty Components");
     let mut battle = Table::of(&limited(Some(3)));
     points(&mut battle, 1, 1);
     battle.fill(1, &[(0, -3)]).lay(|state| state.turn = 3).beat(Beat::End);
-    assert_eq!(winners(&battle), [1]);
+    assert_eq!(battle.winners().0, [1]);
     // The default is 12 in the duel and 10 with more players.
     for (turn, over) in [(11, false), (12, true)] {
         let mut battle = Table::of(&limited(None));
@@ -196,7 +192,7 @@ fn dn_20_10_checkpoints() {
         player.doomed = Some(Wreck::Hull);
     });
     battle.beat(Beat::Resolve);
-    assert_eq!(winners(&battle), [2]);
+    assert_eq!(battle.winners().0, [2]);
 }
 
 #[test]

@@ -1,10 +1,12 @@
 //! Volley and Activations (DN-8).
 
-use broadside_dreadnaught::{Beat, Commit, Event, Intent, ShipRef, Step, Window};
-use broadside_dreadnaught::{DeclareIntent, InitiativeBoost, OpenWindow, ResolveOrder};
+use broadside_dreadnaught::{
+    Beat, Commit, DeclareIntent, Event, InitiativeBoost, Intent, OpenWindow, ResolveOrder, ShipRef, Step,
+    Window,
+};
+use broadside_engine::Observer;
 
 use crate::kit::*;
-use broadside_engine::Observer;
 
 fn in_window(table: &Table, wanted: Window) -> bool {
     matches!(table.step(), Step::Window(OpenWindow { kind, .. }) if kind == wanted)

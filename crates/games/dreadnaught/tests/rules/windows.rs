@@ -1,7 +1,6 @@
 //! Turn structure, resolution order and windows (DN-6).
 
-use broadside_dreadnaught::{Beat, Event, Step, Window};
-use broadside_dreadnaught::{LookAtCards, OpenWindow, Rearm, StrainCard};
+use broadside_dreadnaught::{Beat, Event, LookAtCards, OpenWindow, Rearm, Step, StrainCard, Window};
 use broadside_engine::Steps;
 
 use crate::kit::*;
@@ -32,18 +31,14 @@ fn dn_6_1_a_turn_goes_in_its_order() {
     table.until_step(|step| matches!(step, Step::Intent(_))).act(1, "fight").act(2, "fight");
     table.until_step(|step| matches!(step, Step::Intent(_))).act(1, "recover").act(2, "recover");
     table.until_step(|step| matches!(step, Step::InitiativeDraw(_)));
-    let story: Vec<&str> = table
-        .events()
-        .into_iter()
-        .filter_map(|event| match event {
-            Event::Turn { .. } => Some("turn"),
-            Event::Tokens { .. } => Some("power up"),
-            Event::Volley { .. } => Some("volley"),
-            Event::Intent { .. } => Some("intent"),
-            Event::Recovery { .. } => Some("recovery"),
-            _ => None,
-        })
-        .collect();
+    let story: Vec<&str> = table.found(|event| match event {
+        Event::Turn { .. } => Some("turn"),
+        Event::Tokens { .. } => Some("power up"),
+        Event::Volley { .. } => Some("volley"),
+        Event::Intent { .. } => Some("intent"),
+        Event::Recovery { .. } => Some("recovery"),
+        _ => None,
+    });
     let expected = [
         "turn", "power up", "power up", "volley", "intent", "intent", "volley", "intent", "intent",
         "recovery", "recovery", "turn",
@@ -112,14 +107,10 @@ fn dn_6_5_the_initiative_holder_chooses_which_activation_resolves_first() {
             (vec![2], vec!["first own".into(), "first other".into()])
         );
         table.act(2, choice).until_step(|step| matches!(step, Step::Commit));
-        let order: Vec<usize> = table
-            .events()
-            .into_iter()
-            .filter_map(|event| match event {
-                Event::Resolving { seat, .. } => Some(seat.number()),
-                _ => None,
-            })
-            .collect();
+        let order: Vec<usize> = table.found(|event| match event {
+            Event::Resolving { seat, .. } => Some(seat.number()),
+            _ => None,
+        });
         assert_eq!(order, [first, 3 - first]);
     }
 }
@@ -135,14 +126,10 @@ fn dn_6_5_it_is_not_asked_when_one_acts_alone_or_in_a_larger_game() {
         table.commit(player, "drift");
     }
     assert!(matches!(table.step(), Step::Commit), "{:?}", table.step());
-    let order: Vec<usize> = table
-        .events()
-        .into_iter()
-        .filter_map(|event| match event {
-            Event::Resolving { seat, .. } => Some(seat.number()),
-            _ => None,
-        })
-        .collect();
+    let order: Vec<usize> = table.found(|event| match event {
+        Event::Resolving { seat, .. } => Some(seat.number()),
+        _ => None,
+    });
     assert_eq!(order, [1, 2, 3]);
 }
 

@@ -5,6 +5,7 @@
 use arrayvec::ArrayVec;
 
 use broadside_geometry::plane::Pose;
+use broadside_kit::worth::best_first;
 
 use crate::action::Action;
 use crate::contact::{Arrival, Motion, TABLE};
@@ -145,13 +146,13 @@ impl Inertia {
                     next.extend(self.extended(ship, flight, *burn, free));
                 }
             }
-            next.sort_by(|a, b| b.score.total_cmp(&a.score));
+            best_first(&mut next, |flight| flight.score);
             next.dedup_by(|a, b| (a.pose, a.dials) == (b.pose, b.dials));
             next.truncate(keep);
             found.extend(next.iter().cloned());
             level = next;
         }
-        found.sort_by(|a, b| b.score.total_cmp(&a.score));
+        best_first(&mut found, |flight| flight.score);
         let mut best: Vec<Flight> = Vec::new();
         for flight in found {
             if best.len() < 6 && !best.iter().any(|it| (it.pose, it.dials) == (flight.pose, flight.dials)) {

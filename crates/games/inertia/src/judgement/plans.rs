@@ -6,6 +6,7 @@ use arrayvec::ArrayVec;
 
 use broadside_engine::question::Question;
 use broadside_engine::{Game, Seat};
+use broadside_kit::worth::best_first;
 
 use crate::action::Action;
 use crate::attack::strike::Due;
@@ -146,7 +147,7 @@ impl Inertia {
                 .sum();
             ready.push((shots, id));
         }
-        ready.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+        best_first(&mut ready, |it| it.0);
         into.extend(ready.iter().take(3).map(|&(_, id)| vec![Action::Ship(id)]));
     }
 

@@ -3,6 +3,7 @@
 #![expect(clippy::float_arithmetic, reason = "plans are judged, and judgement may use floats")]
 
 use broadside_geometry::plane::Pose;
+use broadside_kit::worth::{Best, best_first};
 
 use crate::action::Action;
 use crate::building::blueprint::SCALE;
@@ -59,7 +60,7 @@ impl Inertia {
             shots.extend(best);
         }
         let density = |shot: &(f32, SystemId, u8, u8, ShipId)| shot.0 / (1.0 + f32::from(shot.3));
-        shots.sort_by(|a, b| density(b).total_cmp(&density(a)).then(a.1.cmp(&b.1)));
+        best_first(&mut shots, density);
         if shots.len() > 1 {
             self.lock(ship, shots[0].4, &mut free, &mut picks);
         }
@@ -106,7 +107,7 @@ impl Inertia {
 
     /// The target that a shot hurts most.
     pub(super) fn best_target(&self, ship: ShipId, system: SystemId, ability: u8) -> Option<ShipId> {
-        let mut best: Option<(f32, ShipId)> = None;
+        let mut best = Best::NOTHING;
         for target in self.targets(ship, system, ability) {
             let worth = match self.attack(ship, system, ability) {
                 Some(attack) => {
@@ -120,11 +121,9 @@ impl Inertia {
                         / (1.0 + distance(self.ship(ship).position, self.ship(target).position))
                 }
             };
-            if best.is_none_or(|it| worth > it.0) {
-                best = Some((worth, target));
-            }
+            best.offer(target, worth);
         }
-        best.map(|it| it.1)
+        best.thing()
     }
 
     /// Locks on before a volley, if a computer can.
@@ -143,14 +142,12 @@ impl Inertia {
 
     /// The setting of a deflector that helps most against what may come, and how much.
     pub(super) fn best_shield(&self, id: ShipId, pose: Pose) -> (Shield, f32) {
-        let mut best = (Shield { wide: false, direction: 0 }, -1.0);
+        let mut best = Best::NOTHING;
         for shield in Shield::all() {
-            let helps = self.shield_helps(id, pose, shield);
-            if helps > best.1 {
-                best = (shield, helps);
-            }
+            best.offer(shield, self.shield_helps(id, pose, shield));
         }
-        best
+        let helps = best.worth();
+        (best.thing().unwrap_or(Shield { wide: false, direction: 0 }), helps)
     }
 
     fn shield_helps(&self, id: ShipId, pose: Pose, shield: Shield) -> f32 {

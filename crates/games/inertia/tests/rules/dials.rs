@@ -317,15 +317,11 @@ fn in_5_11_the_rest_goes_rotation_first_then_by_rising_heading() {
     table.dial(1, 345, 1).dial(1, 180, 2).dial(1, 30, 1).dial(1, 90, 1).spin(1, -2).act(1, "ship 1");
     assert_eq!(table.options(1), ["spin", "dial 30", "dial 90", "dial 180", "dial 345", "rest"]);
     table.act(1, "dial 90").act(1, "rest");
-    let moved: Vec<i32> = table
-        .events()
-        .into_iter()
-        .filter_map(|event| match event {
-            Event::Turned { .. } => Some(-1),
-            Event::Drifted { heading, .. } => Some(heading.degrees().into()),
-            _ => None,
-        })
-        .collect();
+    let moved: Vec<i32> = table.found(|event| match event {
+        Event::Turned { .. } => Some(-1),
+        Event::Drifted { heading, .. } => Some(heading.degrees().into()),
+        _ => None,
+    });
     assert_eq!(moved, [-1, 30, 180, 345]);
 }
 

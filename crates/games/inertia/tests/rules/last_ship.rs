@@ -39,15 +39,11 @@ fn in_15_2_the_scenario_scores_before_the_limit_is_checked() {
     table.act(1, "done");
     assert_eq!((table.points(1), table.points(2)), (5, 0));
     table.ended(&[1], false, "IN-14.7");
-    let order: Vec<bool> = table
-        .events()
-        .into_iter()
-        .filter_map(|event| match event {
-            Event::Beacon { .. } => Some(true),
-            Event::Over { .. } => Some(false),
-            _ => None,
-        })
-        .collect();
+    let order: Vec<bool> = table.found(|event| match event {
+        Event::Beacon { .. } => Some(true),
+        Event::Over { .. } => Some(false),
+        _ => None,
+    });
     assert_eq!(order, [true, false]);
 }
 

@@ -47,11 +47,8 @@ fn side(from: u8, to: u8, facing: Facing) -> Side {
 }
 
 fn landed(table: &Table) -> Side {
-    let sides: Vec<Side> = table
-        .events()
-        .into_iter()
-        .filter_map(|event| if let Event::Hit { side, .. } = *event { Some(side) } else { None })
-        .collect();
+    let sides: Vec<Side> =
+        table.found(|event| if let Event::Hit { side, .. } = *event { Some(side) } else { None });
     assert_eq!(sides.len(), 1, "one hit");
     sides[0]
 }

@@ -127,14 +127,10 @@ fn rx_4_8_those_tied_for_highest_roll_again() {
     let mut dice = vec![5, 5, 3, 2, 2, 1, 4];
     dice.extend(&THREE[3..]);
     let table = start(&Setup::ordinary(3), &dice).expect("a game");
-    let rolls: Vec<_> = table
-        .events()
-        .into_iter()
-        .filter_map(|event| match event {
-            Event::RolledForFirst { rolls } => Some(rolls.clone()),
-            _ => None,
-        })
-        .collect();
+    let rolls: Vec<_> = table.found(|event| match event {
+        Event::RolledForFirst { rolls } => Some(rolls.clone()),
+        _ => None,
+    });
     let (one, two, three) = (seat(1), seat(2), seat(3));
     let expected = [vec![(one, 5), (two, 5), (three, 3)], vec![(one, 2), (two, 2)], vec![(one, 1), (two, 4)]];
     assert_eq!(rolls, expected);

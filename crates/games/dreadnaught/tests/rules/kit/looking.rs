@@ -174,7 +174,7 @@ impl Table {
             }
             _ => None,
         };
-        self.events().into_iter().filter_map(blow).collect()
+        self.found(blow)
     }
 
     pub fn is_revealed(&self, number: usize) -> bool {

@@ -9,7 +9,7 @@ use broadside_dreadnaught::{
 use broadside_engine::GameBox;
 use broadside_geometry::hex::{Direction, Hex};
 use broadside_kit::testing;
-pub use broadside_kit::testing::{RuleTable, seat};
+pub use broadside_kit::testing::{RuleTable, rules, seat};
 
 /// The packs that come with the game.
 pub fn content() -> Arc<Content> {

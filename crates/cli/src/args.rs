@@ -175,6 +175,9 @@ pub(crate) struct Play {
     /// The options of the game, as JSON or TOML.
     #[arg(long, value_name = "FILE")]
     pub(crate) setup: Option<PathBuf>,
+    /// Begin in the position of this scenario, as listed by `games`, against who sits there.
+    #[arg(long, value_name = "ID", conflicts_with_all = ["seats", "setup"])]
+    pub(crate) scenario: Option<String>,
     /// Dice that follow from a seed instead of fair ones.
     #[arg(long)]
     pub(crate) seed: Option<u64>,
@@ -264,6 +267,9 @@ pub(crate) struct New {
     pub(crate) game: String,
     #[arg(long)]
     pub(crate) players: Option<usize>,
+    /// Begin in the position of this scenario, as listed by `games`.
+    #[arg(long, value_name = "ID", conflicts_with_all = ["players", "setup"])]
+    pub(crate) scenario: Option<String>,
     /// The options of the game, as JSON or TOML.
     #[arg(long, value_name = "FILE")]
     pub(crate) setup: Option<PathBuf>,

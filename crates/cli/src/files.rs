@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow};
-use broadside_engine::MAX_SEATS;
-use broadside_shelf::{OpenMatch, Origin};
+use broadside_engine::{MAX_SEATS, Situation};
+use broadside_shelf::{Edition, OpenMatch, Origin};
 
 pub(crate) fn read(path: &Path) -> Result<String> {
     std::fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))
@@ -90,6 +90,20 @@ pub(crate) fn setup(path: Option<&Path>, players: Option<usize>) -> Result<(Opti
     }
     fields.entry("players").or_insert(players.into());
     Ok((Some(value.to_string()), players))
+}
+
+/// A match that begins in the position of a scenario, with whoever it says at the seats.
+pub(crate) fn scenario(
+    game: &str,
+    packs: &[PathBuf],
+    id: &str,
+    seed: Option<u64>,
+) -> Result<Box<dyn OpenMatch>> {
+    let problem = |problem: String| anyhow!(problem);
+    let edition = Edition::read(game, packs).map_err(problem)?;
+    let Situation { seats, setup, start, .. } = edition.situation(id).map_err(problem)?.clone();
+    let origin = origin(seed, seats.len())?;
+    edition.begin(Some(&setup.to_string()), Some(start), seats, origin).map_err(problem)
 }
 
 fn too_many(players: usize) -> anyhow::Error {

@@ -53,7 +53,7 @@ fn run(args: Args) -> anyhow::Result<()> {
         Verb::Simulate(simulate) => lab::simulate(&simulate, packs),
         Verb::Balance(balance) => balance::run(&balance, packs),
         Verb::Bench(bench) => lab::bench(&bench, packs),
-        Verb::Games { json } => shelf::games(json),
+        Verb::Games { json } => shelf::games(json, packs),
         Verb::Rule { id } => shelf::rule(&id),
         Verb::Schema { game } => shelf::schema(&game),
         Verb::Check { path } => shelf::check(&path, packs),

@@ -15,11 +15,16 @@ use crate::files;
 use crate::out::{self, say};
 
 pub(crate) fn new(args: &args::New, packs: &[PathBuf]) -> Result<()> {
-    let (setup, players) = files::setup(args.setup.as_deref(), args.players)?;
-    let seats = (0..players).map(files::seat_name).collect();
-    let origin = files::origin(args.seed, players)?;
-    let made = broadside_shelf::new_match(&args.game, packs, setup.as_deref(), seats, origin)
-        .map_err(|problem| anyhow!(problem))?;
+    let made = match &args.scenario {
+        Some(scenario) => files::scenario(&args.game, packs, scenario, args.seed)?,
+        None => {
+            let (setup, players) = files::setup(args.setup.as_deref(), args.players)?;
+            let seats = (0..players).map(files::seat_name).collect();
+            let origin = files::origin(args.seed, players)?;
+            broadside_shelf::new_match(&args.game, packs, setup.as_deref(), seats, origin)
+                .map_err(|problem| anyhow!(problem))?
+        }
+    };
     files::write(&args.output, &made.to_file())?;
     say!("{}: {}", args.output.display(), awaiting_words(made.awaiting()));
     Ok(())

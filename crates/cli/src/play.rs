@@ -83,6 +83,9 @@ fn open(args: &args::Play, packs: &[PathBuf]) -> Result<Box<dyn OpenMatch>> {
         }
         return Ok(loaded);
     }
+    if let Some(scenario) = &args.scenario {
+        return files::scenario(&args.game, packs, scenario, args.seed);
+    }
     let (setup, _) = files::setup(args.setup.as_deref(), Some(args.seats.len()))?;
     let origin = files::origin(args.seed, args.seats.len())?;
     broadside_shelf::new_match(&args.game, packs, setup.as_deref(), args.seats.clone(), origin)

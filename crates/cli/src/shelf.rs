@@ -5,34 +5,46 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow};
 use broadside_engine::packs::{Fault, PackFile};
-use broadside_engine::{GameBox, readable, rulebook};
+use broadside_engine::{GameBox, Situation, readable, rulebook};
 use broadside_shelf::{
-    Visitor, beside_builtin, game_folder, games as all_games, open_work, pack_files, with_game,
+    Edition, Visitor, beside_builtin, faults, game_folder, games as all_games, open_work, pack_files, with_game,
 };
 
 use crate::files;
 use crate::out::{complain, say};
 
-pub(crate) fn games(json: bool) -> Result<()> {
-    let list = all_games();
+pub(crate) fn games(json: bool, packs: &[PathBuf]) -> Result<()> {
+    let mut list = Vec::new();
+    for game in all_games() {
+        let edition = Edition::read(game.id, packs).map_err(|problem| anyhow!(problem))?;
+        list.push((game, edition));
+    }
     if json {
         let list: Vec<_> = list
             .iter()
-            .map(|game| {
+            .map(|(game, edition)| {
+                let scenarios = edition.situations().iter().map(|situation| {
+                    let Situation { name, blurb, seats, start, .. } = situation;
+                    serde_json::json!({ "scenario": start.situation, "name": name, "blurb": blurb, "seats": seats })
+                });
                 serde_json::json!({
                     "game": game.id,
                     "name": game.name,
                     "blurb": game.blurb,
                     "players": [game.players.start(), game.players.end()],
                     "builds": game.builds,
+                    "scenarios": scenarios.collect::<Vec<_>>(),
                 })
             })
             .collect();
         say!("{}", serde_json::to_string_pretty(&list)?);
     } else {
-        for game in list {
+        for (game, edition) in list {
             let (least, most) = (game.players.start(), game.players.end());
             say!("{:<12} {} ({least} to {most} players)", game.id, game.blurb);
+            for Situation { blurb, start, .. } in edition.situations() {
+                say!("  --scenario {}: {blurb}", start.situation);
+            }
         }
     }
     Ok(())
@@ -216,7 +228,7 @@ fn mistakes_in(game: &str, checked: &Files, beside: &Files) -> Result<Vec<String
     impl Visitor for Read<'_> {
         type Out = Vec<Fault>;
         fn visit<G: GameBox<Content: Clone>>(self) -> Self::Out {
-            G::content(&beside_builtin::<G>(&self.0)).err().unwrap_or_default()
+            faults::<G>(&beside_builtin::<G>(&self.0))
         }
     }
     let own = beside.iter().chain(checked).map(|(path, text)| PackFile { path, text });

@@ -5,7 +5,7 @@ use std::ops::Range;
 use serde_json::Value;
 
 use crate::table::{Choice, Gesture, Line, Table};
-use crate::{Awaiting, GameBox, Match, MatchError, Observer, Refusal, Seat, StandingOrder};
+use crate::{Awaiting, GameBox, Match, MatchError, Observer, Refusal, Rule, Seat, StandingOrder};
 
 /// A match whose game is not known at compile time.
 pub trait AnyMatch: Send + Sync {
@@ -123,6 +123,16 @@ fn table<G: GameBox>(game: &G, observer: Observer) -> Table {
     table
 }
 
+/// A table with what the situation of the match has to say to whoever sits there.
+fn hinted<G: GameBox>(of: &Match<G>, mut table: Table, observer: Observer) -> Table {
+    let going_on = observer.seat().filter(|_| of.game().awaiting().outcome().is_none());
+    if let (Some(start), Some(_)) = (&of.record().header.start, going_on) {
+        let log: Vec<Rule> = of.lines_from(observer, 0).map(|(_, line)| line.rule).collect();
+        table.prompt.hints = start.due(&table.prompt, &log, of.game().round());
+    }
+    table
+}
+
 impl<G: GameBox> AnyMatch for Match<G> {
     fn game_id(&self) -> &'static str {
         G::ID
@@ -146,7 +156,7 @@ impl<G: GameBox> AnyMatch for Match<G> {
     }
 
     fn table(&self, observer: Observer) -> Table {
-        table(self.game(), observer)
+        hinted(self, table(self.game(), observer), observer)
     }
 
     fn headline(&self) -> String {
@@ -241,7 +251,7 @@ impl<G: GameBox> AnyMatch for Match<G> {
     fn draft(&self, seat: Seat, actions: &[String]) -> Result<Table, MatchError> {
         self.require_awaited(seat)?;
         let game = Self::draft(self, seat, &read_all::<G>(actions)?)?;
-        Ok(table(&game, Observer::Seat(seat)))
+        Ok(hinted(self, table(&game, Observer::Seat(seat)), Observer::Seat(seat)))
     }
 
     fn check(&self, seat: Seat, action: &str) -> Result<(), MatchError> {

@@ -17,7 +17,7 @@ use crate::table::Line;
 use crate::wording::Wording;
 use crate::{
     Act, Awaiting, BySeat, FORMAT, Game, GameBox, Header, Log, Observer, Problem, Record, Refusal, Seat,
-    StandingOrder, Step, Versions, Window, readable,
+    StandingOrder, Start, Step, Versions, Window, readable,
 };
 
 /// A game in progress with its record, its dice and its log.
@@ -173,6 +173,11 @@ impl<G: GameBox> Match<G> {
         Self::open(content, Self::header(content, setup, seats, secret, entropy, Some(seed)))
     }
 
+    /// The same match, begun in a described position instead of with setting up. Its dice are as fair.
+    pub fn starting(self, start: Start) -> Result<Self, MatchError> {
+        Self::open(&self.content, Header { start: Some(start), ..self.record.header })
+    }
+
     fn header(
         content: &Arc<G::Content>,
         setup: G::Setup,
@@ -185,6 +190,7 @@ impl<G: GameBox> Match<G> {
             game: G::ID.to_string(),
             versions: Self::versions(content),
             setup,
+            start: None,
             seats,
             commitment: fair::commitment(&secret),
             entropy,
@@ -208,7 +214,10 @@ impl<G: GameBox> Match<G> {
         let entropy = header.entropy.map(|_, &Hex(bytes)| bytes);
         let mut dice = MatchDice::new(fair::key(&secret, G::ID, &entropy));
         let mut opening = Log::new();
-        let game = G::start(content, &header.setup, &mut dice, &mut opening).map_err(MatchError::Problems)?;
+        let game = match &header.start {
+            None => G::start(content, &header.setup, &mut dice, &mut opening).map_err(MatchError::Problems)?,
+            Some(start) => Self::restore_value(content, &header.setup, &start.state)?,
+        };
         if game.seat_count() != header.seats.len() || game.seat_count() != header.entropy.count() {
             return Err(MatchError::Record(format!(
                 "{} seats are named and {} added entropy, but the set-up has {} players",

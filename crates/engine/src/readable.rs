@@ -12,6 +12,16 @@ use crate::{Game, Problem};
 /// # Errors
 /// The place, what stands there and what was expected.
 pub fn parse<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
+    located(value).map_err(|Problem { field, reason, .. }| {
+        if field.is_empty() { reason } else { format!("{field}: {reason}") }
+    })
+}
+
+/// The same with the place as the field of a problem, for whoever looks it up.
+///
+/// # Errors
+/// What stands there and what was expected.
+pub fn located<T: DeserializeOwned>(value: &Value) -> Result<T, Problem> {
     // Keeping track of the place costs several times the reading, and is wanted only if something is wrong.
     T::deserialize(value).or_else(|_| serde_path_to_error::deserialize(value)).map_err(|error| {
         let mut place = String::new();
@@ -25,8 +35,7 @@ pub fn parse<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
                 Segment::Unknown => {}
             }
         }
-        let reason = error.inner();
-        if place.is_empty() { reason.to_string() } else { format!("{place}: {reason}") }
+        Problem::new("", place, error.inner().to_string())
     })
 }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::fair::{self, Bytes};
-use crate::{BySeat, Seat};
+use crate::{BySeat, Seat, Start};
 
 /// The version of the file format.
 pub const FORMAT: u32 = 1;
@@ -35,6 +35,9 @@ pub struct Header<S> {
     pub versions: Versions,
     /// The options of the game.
     pub setup: S,
+    /// The position it begins in, if not with setting up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<Start>,
     /// Who sits where: `human`, `captain` …
     pub seats: Vec<String>,
     /// Published before the match: it binds the table to its secret.

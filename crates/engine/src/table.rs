@@ -3,7 +3,7 @@
 //! A game describes; page and terminal draw. Places are whole numbers in the scene's own units; styles are
 //! meanings, never colours.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{Awaiting, Rule, Seat};
 
@@ -366,6 +366,21 @@ pub struct Prompt {
     pub blocked: Vec<Blocked>,
     /// How a hand makes some of the choices, alone or several at once.
     pub gestures: Vec<Gesture>,
+    /// What a person who plays this for the first time may be told now, in the order of telling. The game leaves it
+    /// empty: it is of the situation that the match began in.
+    pub hints: Vec<Hint>,
+}
+
+/// One idea for whoever plays for the first time.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Hint {
+    /// Its number in the situation, from 1.
+    pub number: u32,
+    /// What is told.
+    pub text: String,
+    /// What it speaks of; none for the question itself.
+    pub anchor: Option<Anchor>,
 }
 
 /// Something an observer may do.
@@ -444,7 +459,7 @@ impl Choice {
 }
 
 /// What a choice is attached to.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Anchor {

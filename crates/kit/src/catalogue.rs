@@ -57,6 +57,9 @@ pub use broadside_engine::packs::{Fault, PackFile};
 pub use names::Names;
 pub use page::Page;
 
+/// The folder of situations, which every game may have: see [`crate::situations`].
+pub(crate) const SITUATIONS: &str = "situations";
+
 /// How many files of a kind there are at most, so that nobody waits for their reading and a byte counts them.
 const FILES: usize = 200;
 
@@ -95,7 +98,7 @@ impl<'a> Reader<'a> {
                     _ => format!("one of {}", folders.join(", ")),
                 };
                 page.wrong(format!("this file lies in no folder: put it in {choice}"));
-            } else if !folders.contains(&file.kind()) {
+            } else if !folders.contains(&file.kind()) && file.kind() != SITUATIONS {
                 let known = match folders {
                     [one, other] => format!("{one} and {other}"),
                     _ => folders.join(", "),
@@ -109,7 +112,7 @@ impl<'a> Reader<'a> {
                 page.wrong(format!("'{}' is already defined in {}", file.stem(), first.path));
             }
         }
-        if folders.iter().any(|folder| self.of_kind(folder).count() > FILES) {
+        if folders.iter().chain(&[SITUATIONS]).any(|folder| self.of_kind(folder).count() > FILES) {
             self.general(format!("at most {FILES} files of a kind"));
         }
     }

@@ -2,8 +2,8 @@
 //!
 //! [`cards`] are decks, hands and who knows them. [`catalogue`] reads packs and tells every fault in them.
 //! [`mod@notation`] writes and reads actions by one table. [`plane`] is the open table of fleet games: bases, moves, arcs,
-//! sight. [`pool`] rolls dice and knows their odds. [`set`] is a set of few things. [`testing`] is the language of the
-//! rule tests. [`words`] are what sentences are made of. [`worth`] weighs what plans are made of.
+//! sight. [`pool`] rolls dice and knows their odds. [`set`] is a set of few things. [`situations`] are read from packs.
+//! [`testing`] is the language of the rule tests. [`words`] are what sentences are made of. [`worth`] weighs what plans are made of.
 
 #![deny(clippy::float_arithmetic)]
 
@@ -13,6 +13,7 @@ pub mod notation;
 pub mod plane;
 pub mod pool;
 pub mod set;
+pub mod situations;
 pub mod testing;
 pub mod words;
 pub mod worth;

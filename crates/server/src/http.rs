@@ -8,8 +8,8 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use broadside_engine::GameBox;
 use broadside_engine::table::Workbench;
+use broadside_engine::{GameBox, Situation};
 use broadside_shelf::{Edition, Visitor, WorkbenchError, builds, games, with_game};
 
 use crate::guard::{Failure, Person, fail};
@@ -25,7 +25,8 @@ use crate::socket::socket;
 use crate::store::Write;
 use crate::waiting::room;
 use crate::wire::{
-    Build, FileFault, GameInfo, Health, OpenFile, Problem, Rename, Rulebook, Session, Unreadable,
+    Build, FileFault, GameInfo, Health, OpenFile, Problem, Rename, Rulebook, Session, SituationInfo,
+    Unreadable,
 };
 
 pub(crate) type Shared = State<Arc<Registry>>;
@@ -109,12 +110,18 @@ async fn list_games(State(registry): Shared, person: Person) -> Done {
                 art: G::art(content),
                 fields: G::fields(content),
                 builds: builds(G::ID).map(Into::into),
+                situations: edition.situations().iter().map(situation_info).collect(),
             })
         }
     }
     let list: Vec<GameInfo> =
         games().iter().map(|game| with_game(game.id, Describe(&registry))?).collect::<Result<_, _>>()?;
     Ok(person.answer(Json(list)))
+}
+
+fn situation_info(situation: &Situation) -> SituationInfo {
+    let Situation { name, blurb, seats, start, .. } = situation.clone();
+    SituationInfo { id: start.situation, name, blurb, seats }
 }
 
 async fn rules(Path(game): Path<String>) -> Done {

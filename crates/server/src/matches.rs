@@ -7,7 +7,7 @@ use axum::body::Bytes;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use broadside_engine::{Awaiting, Outcome, Rule, Seat, Seats, StandingOrder};
+use broadside_engine::{Awaiting, Outcome, Rule, Seat, Seats, Situation, StandingOrder, Start};
 use broadside_shelf::{Edition, OpenMatch, Origin, games};
 
 use crate::guard::{Failure, Person, fail};
@@ -64,7 +64,16 @@ pub(crate) async fn make(
     person: Person,
     wanted: Result<Json<NewMatch>, JsonRejection>,
 ) -> Done {
-    let NewMatch { game, mut setup, seats, dice, open, clock, away } = body(wanted)?;
+    let NewMatch { game, setup, situation, seats, dice, open, clock, away } = body(wanted)?;
+    let edition = edition(&registry, &game)?;
+    let situation = match situation {
+        None => None,
+        Some(id) => Some(edition.situation(&id).map_err(plain)?),
+    };
+    let seats = match situation {
+        Some(situation) if seats.is_empty() => sitters(situation)?,
+        _ => seats,
+    };
     if seats.is_empty() || seats.len() > broadside_engine::MAX_SEATS {
         return Err(plain("A match has 2 to 6 seats.").into());
     }
@@ -76,21 +85,68 @@ pub(crate) async fn make(
     }
     let limit = Limit::agreed(clock, away)?;
     require_room(&registry, &person, &seats).await?;
-    setup.insert("players".into(), seats.len().into());
-    let setup = serde_json::Value::Object(setup).to_string();
-    let edition = edition(&registry, &game)?;
+    let opening = Opening::wanted(setup, situation, &seats)?;
     if seats.contains(&Sitter::Friend) {
         // Tried with dice that are thrown away, so that what is wrong is said now.
-        begin(&registry, &edition, Some(&setup), &seats, None)?;
+        begin(&registry, &edition, &opening, &seats, None)?;
         let deal = Deal::draw(&registry, &seats, dice)?;
-        let terms = Terms { setup, limit, open };
+        let terms = Terms { setup: opening.setup, limit, open };
         let id = keep_waiting(&registry, &edition, terms, &seats, deal, person.session).await?;
         return Ok(person.answer(Json(Made { id })));
     }
-    let table = begin(&registry, &edition, Some(&setup), &seats, dice)?;
+    let table = begin(&registry, &edition, &opening, &seats, dice)?;
     let who = |index: usize| (seats[index] == Sitter::Me).then_some(person.session);
     let id = keep(&registry, &edition, table.as_ref(), &seats, who, limit).await?;
     Ok(person.answer(Json(Made { id })))
+}
+
+/// What a match begins with: a set-up as JSON, and a position if it does not begin with setting up.
+pub(crate) struct Opening {
+    pub(crate) setup: String,
+    pub(crate) start: Option<Start>,
+}
+
+impl Opening {
+    fn wanted(
+        mut setup: serde_json::Map<String, serde_json::Value>,
+        situation: Option<&Situation>,
+        seats: &[Sitter],
+    ) -> Result<Self, Failure> {
+        let Some(situation) = situation else {
+            setup.insert("players".into(), seats.len().into());
+            return Ok(Self { setup: serde_json::Value::Object(setup).to_string(), start: None });
+        };
+        if !setup.is_empty() {
+            return Err(plain("A situation has its own set-up: leave yours out.").into());
+        }
+        if seats.contains(&Sitter::Friend) {
+            return Err(plain("A situation begins at once: it has no seat for a friend.").into());
+        }
+        Ok(Self { setup: situation.setup.to_string(), start: Some(situation.start.clone()) })
+    }
+
+    /// What a stored match began with.
+    pub(crate) fn stored(stored: &Stored) -> Result<Self, Failure> {
+        let opening: serde_json::Value =
+            serde_json::from_str(&stored.row.opening).map_err(|error| error.to_string())?;
+        let header = |field: &str| opening.pointer(&format!("/header/{field}")).cloned().unwrap_or_default();
+        let start = serde_json::from_value(header("start")).map_err(|error| error.to_string())?;
+        Ok(Self { setup: header("setup").to_string(), start })
+    }
+
+    /// The same with setting up, for whoever puts another state in its place.
+    pub(crate) fn without_start(self) -> Self {
+        Self { start: None, ..self }
+    }
+}
+
+/// Whoever makes the match plays every seat of a person.
+fn sitters(situation: &Situation) -> Result<Vec<Sitter>, Failure> {
+    let sitter = |name: &String| match name.as_str() {
+        "human" => Ok(Sitter::Me),
+        level => serde_json::from_value(level.into()).map_err(|error| error.to_string().into()),
+    };
+    situation.seats.iter().map(sitter).collect()
 }
 
 /// Nobody has more matches under way than a person could play.
@@ -144,24 +200,25 @@ impl Deal {
 /// A match that begins.
 pub(crate) fn table_of(
     edition: &Edition,
-    setup: Option<&str>,
+    opening: &Opening,
     seats: &[Sitter],
     deal: Deal,
 ) -> Result<Box<dyn OpenMatch>, Problem> {
     let names = seats.iter().map(|&sitter| level(sitter).map_or("human".into(), |level| level.to_string()));
     let origin = Origin::Fair { secret: deal.secret, entropy: deal.entropy };
-    edition.new_match(setup, names.collect(), origin).map_err(plain)
+    let Opening { setup, start } = opening;
+    edition.begin(Some(setup), start.clone(), names.collect(), origin).map_err(plain)
 }
 
 /// A match that begins with fair dice.
 pub(crate) fn begin(
     registry: &Registry,
     edition: &Edition,
-    setup: Option<&str>,
+    opening: &Opening,
     seats: &[Sitter],
     own: Option<Entropy>,
 ) -> Result<Box<dyn OpenMatch>, Failure> {
-    Ok(table_of(edition, setup, seats, Deal::draw(registry, seats, own)?)?)
+    Ok(table_of(edition, opening, seats, Deal::draw(registry, seats, own)?)?)
 }
 
 /// Stores a new match; `who` says which session sits where.
@@ -306,15 +363,9 @@ pub(crate) async fn rematch(
     let seats: Vec<Sitter> = stored.seats.iter().map(sitter).collect();
     require_room(&registry, &person, &seats).await?;
     let edition = edition(&registry, &stored.row.game)?;
-    let table = begin(&registry, &edition, Some(&setup_of(&stored)?), &seats, None)?;
+    let table = begin(&registry, &edition, &Opening::stored(&stored)?, &seats, None)?;
     let who = |index: usize| stored.seats[index].session;
     let limit = stored.row.clock.as_deref().and_then(Limit::stored);
     let new = keep(&registry, &edition, table.as_ref(), &seats, who, limit).await?;
     Ok(person.answer(Json(Made { id: new })))
-}
-
-pub(crate) fn setup_of(stored: &Stored) -> Result<String, Failure> {
-    let opening: serde_json::Value =
-        serde_json::from_str(&stored.row.opening).map_err(|error| error.to_string())?;
-    Ok(opening.pointer("/header/setup").cloned().unwrap_or_default().to_string())
 }

@@ -15,7 +15,7 @@ use crate::guard::{Failure, Person, fail};
 use crate::http::{Done, Shared, body};
 use crate::limits::Ticket;
 use crate::live::{moment, plain, seat_info};
-use crate::matches::{begin, keep, load, require_room, setup_of};
+use crate::matches::{Opening, begin, keep, load, require_room};
 use crate::registry::Registry;
 use crate::store::Stored;
 use crate::wire::{Eyes, Frame, Made, PlayOn, Sitter, Verified};
@@ -137,8 +137,9 @@ pub(crate) async fn play_on(
     // With what the match was played with, or, where that cannot be had any more, with what there is now.
     let editions = registry.editions.for_match(&registry.store, &stored.row).await?;
     let mut refused = plain("There is no such game.").into();
+    let opening = Opening::stored(&stored)?.without_start();
     for edition in &editions {
-        let mut study = begin(&registry, edition, Some(&setup_of(&stored)?), &seats, None)?;
+        let mut study = begin(&registry, edition, &opening, &seats, None)?;
         match study.edit(state.clone()) {
             Ok(()) => {
                 let new = keep(&registry, edition, study.as_ref(), &seats, who, None).await?;

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use crate::guard::{Failure, Person, fail};
 use crate::http::{Done, Shared};
 use crate::live::{level, plain, seat_info};
-use crate::matches::{Deal, load, table_of};
+use crate::matches::{Deal, Opening, load, table_of};
 use crate::registry::Registry;
 use crate::secret::{self, Hash};
 use crate::store::{MatchRow, SeatRow, Write, now};
@@ -118,9 +118,10 @@ pub(crate) async fn begin_if_full(registry: &Registry, id: &str) -> Result<bool,
     let entropy: Option<Vec<Hash>> = stored.seats.iter().map(|seat| seat.entropy).collect();
     let deal = Deal { secret, entropy: entropy.ok_or("a seat has no entropy".to_string())? };
     let sitters: Vec<Sitter> = stored.seats.iter().map(|seat| seat.sitter).collect();
+    let opening = Opening { setup: waiting.setup, start: None };
     let mut refused = plain("There is no such game.");
     for edition in registry.editions.for_match(&registry.store, &stored.row).await? {
-        match table_of(&edition, Some(&waiting.setup), &sitters, deal.clone()) {
+        match table_of(&edition, &opening, &sitters, deal.clone()) {
             Ok(table) => {
                 let limit = stored.row.clock.as_deref().and_then(Limit::stored);
                 let times = limit.map(|limit| Times::begin(limit, &sitters, &table.awaiting(), now_ms()));

@@ -64,6 +64,21 @@ pub struct GameInfo {
     pub fields: Vec<Field>,
     /// What can be built for it on the workbench, such as `ship`; none if nothing can.
     pub builds: Option<String>,
+    /// Its situations, the first battle first.
+    pub situations: Vec<SituationInfo>,
+}
+
+/// A scenario that starts from a described position.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct SituationInfo {
+    /// Its id.
+    pub id: String,
+    /// What people call it.
+    pub name: String,
+    /// What it is about, in a sentence.
+    pub blurb: String,
+    /// Who sits where: `human`, or the level of a computer.
+    pub seats: Vec<String>,
 }
 
 /// Something to be done on the workbench of a game. Nothing is kept there: the work is all of it.
@@ -164,7 +179,12 @@ pub struct NewMatch {
     #[serde(default)]
     #[ts(type = "Record<string, unknown>")]
     pub setup: serde_json::Map<String, serde_json::Value>,
-    /// Who sits where, in clockwise order. With seats for friends the match begins when all of them are taken.
+    /// The id of a situation to begin in. Its set-up is its own, and `setup` is left out.
+    #[serde(default)]
+    pub situation: Option<String>,
+    /// Who sits where, in clockwise order. With seats for friends the match begins when all of them are taken. In a
+    /// situation they may be left out: every seat of a person is then of whoever makes the match.
+    #[serde(default)]
     pub seats: Vec<Sitter>,
     /// What this person adds to the dice; drawn by the table if left out.
     #[serde(default)]

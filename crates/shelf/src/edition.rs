@@ -8,10 +8,11 @@ use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use broadside_engine::packs::PackFile;
-use broadside_engine::{GameBox, fair};
+use broadside_engine::packs::{Fault, PackFile};
+use broadside_engine::{GameBox, Situation, fair};
 
 use crate::folders::{beside_builtin, game_folder, pack_files};
+use crate::situations::{self, situations};
 use crate::{Visitor, with_game};
 
 /// One edition of a game. Cheap to clone.
@@ -24,6 +25,7 @@ struct Inner {
     files: Vec<(String, String)>,
     /// An `Arc` of the game's own content.
     content: Box<dyn Any + Send + Sync>,
+    situations: Vec<Situation>,
 }
 
 impl fmt::Debug for Edition {
@@ -51,31 +53,40 @@ impl Edition {
                 Ok(all.map(|file| (file.path.to_string(), file.text.to_string())).collect())
             }
         }
-        Self::of_files(game, with_game(game, Files(folders))??)
+        let (edition, faults) = Self::make(game, with_game(game, Files(folders))??)?;
+        if faults.is_empty() { Ok(edition) } else { Err(lines(&faults)) }
     }
 
-    /// The edition that these files make, each with its path and its text.
+    /// The edition that these files make, each with its path and its text. Where a situation has a fault there are
+    /// none: files that were kept are for matches that have begun, and those have their own in their records.
     ///
     /// # Errors
-    /// Every fault, one a line.
+    /// Every fault in the content, one a line.
     pub fn of_files(game: &str, files: Vec<(String, String)>) -> Result<Self, String> {
-        struct Content<'a>(&'a [(String, String)]);
-        type Read = (&'static str, Box<dyn Any + Send + Sync>);
-        impl Visitor for Content<'_> {
-            type Out = Result<Read, String>;
+        Self::make(game, files).map(|(edition, _)| edition)
+    }
+
+    /// An edition, and what is wrong with its situations.
+    fn make(game: &str, files: Vec<(String, String)>) -> Result<(Self, Vec<Fault>), String> {
+        struct Read<'a>(&'a [(String, String)]);
+        type Found = (&'static str, Box<dyn Any + Send + Sync>, Result<Vec<Situation>, Vec<Fault>>);
+        impl Visitor for Read<'_> {
+            type Out = Result<Found, String>;
             fn visit<G: GameBox<Content: Clone>>(self) -> Self::Out {
                 let files: Vec<PackFile<'_>> =
                     self.0.iter().map(|(path, text)| PackFile { path, text }).collect();
-                let content = G::content(&files).map_err(|faults| {
-                    let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
-                    lines.join("\n")
-                })?;
-                Ok((G::ID, Box::new(Arc::new(content))))
+                let content = Arc::new(G::content(&files).map_err(|faults| lines(&faults))?);
+                let situations = situations::<G>(&content, &files);
+                Ok((G::ID, Box::new(content), situations))
             }
         }
-        let (game, content) = with_game(game, Content(&files))??;
+        let (game, content, situations) = with_game(game, Read(&files))??;
         let hash = hash(&files);
-        Ok(Self(Arc::new(Inner { game, hash, files, content })))
+        let (situations, faults) = match situations {
+            Ok(situations) => (situations, Vec::new()),
+            Err(faults) => (Vec::new(), faults),
+        };
+        Ok((Self(Arc::new(Inner { game, hash, files, content, situations })), faults))
     }
 
     /// The game's id.
@@ -93,6 +104,19 @@ impl Edition {
         &self.0.files
     }
 
+    /// Its situations, the first battle first.
+    pub fn situations(&self) -> &[Situation] {
+        &self.0.situations
+    }
+
+    /// The situation of this id.
+    ///
+    /// # Errors
+    /// One line that names those there are.
+    pub fn situation(&self, id: &str) -> Result<&Situation, String> {
+        situations::find(self.situations(), id)
+    }
+
     /// The content, in the hands of the game's own code.
     ///
     /// # Panics
@@ -103,6 +127,11 @@ impl Edition {
             None => panic!("an edition of {} is not one of {}", self.0.game, G::ID),
         }
     }
+}
+
+fn lines(faults: &[Fault]) -> String {
+    let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    lines.join("\n")
 }
 
 fn hash(files: &[(String, String)]) -> String {

@@ -3,6 +3,7 @@
 mod edition;
 mod folders;
 mod open;
+mod situations;
 mod workbench;
 
 use broadside_dreadnaught::Dreadnaught;
@@ -13,6 +14,7 @@ use broadside_reflex::Reflex;
 pub use edition::Edition;
 pub use folders::{beside_builtin, content, game_folder, pack_files};
 pub use open::{OpenMatch, Origin, load, new_match, verify};
+pub use situations::{faults, situations};
 pub use workbench::{WorkbenchError, open_work, workbench};
 
 /// Something to be done with a game that is known only by name.

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use broadside_engine::{AnyMatch, BySeat, GameBox, Match, Record, Seat, Sight, fair};
+use broadside_engine::{AnyMatch, BySeat, GameBox, Match, Record, Seat, Sight, Start, fair};
 use broadside_players::Computer;
 
 use crate::{Edition, Visitor, with_game};
@@ -99,9 +99,24 @@ impl Edition {
         seats: Vec<String>,
         origin: Origin,
     ) -> Result<Box<dyn OpenMatch>, String> {
+        self.begin(setup, None, seats, origin)
+    }
+
+    /// Begins a match, in a described position if there is one.
+    ///
+    /// # Errors
+    /// One line that says what is wrong with set-up or position.
+    pub fn begin(
+        &self,
+        setup: Option<&str>,
+        start: Option<Start>,
+        seats: Vec<String>,
+        origin: Origin,
+    ) -> Result<Box<dyn OpenMatch>, String> {
         struct New<'a> {
             edition: &'a Edition,
             setup: Option<&'a str>,
+            start: Option<Start>,
             seats: Vec<String>,
             origin: Origin,
         }
@@ -123,10 +138,14 @@ impl Edition {
                         Match::<G>::begin(content, setup, self.seats, secret, &entropy)
                     }
                 };
+                let begun = match self.start {
+                    None => begun,
+                    Some(start) => begun.and_then(|begun| begun.starting(start)),
+                };
                 Ok(Box::new(begun.map_err(|error| error.to_string())?))
             }
         }
-        with_game(self.game(), New { edition: self, setup, seats, origin })?
+        with_game(self.game(), New { edition: self, setup, start, seats, origin })?
     }
 
     /// A match of our own from its record: the opening, and the steps after it. Dice are checked, and the hash of

@@ -59,6 +59,7 @@ impl Describe for Dreadnaught {
                 choices: Vec::new(),
                 blocked: Vec::new(),
                 gestures: Vec::new(),
+                hints: Vec::new(),
             },
             sides: self.sides(),
         }

@@ -11,5 +11,6 @@ pub(crate) static PACKS: &[PackFile<'static>] = packs! { "dreadnaught":
     obstacles [one_hex three_hexes two_hexes]
     patterns [patterns]
     ships [cruiser]
+    situations [first_battle]
     tokens [tokens]
 };

@@ -111,6 +111,7 @@ impl Inertia {
             choices: Vec::new(),
             blocked: Vec::new(),
             gestures: Vec::new(),
+            hints: Vec::new(),
         }
     }
 }

@@ -17,4 +17,5 @@ pub(crate) const PACKS: &[PackFile<'static>] = packs! { "inertia":
     reactors [destructor frigate interceptor]
     scenarios [beacons breakthrough gauntlet last_ship_standing salvage]
     ships [basilisk brick colossus corsair gadfly halberd lantern mule pike warden wasp]
+    situations [first_battle]
 };

@@ -136,6 +136,7 @@ impl GameBox for Reflex {
             "consoles/dynamo.toml",
             "consoles/lancer.toml",
             "consoles/sabre.toml",
+            "situations/first_battle.toml",
         ]
     }
 

@@ -75,6 +75,7 @@ impl Describe for Toy {
                 choices: Vec::new(),
                 blocked: Vec::new(),
                 gestures: Vec::new(),
+                hints: Vec::new(),
             },
             sides: Vec::new(),
         }

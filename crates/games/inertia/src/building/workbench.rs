@@ -88,6 +88,7 @@ pub(crate) fn workbench(content: &Content, work: &str) -> Result<Workbench, Prob
                 choices,
                 blocked: blocked.collect(),
                 gestures: Vec::new(),
+                hints: Vec::new(),
             },
             sides: Vec::new(),
         },

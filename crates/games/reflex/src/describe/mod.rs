@@ -77,6 +77,7 @@ impl Reflex {
             choices: Vec::new(),
             blocked: Vec::new(),
             gestures: Vec::new(),
+            hints: Vec::new(),
         }
     }
 

@@ -27,6 +27,31 @@ pub struct Table {
     pub sides: Vec<Vec<Seat>>,
 }
 
+impl Table {
+    /// Whether there is something on it that an anchor names. A die is there as soon as it can be named.
+    pub fn has(&self, anchor: &Anchor) -> bool {
+        fn boards<'a>(panels: &'a [Panel], into: &mut Vec<&'a Scene>, slots: &mut Vec<&'a str>) {
+            for panel in panels {
+                match panel {
+                    Panel::Sheet { parts, .. } => boards(parts, into, slots),
+                    Panel::Slots { slots: own, .. } => slots.extend(own.iter().map(|slot| slot.id.as_str())),
+                    Panel::Cards { cards, .. } => slots.extend(cards.iter().map(|card| card.id.as_str())),
+                    Panel::Plan { scene, .. } => into.push(scene),
+                    Panel::Track { .. } | Panel::Dice { .. } | Panel::Fact { .. } | Panel::Agenda { .. } => {}
+                }
+            }
+        }
+        let (mut scenes, mut slots) = (vec![&self.scene], Vec::new());
+        boards(&self.panels, &mut scenes, &mut slots);
+        match anchor {
+            Anchor::Shape(id) => scenes.iter().any(|scene| scene.shapes.iter().any(|shape| shape.id == *id)),
+            Anchor::Piece(id) => self.scene.pieces.iter().any(|piece| piece.id == *id),
+            Anchor::Slot(id) => slots.contains(&id.as_str()),
+            Anchor::Die(_) => true,
+        }
+    }
+}
+
 /// The board.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use broadside_engine::packs::{Fault, PackFile};
-use broadside_engine::{FIRST_BATTLE, GameBox, Match, Seat, Sight, Situation};
+use broadside_engine::{AnyMatch, FIRST_BATTLE, GameBox, Match, Observer, Seat, Sight, Situation};
 use broadside_kit::situations;
 use broadside_players::{Computer, Level};
 
@@ -55,6 +55,16 @@ pub fn faults<G: GameBox<Content: Clone>>(files: &[PackFile<'_>]) -> Vec<Fault> 
     tried.collect()
 }
 
+/// Whether what the first hints speak of is on the table of whoever reads them. Of later ones only a game can tell.
+fn anchored(played: &dyn AnyMatch, person: Seat) -> Result<(), String> {
+    let table = played.table(Observer::Seat(person));
+    let missing = table.prompt.hints.iter().find(|hint| hint.anchor.as_ref().is_some_and(|it| !table.has(it)));
+    match missing {
+        None => Ok(()),
+        Some(hint) => Err(format!("what hint {} is anchored to is not on the table when it is told", hint.number)),
+    }
+}
+
 /// Plays a situation until a person must decide.
 fn first_decision<G: GameBox>(content: &Arc<G::Content>, situation: &Situation) -> Result<(), String> {
     let setup = serde_json::from_value(situation.setup.clone()).map_err(|error| error.to_string())?;
@@ -65,8 +75,8 @@ fn first_decision<G: GameBox>(content: &Arc<G::Content>, situation: &Situation) 
     let is_person = |seat: Seat| situation.seats[seat.index()] == "human";
     for _ in 0..PATIENCE {
         let awaited = played.game().awaiting().seats();
-        if awaited.iter().any(is_person) {
-            return Ok(());
+        if let Some(person) = awaited.iter().find(|&seat| is_person(seat)) {
+            return anchored(&played, person);
         }
         let seat = awaited.first().ok_or("the game ends before a person has anything to decide")?;
         let action = computer.choose(&Sight::new(played.game(), seat));

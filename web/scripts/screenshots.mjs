@@ -401,8 +401,8 @@ async function pictures(browsers) {
 
   const left = [...PHASES];
   for (let match = 0; match < MATCHES && (match === 0 || left.length > 0); match += 1) {
-    await page.goto(`${origin}/#/`);
-    await page.getByRole('button', { name: /^Play now ?: Reflex/ }).click();
+    await page.goto(`${origin}/#/new/reflex`);
+    await page.getByRole('button', { name: 'Make the match' }).click();
     await playMatch(pages, left);
     if (match === 0) await shootTable(pages, 'table-over');
   }

@@ -7,7 +7,7 @@ import {
   inActionPhase,
   newMatch,
   play,
-  playNow,
+  ordinaryMatch,
   replayLink,
   takeSeat,
   test,
@@ -55,7 +55,7 @@ test('the screens around the table', async ({ page }) => {
 });
 
 test('the table in every phase', async ({ page }) => {
-  await playNow(page);
+  await ordinaryMatch(page);
   await accessible(page, 'planning, the roll');
   await choices(page).first().click();
   await expect(page.getByText(/^Lay a die/).first()).toBeVisible();
@@ -79,7 +79,7 @@ test('the cover', async ({ page }) => {
 
 test('the table on a phone', async ({ someone }) => {
   const page = await someone({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  await playNow(page);
+  await ordinaryMatch(page);
   await accessible(page, 'phone, planning');
   await play(page, { until: inActionPhase });
   await accessible(page, 'phone, action');

@@ -5,7 +5,7 @@ import {
   inActionPhase,
   logLines,
   play,
-  playNow,
+  ordinaryMatch,
   replayLink,
   sentence,
   test,
@@ -16,7 +16,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test('a whole game against the computer, by clicking', async ({ page }) => {
   const home = await page.goto('/');
   expect(home?.headers()['content-security-policy']).toContain("default-src 'none'");
-  await playNow(page);
+  await ordinaryMatch(page);
 
   // One round with everything that moves, the rest without.
   let turns = 0;

@@ -9,7 +9,7 @@ import {
   offers,
   plan,
   play,
-  playNow,
+  ordinaryMatch,
   sentence,
   sheet,
   test,
@@ -66,7 +66,7 @@ test('the connection breaks and comes back', async ({ page }) => {
       await socket.close({ code: 1001 });
     };
   });
-  await playNow(page);
+  await ordinaryMatch(page);
   await play(page, { until: inActionPhase });
   await cut();
   await expect(page.getByText('The connection is lost. Trying again')).toBeVisible();
@@ -78,7 +78,7 @@ test('the connection breaks and comes back', async ({ page }) => {
 });
 
 test('loading the page again in the middle', async ({ page }) => {
-  await playNow(page);
+  await ordinaryMatch(page);
   await play(page, { until: inActionPhase });
   const before = await table(page);
   await page.reload();
@@ -88,7 +88,7 @@ test('loading the page again in the middle', async ({ page }) => {
 });
 
 test('two tabs of one seat show one table', async ({ page, context }) => {
-  await playNow(page);
+  await ordinaryMatch(page);
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(choices(other).first()).toBeVisible();

@@ -213,11 +213,19 @@ export const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 export const inActionPhase = async (page: Page): Promise<boolean> =>
   ((await headline(page).textContent()) ?? '').includes('Action Phase');
 
-/** From the start page into a first match, with one click. */
-export async function playNow(page: Page): Promise<void> {
+/** From the start page into an ordinary match against the computer. */
+export async function ordinaryMatch(page: Page, game = 'Reflex'): Promise<void> {
   await page.goto('/');
-  await page.getByRole('button', { name: /^Play now ?: Reflex/ }).click();
-  await expect(choices(page).first()).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(`^New match.* ${game}`) }).click();
+  await page.getByRole('button', { name: 'Make the match' }).click();
+  await expect(choices(page).or(shutList(page)).first()).toBeVisible();
+}
+
+/** From the start page into the first battle of a game, with one click. */
+export async function playNow(page: Page, game: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: new RegExp(`^Play now ?: ${game}`) }).click();
+  await expect(choices(page).or(shutList(page)).first()).toBeVisible();
 }
 
 type Sitting = 'Me' | 'Same screen' | 'Friend' | 'Computer';

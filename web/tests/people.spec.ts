@@ -7,14 +7,14 @@ import {
   newMatch,
   offers,
   plan,
-  playNow,
+  ordinaryMatch,
   test,
   waitingRoom,
 } from './help';
 
 test('a code brings the matches to the next device', async ({ someone, allow }) => {
   const anna = await someone(LINKS);
-  await playNow(anna);
+  await ordinaryMatch(anna);
   await anna.goto('/');
   const name = await anna.getByRole('button', { name: /^You are / }).innerText();
   await anna.getByRole('button', { name: /^You are / }).click();
@@ -33,7 +33,7 @@ test('a code brings the matches to the next device', async ({ someone, allow }) 
 
   // One with matches of its own asks before it forgets them.
   const other = await someone();
-  await playNow(other);
+  await ordinaryMatch(other);
   await other.goto('/');
   await other.getByRole('button', { name: /^You are / }).click();
   await other.getByRole('textbox', { name: 'You have a code' }).fill(link);

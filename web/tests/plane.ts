@@ -360,6 +360,7 @@ export function tableOf({ ships: count = 12, choices: wanted = 'few', full = fal
       choices: wanted === 'few' ? few : many,
       blocked: [{ label: 'Ram', reason: 'Nothing is near enough.', rule: 'PL-3.1' }],
       gestures: [],
+      hints: [],
     },
   };
 }
@@ -373,6 +374,7 @@ const info: GameInfo = {
   art: PLANS.map(artOf),
   fields: [],
   builds: 'ship',
+  situations: [],
 };
 
 export const seenOf = (table: Table, number = 1): Seen => ({
@@ -530,6 +532,7 @@ export async function setWorkbench(page: Page): Promise<{ picks: string[] }> {
           awaiting: { decision: { seats: [1], secret: false } },
           choices: [...parts.map((tool) => choice(`take ${tool}`, `Take ${tool}`, 'Parts')), ...place],
           gestures: [],
+          hints: [],
           blocked: wrong.map((needed) => ({
             label: needed,
             reason: `A ship needs a ${needed}.`,

@@ -1,7 +1,7 @@
-import { choices, expect, inActionPhase, play, playNow, test } from './help';
+import { choices, expect, inActionPhase, play, ordinaryMatch, test } from './help';
 
 test('every choice and every refusal leads to its rule', async ({ page }) => {
-  await playNow(page);
+  await ordinaryMatch(page);
   const prompt = page.getByRole('region', { name: 'What to do now' });
   const dialog = page.getByRole('dialog');
 
@@ -46,7 +46,7 @@ test('the server refuses what the rules forbid, and the page says why', async ({
       server.send(String(message).replace(/"action":"place [^"]*"/, '"action":"place 6 SF"')),
     );
   });
-  await playNow(page);
+  await ordinaryMatch(page);
   await play(page, {
     until: async () =>
       (await choices(page).first().getAttribute('data-choice'))?.startsWith('place') ?? false,

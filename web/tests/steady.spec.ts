@@ -1,4 +1,4 @@
-import { byClick, byKey, choices, expect, offers, play, playNow, ready, sentence, test } from './help';
+import { byClick, byKey, choices, expect, offers, play, ordinaryMatch, ready, sentence, test } from './help';
 import { seenOf, setTable, tableOf } from './plane';
 import type { Line } from '../src/lib/wire';
 
@@ -52,7 +52,7 @@ test.describe('nothing moves under the pointer', () => {
   });
 
   test('the focus never falls to nothing', async ({ page }) => {
-    await playNow(page);
+    await ordinaryMatch(page);
     let turns = 0;
     await play(page, {
       take: byKey,
@@ -102,8 +102,7 @@ test('one screen is enough, and the first page is small', async ({ page }) => {
   expect(asked.filter((path) => path === '/api/games')).toHaveLength(1);
 
   for (const game of ['Reflex', 'Inertia', 'Dreadnaught']) {
-    await page.goto('/');
-    await page.getByRole('button', { name: new RegExp(`^Play now ?: ${game}`) }).click();
+    await ordinaryMatch(page, game);
     for (let turn = 0; turn < 12; turn += 1) {
       await ready(page);
       const tall = await page.evaluate(() => document.documentElement.scrollHeight);

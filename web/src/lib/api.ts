@@ -24,7 +24,8 @@ import type {
 } from './wire';
 
 /** A match a person wishes for; what it adds to the dice comes with the request. */
-export type Wish = Omit<NewMatch, 'dice' | 'clock' | 'away'> & Partial<Pick<NewMatch, 'clock' | 'away'>>;
+export type Wish = Omit<NewMatch, 'dice' | Usual> & Partial<Pick<NewMatch, Usual>>;
+type Usual = 'clock' | 'away' | 'situation';
 
 /** What the server said no to, in its own words. */
 export class Refused extends Error {

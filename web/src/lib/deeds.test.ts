@@ -13,6 +13,7 @@ const prompt = (given: Partial<Prompt> = {}): Prompt => ({
   choices: [choice('power 1 1'), choice('power 1 2'), choice('power 2 1'), choice('done')],
   blocked: [],
   gestures: [],
+  hints: [],
   ...given,
 });
 const burn = { choice: choice('use 1 1'), picks: ['power 1 2', 'use 1 1'] };

@@ -39,6 +39,7 @@ function seen(number: number, seat: Seat | null, waiting: Seat[], part: Partial<
         choices: [],
         blocked: [],
         gestures: [],
+        hints: [],
       },
     },
     log: [],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { endingOf } from './outcome';
-import type { SeatInfo } from './wire';
+import { endingOf, reasonsOf } from './outcome';
+import type { Line, SeatInfo } from './wire';
 
 const seats: SeatInfo[] = [
   { seat: 1, name: 'Anna', sitter: 'me', connected: true, away_since: null },
@@ -26,5 +26,23 @@ describe('the ending', () => {
   it('can be a draw or nothing', () => {
     expect(end([1, 3], [1], true).title).toBe('Draw between you and Computer');
     expect(end([], [1]).title).toBe('Nobody wins');
+  });
+});
+
+describe('what decided a match', () => {
+  const line = (rule: string, text: string): Line => ({ text, rule, dice: [], sides: 6, motion: null });
+  const outcome = { winners: [1], shared: false, rule: 'X-14.1' };
+
+  it('is the end and what came last before it', () => {
+    const lines = [line('X-1', 'A shot.'), line('X-2', 'It is lost.'), line('X-14.1', 'Anna wins.')];
+    expect(reasonsOf(lines, outcome).map(({ text }) => text)).toEqual(['It is lost.', 'Anna wins.']);
+    expect(reasonsOf([...lines, line('X-9', 'Dust.')], outcome)).toHaveLength(2);
+  });
+
+  it('is told only as far as the log tells it', () => {
+    expect(reasonsOf([line('X-14.1', 'Anna wins.')], outcome).map(({ text }) => text)).toEqual([
+      'Anna wins.',
+    ]);
+    expect(reasonsOf([line('X-1', 'A shot.')], outcome)).toEqual([]);
   });
 });

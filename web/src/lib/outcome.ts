@@ -1,5 +1,5 @@
 import { seatName } from './match';
-import type { Outcome, Seen } from './wire';
+import type { Line, Outcome, Seen } from './wire';
 
 export type Ending = { title: string; mood: 'won' | 'lost' | 'even' };
 
@@ -23,4 +23,12 @@ export function endingOf(outcome: Outcome, seen: Pick<Seen, 'seats' | 'mine'>): 
   if (mine) return { title: listed(['You', ...others]) + ' win', mood: 'won' };
   const title = `${listed(others)} ${others.length === 1 ? 'wins' : 'win'}`;
   return { title, mood: me === undefined ? 'even' : 'lost' };
+}
+
+/** What decided a match, in the words of its log: what came last before the end, and the end itself. */
+export function reasonsOf(lines: readonly Line[], outcome: Outcome): Line[] {
+  const end = lines.findLastIndex(({ rule }) => rule === outcome.rule);
+  if (end < 0) return [];
+  const before = lines.slice(0, end).findLast(({ rule }) => rule !== outcome.rule);
+  return [before, lines[end]].filter((line) => line !== undefined);
 }

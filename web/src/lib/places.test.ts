@@ -12,6 +12,7 @@ const prompt = (labels: string[], more: Partial<Prompt> = {}): Prompt => ({
   choices: labels.map((label) => named(label)),
   blocked: [],
   gestures: [],
+  hints: [],
   ...more,
 });
 const labels = ({ choices }: { choices: readonly Choice[] }): string[] => choices.map(({ label }) => label);

@@ -31,6 +31,7 @@ function seen(waiting: Seat[], part: Partial<Seen> = {}): Seen {
         choices: [],
         blocked: [],
         gestures: [],
+        hints: [],
       },
     },
     log: [],

@@ -424,7 +424,12 @@ blocked: Array<Blocked>,
 /**
  * How a hand makes some of the choices, alone or several at once.
  */
-gestures: Array<Gesture>, };
+gestures: Array<Gesture>, 
+/**
+ * What a person who plays this for the first time may be told now, in the order of telling. The game leaves it
+ * empty: it is of the situation that the match began in.
+ */
+hints: Array<Hint>, };
 
 export type Choice = { 
 /**
@@ -467,6 +472,20 @@ shapes: Array<Shape>,
  * Lines to what it is about, with ranges and the like.
  */
 marks: Array<Mark>, };
+
+export type Hint = { 
+/**
+ * Its number in the situation, from 1.
+ */
+number: number, 
+/**
+ * What is told.
+ */
+text: string, 
+/**
+ * What it speaks of; none for the question itself.
+ */
+anchor: Anchor | null, };
 
 export type Anchor = { "shape": string } | { "piece": string } | { "slot": string } | { "die": number };
 
@@ -828,7 +847,29 @@ fields: Array<Field>,
 /**
  * What can be built for it on the workbench, such as `ship`; none if nothing can.
  */
-builds: string | null, };
+builds: string | null, 
+/**
+ * Its situations, the first battle first.
+ */
+situations: Array<SituationInfo>, };
+
+export type SituationInfo = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What people call it.
+ */
+name: string, 
+/**
+ * What it is about, in a sentence.
+ */
+blurb: string, 
+/**
+ * Who sits where: `human`, or the level of a computer.
+ */
+seats: Array<string>, };
 
 export type Build = { 
 /**
@@ -916,7 +957,12 @@ game: string,
  */
 setup: Record<string, unknown>, 
 /**
- * Who sits where, in clockwise order. With seats for friends the match begins when all of them are taken.
+ * The id of a situation to begin in. Its set-up is its own, and `setup` is left out.
+ */
+situation: string | null, 
+/**
+ * Who sits where, in clockwise order. With seats for friends the match begins when all of them are taken. In a
+ * situation they may be left out: every seat of a person is then of whoever makes the match.
  */
 seats: Array<Sitter>, 
 /**

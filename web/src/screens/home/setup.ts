@@ -71,13 +71,14 @@ export function setupOf(
   return setup;
 }
 
-/** The quickest game: I against as many computers as it takes. */
-export const playNow = (game: GameInfo): Wish => ({
-  game: game.id,
-  setup: {},
-  open: false,
-  seats: ['me', ...Array.from({ length: Math.max(1, game.players[0] - 1) }, (): Sitter => 'captain')],
-});
+/** The quickest game: its first battle, or else I against as many computers as it takes. */
+export function playNow(game: GameInfo): Wish {
+  const wish = { game: game.id, setup: {}, open: false };
+  const [first] = game.situations;
+  if (first) return { ...wish, situation: first.id, seats: [] };
+  const computers = Array.from({ length: Math.max(1, game.players[0] - 1) }, (): Sitter => 'captain');
+  return { ...wish, seats: ['me', ...computers] };
+}
 
 export const players = ([least, most]: GameInfo['players']): string => {
   if (least === most) return `${least} players`;

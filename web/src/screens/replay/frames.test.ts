@@ -20,6 +20,7 @@ const frame = (step: number): Frame => ({
       choices: [],
       blocked: [],
       gestures: [],
+      hints: [],
     },
   },
   lines: [],

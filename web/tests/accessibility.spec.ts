@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-
+import { accessible } from './accessible';
 import {
   botMatch,
   choices,
@@ -11,27 +10,7 @@ import {
   replayLink,
   takeSeat,
   test,
-  type Page,
 } from './help';
-
-/** Neither the dark nor the light page has anything that keeps somebody out. */
-async function accessible(page: Page, where: string): Promise<void> {
-  for (const theme of ['dark', 'light']) {
-    const toggle = page.getByRole('button', { name: `Use the ${theme} theme` });
-    if ((await toggle.count()) > 0) await toggle.click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(
-      grave.map(({ id, help, nodes }) => ({
-        id,
-        help,
-        nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
-      })),
-      `${where}, ${theme}`,
-    ).toEqual([]);
-  }
-}
 
 test('the screens around the table', async ({ page }) => {
   await page.goto('/');

@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-
+import { accessible } from './accessible';
 import {
   awaited,
   byClick,
@@ -18,12 +17,6 @@ import {
 } from './help';
 
 const card = (page: Page) => page.getByRole('note', { name: 'Hint' });
-
-async function accessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes[0]?.html ?? ''}`);
-  expect(found).toEqual([]);
-}
 
 /** What somebody does who follows the first hints, and the line of the log that tells of it. */
 const OPENINGS = [

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { besideLeast, nextHint, readIn, storeRead } from './hints';
+import { besideLeast, nextHint, readIn, storeRead, type Box } from './hints';
 import type { Hint } from './wire';
 
 const hint = (number: number): Hint => ({ number, text: `Idea ${number}.`, anchor: null });
@@ -37,20 +37,25 @@ describe('hints', () => {
 
 describe('the card of a hint', () => {
   const size = { width: 200, height: 100 };
-  const within = { width: 1000, height: 600 };
   const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
+  const within = box(0, 0, 1000, 600);
+  const laid = (at: Box, avoid: Box[] = [], sheet = at) => besideLeast({ at, sheet, within, avoid }, size);
 
   it('lies above what it speaks of if nothing is there', () => {
-    expect(besideLeast(box(400, 300, 440, 340), size, within, [])).toEqual({ left: 320, top: 188 });
+    expect(laid(box(400, 300, 440, 340))).toEqual({ left: 320, top: 188 });
   });
 
   it('goes where it covers least', () => {
-    const above = box(300, 100, 600, 290);
-    expect(besideLeast(box(400, 300, 440, 340), size, within, [above])).toEqual({ left: 320, top: 352 });
+    expect(laid(box(400, 300, 440, 340), [box(300, 100, 600, 290)])).toEqual({ left: 320, top: 352 });
   });
 
-  it('stays in the window and off what it speaks of', () => {
-    expect(besideLeast(box(0, 0, 40, 40), size, within, [])).toEqual({ left: 52, top: 12 });
-    expect(besideLeast(box(960, 560, 1000, 600), size, within, [])).toEqual({ left: 788, top: 448 });
+  it('leaves a sheet full of things that may be wanted', () => {
+    const sheet = box(700, 100, 1000, 600);
+    expect(laid(box(800, 300, 840, 340), [sheet], sheet)).toEqual({ left: 488, top: 270 });
+  });
+
+  it('stays where there is room and off what it speaks of', () => {
+    expect(laid(box(0, 0, 40, 40))).toEqual({ left: 52, top: 12 });
+    expect(laid(box(960, 560, 1000, 600))).toEqual({ left: 788, top: 448 });
   });
 });

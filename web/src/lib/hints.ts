@@ -39,26 +39,38 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
-/** Where a card lies beside what it speaks of, within a window, so that it covers least of what one may want. */
+/** What a card is laid beside. */
+export interface Spoken {
+  /** What it speaks of. */
+  at: Box;
+  /** The sheet that lies on, or itself. */
+  sheet: Box;
+  /** Where there is room. */
+  within: Box;
+  /** What one may want to see or touch. */
+  avoid: readonly Box[];
+}
+
+/** Where a card lies beside what it speaks of, or beside the sheet of that, so that it covers least. */
 export function besideLeast(
-  at: Box,
-  size: { width: number; height: number },
-  within: { width: number; height: number },
-  avoid: readonly Box[],
+  { at, sheet, within, avoid }: Spoken,
+  { width, height }: { width: number; height: number },
 ): { left: number; top: number } {
   const gap = 12;
-  const { width, height } = size;
-  const keep = (value: number, most: number): number => Math.max(gap, Math.min(value, most - gap));
-  const across = keep((at.left + at.right - width) / 2, within.width - width);
-  const along = keep((at.top + at.bottom - height) / 2, within.height - height);
+  const keep = (value: number, least: number, most: number): number =>
+    Math.max(least + gap, Math.min(value, most - gap));
+  const across = (at.left + at.right - width) / 2;
+  const along = (at.top + at.bottom - height) / 2;
   const places = [
     { left: across, top: at.top - gap - height },
     { left: at.left - gap - width, top: along },
     { left: at.right + gap, top: along },
     { left: across, top: at.bottom + gap },
+    { left: sheet.left - gap - width, top: along },
+    { left: sheet.right + gap, top: along },
   ].map(({ left, top }) => ({
-    left: keep(left, within.width - width),
-    top: keep(top, within.height - height),
+    left: keep(left, within.left, within.right - width),
+    top: keep(top, within.top, within.bottom - height),
   }));
   const cost = ({ left, top }: { left: number; top: number }): number => {
     const box = { left, top, right: left + width, bottom: top + height };

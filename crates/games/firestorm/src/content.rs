@@ -191,6 +191,9 @@ impl Class {
 pub struct Traits(u32);
 
 impl Traits {
+    /// None at all.
+    pub const NONE: Self = Self(0);
+
     /// Whether it is among them.
     pub const fn contains(self, id: TraitId) -> bool {
         self.0 & (1 << id.0) != 0

@@ -1,6 +1,7 @@
 //! Fleet construction: points, squadrons, limits, and what a legal fleet still needs (FA-2).
 
 use arrayvec::ArrayVec;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::content::{Class, ClassId, Content, FactionId};
@@ -8,7 +9,7 @@ use crate::limits::{FLEET_SQUADRONS, MINES, SIDE_SQUADRONS, SQUADRON_SHIPS};
 use crate::pieces::{ByWing, Size, WingType};
 
 /// What both fleets of a game may cost (FA-2.2).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Limit {
     Patrol,

@@ -1,13 +1,25 @@
 //! Firestorm Armada: squadrons of starships in inches, exploding dice, and a hand of cards.
 //!
-//! What is here is the content and the building of fleets; each chapter of `rules/firestorm.md` gets a place of its
-//! own.
+//! The folders are the chapters of `rules/firestorm.md`.
 //!
 //! | chapter | where |
 //! |---|---|
-//! | 1 Measures, geometry and dice: the words | `pieces.rs` |
+//! | 1 Measures, geometry and dice | `measures`, `pieces.rs`, `ids.rs` |
 //! | 2 Fleet construction | `fleet.rs` |
-//! | 12.9, 18 What cards and traits can say | `vocabulary.rs` |
+//! | 3 Setup and deployment | `setup` |
+//! | 4 Turn sequence and initiative | `turn` |
+//! | 5 Command distance and activation | `command` |
+//! | 6, 7 Movement and terrain | `movement` |
+//! | 8 to 11 Firing, defences, linked and split fire | `firing`, `damage/strike.rs` |
+//! | 12 Damage, crew and critical hits | `damage` |
+//! | 13 Boarding assaults | `boarding` |
+//! | 14 Ramming | `ramming.rs` |
+//! | 15 Mines | `mines` |
+//! | 16 Wings and flights | `wings` |
+//! | 17 Reserves and shunting | `reserves`, `setup/formation.rs` |
+//! | 18 Game cards | `cards`, `vocabulary.rs` |
+//! | 19 End Phase | `end_phase` |
+//! | 20, 21 Victory, more than two players | `victory.rs` |
 //! | the tables of classes, wings, cards, maps and scenarios | `content.rs`, from `packs/firestorm` |
 //!
 //! `limits.rs` has every ceiling that states and packs go by.
@@ -15,12 +27,51 @@
 #![deny(clippy::float_arithmetic)]
 #![allow(missing_docs, reason = "a name that explains itself needs no sentence beside it")]
 
+mod action;
+mod boarding;
+mod cards;
+mod command;
 mod content;
+mod damage;
+mod end_phase;
+mod event;
+mod firing;
 mod fleet;
+mod game;
+mod ids;
 pub mod limits;
+mod measures;
+mod mines;
+mod movement;
 mod packs;
 mod pieces;
+mod prelude;
+mod ramming;
+mod readable;
+mod reserves;
+mod restore;
+mod secrets;
+mod setup;
+mod state;
+mod steps;
+mod turn;
+mod victory;
 mod vocabulary;
+mod wings;
+mod words;
+
+pub use action::Action;
+pub use event::{Critical, Event, Source, Why};
+pub use game::Saved;
+pub use ids::{CardNo, FlightId, MineId, Model, ShipId, ShipSet, SquadronId};
+pub use readable::Readable;
+pub use setup::{Brought, OwnFleet, OwnSquadron, Setup};
+pub use state::{
+    Activation, Attack, Bearer, Blast, Changes, Due, Ending, Firestorm, Flight, Go, Hangar, InForce, Mine,
+    Mode, Party, Player, Prize, Segment, Share, Ship, Squad, Stage, State, Status, Supporter, Unit, Work,
+    Yard,
+};
+pub use steps::*;
 
 pub use content::{
     Card, CardId, Class, ClassId, Content, Entry, Exit, Faction, FactionId, FirstSide, FreeSquadron, Hold,
@@ -31,7 +82,7 @@ pub use fleet::{Fleet, FleetFault, Limit, Missing, Record, Squadron};
 pub use packs::packs;
 pub use pieces::{
     Arc, Band, ByWeapon, ByWing, Edge, Edges, Heading, Marker, Markers, ShipType, Size, Sizes, Weapon,
-    WingType,
+    Weapons, WingType,
 };
 pub use vocabulary::{
     Condition, Conditions, Effect, Hook, Ignored, Kind, Lasts, Moment, Number, On, Relief, Reliefs, Rolled,

@@ -32,7 +32,7 @@ pub const TRAITS: usize = 32;
 
 /// The most designs of cards, and cards of the deck, every copy counted.
 pub const CARDS: usize = 64;
-pub const DECK: usize = 120;
+pub const DECK: usize = 64;
 
 /// The most conditions and effects of a card or of a hook of a trait, and hooks of a trait.
 pub const CONDITIONS: usize = 4;
@@ -54,3 +54,14 @@ pub const HOLDS: usize = 4;
 
 /// The most turns of a scenario.
 pub const TURNS: u8 = 12;
+
+/// The most squadrons and ships of a game: fleets, what a scenario adds, and a hulk.
+pub const SQUADRONS: usize = PLAYERS * (FLEET_SQUADRONS.1 + 1) + 1;
+pub const SHIPS: usize = (SQUADRONS - 1) * SQUADRON_SHIPS + 1;
+
+/// The most wings and the most mines that are on the table at a time (FA-15.1, FA-16.4).
+pub const FLYING: usize = 96;
+pub const LAID: usize = 64;
+
+/// The most cards that count at the same time, beyond the moment in which they were played (FA-18.11).
+pub const IN_FORCE: usize = 32;

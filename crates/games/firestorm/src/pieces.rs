@@ -2,11 +2,33 @@
 
 use serde::{Deserialize, Serialize};
 
-use broadside_geometry::plane::INCH;
+use broadside_geometry::plane::{self, INCH};
+
+/// One word for each value, in the text of actions.
+macro_rules! words {
+    ($($type:ident { $($value:ident $word:literal),* })*) => {$(
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(match self { $(Self::$value => $word),* })
+            }
+        }
+
+        impl std::str::FromStr for $type {
+            type Err = String;
+
+            fn from_str(text: &str) -> Result<Self, String> {
+                match text {
+                    $($word => Ok(Self::$value),)*
+                    _ => Err(format!("'{text}' is none of {}", [$($word),*].join(", "))),
+                }
+            }
+        }
+    )*};
+}
 
 /// A heading: so many times 15 degrees clockwise from north, 0 to 23 (FA-1.3).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize)]
-#[serde(transparent)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
 pub struct Heading(u8);
 
 impl Heading {
@@ -32,10 +54,39 @@ impl Heading {
         self.0 as u16 * 15
     }
 
+    /// The same in the words of geometry.
+    pub const fn plane(self) -> plane::Heading {
+        plane::Heading::from_degrees(self.degrees() as i32)
+    }
+
+    /// The nearest of the 24 to a heading in the words of geometry.
+    pub const fn nearest(heading: plane::Heading) -> Self {
+        Self((((heading.tenths() + 75) / 150) % Self::COUNT as u16) as u8)
+    }
+
+    /// One of the six that a die gives (FA-3.2, FA-12.15, FA-17.4).
+    pub const fn rolled(die: u8) -> Self {
+        Self(4 * (die - 1))
+    }
+
     /// The heading so many steps of 15 degrees to the right, or to the left below zero.
     #[must_use]
     pub const fn turned(self, steps: i8) -> Self {
         Self((self.0 as i16 + steps as i16).rem_euclid(Self::COUNT as i16) as u8)
+    }
+}
+
+impl TryFrom<u8> for Heading {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Self, String> {
+        Self::new(number).ok_or_else(|| format!("there is no heading {number}: expected 0 to 23"))
+    }
+}
+
+impl From<Heading> for u8 {
+    fn from(heading: Heading) -> Self {
+        heading.0
     }
 }
 
@@ -109,6 +160,18 @@ impl Weapon {
     pub const ALL: [Self; 6] =
         [Self::Fore, Self::Port, Self::Starboard, Self::Aft, Self::Turret, Self::Torpedo];
 
+    /// What people call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Fore => "Fore battery",
+            Self::Port => "Port battery",
+            Self::Starboard => "Starboard battery",
+            Self::Aft => "Aft battery",
+            Self::Turret => "Turret",
+            Self::Torpedo => "Torpedoes",
+        }
+    }
+
     /// Whether it is one of the four arc weapons that link with each other (FA-10.3).
     pub const fn is_broadside(self) -> bool {
         matches!(self, Self::Fore | Self::Port | Self::Starboard | Self::Aft)
@@ -117,6 +180,16 @@ impl Weapon {
     /// Whether it is worn down by tokens and never to nothing (FA-8.10, FA-8.11).
     pub const fn is_primary(self) -> bool {
         !matches!(self, Self::Torpedo)
+    }
+}
+
+words! {
+    Weapon { Fore "fore", Port "port", Starboard "starboard", Aft "aft", Turret "turret", Torpedo "torpedo" }
+    WingType { Fighter "fighter", Interceptor "interceptor", Bomber "bomber", Assaulter "assaulter" }
+    Marker {
+        Drive "drive", Firecontrol "firecontrol", Fire "fire", Battery "battery", ShieldsOut "shields_out",
+        MinesOut "mines_out", PdOut "pd_out", TorpedoesOut "torpedoes_out", Decompression "decompression",
+        Steering "steering", CommandDeck "command_deck"
     }
 }
 
@@ -295,6 +368,25 @@ impl Marker {
     ];
 }
 
+impl Marker {
+    /// What people call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Drive => "Drive Failure",
+            Self::Firecontrol => "Fire Control Down",
+            Self::Fire => "Raging Fire",
+            Self::Battery => "Battery Damage",
+            Self::ShieldsOut => "Shields out",
+            Self::MinesOut => "Mines out",
+            Self::PdOut => "Point defence out",
+            Self::TorpedoesOut => "Torpedoes out",
+            Self::Decompression => "Decompression",
+            Self::Steering => "Steering Jammed",
+            Self::CommandDeck => "Command Deck",
+        }
+    }
+}
+
 /// An edge of the table (FA-1.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -327,6 +419,12 @@ macro_rules! sets {
                 Self(self.0 | 1 << thing as u32)
             }
 
+            /// The same without this one.
+            #[must_use]
+            pub const fn without(self, thing: $thing) -> Self {
+                Self(self.0 & !(1 << thing as u32))
+            }
+
             /// Whether it is among them.
             pub const fn contains(self, thing: $thing) -> bool {
                 self.0 & (1 << thing as u32) != 0
@@ -340,6 +438,16 @@ macro_rules! sets {
             /// Those there are.
             pub fn iter(self) -> impl Iterator<Item = $thing> {
                 <$thing>::ALL.into_iter().filter(move |&thing| self.contains(thing))
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let bits = <$bits>::deserialize(deserializer)?;
+                if u32::from(bits) >> <$thing>::ALL.len() != 0 {
+                    return Err(serde::de::Error::custom(format_args!("{bits} stands for more than there is")));
+                }
+                Ok(Self(bits))
             }
         }
 
@@ -358,4 +466,6 @@ sets! {
     Sizes(u8) of Size;
     /// Some of the markers.
     Markers(u16) of Marker;
+    /// Some of the weapons.
+    Weapons(u8) of Weapon;
 }

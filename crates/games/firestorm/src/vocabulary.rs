@@ -293,7 +293,7 @@ pub enum Rolled {
 }
 
 /// What a ship may be relieved of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Relief {
     /// A marker of a critical hit.

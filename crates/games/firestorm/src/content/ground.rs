@@ -25,7 +25,7 @@ pub struct Map {
 }
 
 /// A piece of terrain (FA-7.1).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Piece {
     pub terrain: Terrain,
     pub discs: ArrayVec<Disc, DISCS>,

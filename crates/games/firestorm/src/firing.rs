@@ -1,0 +1,3 @@
+//! Firing: targets, line of sight, attack dice (FA-8).
+
+pub(crate) mod combat;

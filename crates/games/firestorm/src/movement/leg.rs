@@ -1,0 +1,225 @@
+//! A leg, sub-step by sub-step: edge, planet, meteoroids, mines (FA-6.7).
+
+use broadside_geometry::plane::Point;
+use broadside_geometry::plane::sight::along;
+use broadside_kit::plane::way::Pick;
+
+use crate::content::Terrain;
+use crate::event::Source;
+use crate::measures::{NEAR, SCALE, STAND, STEP, ahead};
+use crate::mines::blast::Blasts;
+use crate::pieces::Heading;
+use crate::prelude::*;
+use crate::state::{Due, Ship};
+
+/// Dice of a meteoroid (FA-7.9).
+pub(crate) const METEOROID: u8 = 6;
+
+/// A ship goes straight.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Leg {
+    pub ship: ShipId,
+    pub kind: LegKind,
+    pub from: Point,
+    /// Where it leads; a ram leads to a point.
+    pub course: Heading,
+    pub to: Option<Point>,
+    pub length: i32,
+    /// How much of it is gone.
+    pub done: i32,
+    pub check: Check,
+}
+
+/// Why a ship goes straight.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LegKind {
+    Advance,
+    /// The inch of a turn.
+    Turn(i8),
+    Ram,
+    /// Nobody steers it (FA-19.7).
+    Drift,
+}
+
+/// What is checked next, after a sub-step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Check {
+    Go,
+    Meteoroids,
+    Mines,
+    /// A mine went off: the leg ends here.
+    Stopped,
+}
+
+impl Leg {
+    pub(crate) const fn ahead(ship: &Ship, id: ShipId, length: i32, kind: LegKind) -> Self {
+        let (from, course) = (ship.at, ship.heading);
+        Self { ship: id, kind, from, course, to: None, length, done: 0, check: Check::Go }
+    }
+
+    /// Where the ship is after so much of it, reckoned from the start (FA-1.4).
+    fn place(self, amount: i32) -> Point {
+        match self.to {
+            Some(to) if to != self.from => along(self.from, to, amount),
+            _ => ahead(self.from, self.course, amount),
+        }
+    }
+}
+
+impl Procedure<Firestorm> for Leg {
+    fn resolve(self, game: &mut Firestorm, umpire: &mut impl Umpire<Event>) {
+        let ship = *game.ship(self.ship);
+        let drifts = self.kind == LegKind::Drift;
+        let thrown = ship.at != self.place(self.done);
+        if !ship.is_on_table() || thrown || ship.is_adrift() != drifts {
+            return self.end(game, umpire);
+        }
+        match self.check {
+            Check::Go if self.done >= self.length => self.end(game, umpire),
+            Check::Go => self.go(game, umpire),
+            Check::Meteoroids => match game.meteoroid_near(self.ship) {
+                Some(piece) => {
+                    game.note_rock(piece, self.ship);
+                    game.strike_with(self.ship, METEOROID, Source::Meteoroid, None, umpire);
+                }
+                None => game.state.steps.replace(Self { check: Check::Mines, ..self }),
+            },
+            Check::Mines if drifts => game.state.steps.replace(Self { check: Check::Go, ..self }),
+            Check::Mines => {
+                let goes_off = game.trigger_mines(Model::Ship(self.ship));
+                let stops = goes_off && self.kind != LegKind::Ram;
+                let check = if stops { Check::Stopped } else { Check::Go };
+                game.state.steps.replace(Self { check, ..self });
+                if goes_off {
+                    game.state.steps.push(Blasts);
+                }
+            }
+            Check::Stopped => self.end(game, umpire),
+        }
+    }
+
+    fn sound(&self, game: &Firestorm) -> Result<(), Problem> {
+        let wrong = |reason| Err(Problem::new("FA-6.7", "steps", reason));
+        if game.find_ship(self.ship).is_none() {
+            return wrong("there is no such ship");
+        }
+        if !(0..=self.length).contains(&self.done) || self.length > 200_000 {
+            return wrong("a leg has a length and a part that is done");
+        }
+        Ok(())
+    }
+}
+
+impl Leg {
+    /// The next sub-step.
+    fn go(self, game: &mut Firestorm, umpire: &mut impl Umpire<Event>) {
+        let done = (self.done + STEP).min(self.length);
+        let at = self.place(done);
+        let drifts = self.kind == LegKind::Drift;
+        if drifts && game.is_taken(at, Some(self.ship)) {
+            return self.end(game, umpire);
+        }
+        game.ship_mut(self.ship).at = at;
+        game.state.steps.replace(Self { done, check: Check::Meteoroids, ..self });
+        if let Some(edge) = game.edge_at(at) {
+            self.tell(game, at, umpire);
+            return game.withdraw(self.ship, Some(edge), umpire);
+        }
+        if game.is_in(Terrain::Planet, at) {
+            self.tell(game, at, umpire);
+            umpire.say(|| Event::Crashed { ship: self.ship });
+            return game.destroy(self.ship, None, umpire);
+        }
+        let in_belt = !drifts && game.is_in(Terrain::Belt, at);
+        if let Some(activation) = game.state.activation.as_mut().filter(|_| in_belt) {
+            activation.belt = activation.belt.saturating_add(1);
+        }
+    }
+
+    fn end(self, game: &mut Firestorm, umpire: &mut impl Umpire<Event>) {
+        game.state.steps.pop();
+        let (ship, done) = (*game.ship(self.ship), self.done);
+        if ship.is_on_table() && done > 0 {
+            self.tell(game, self.place(done), umpire);
+        }
+        let pick = match self.kind {
+            LegKind::Advance => Pick::Ahead(self.length),
+            LegKind::Turn(steps) => Pick::Turn(i32::from(steps) * 150),
+            LegKind::Ram | LegKind::Drift => return,
+        };
+        let handling = game.handling(self.ship);
+        if let Some(way) = game.way_mut() {
+            way.take(SCALE, &handling, pick, done);
+            way.pose = ship.pose();
+        }
+    }
+
+    fn tell(self, game: &Firestorm, to: Point, umpire: &mut impl Umpire<Event>) {
+        let heading = game.ship(self.ship).heading;
+        umpire.say(|| match self.kind {
+            LegKind::Drift => Event::Drifted { ship: self.ship, from: self.from, to },
+            _ => Event::Moved { ship: self.ship, from: self.from, to, heading },
+        });
+    }
+}
+
+impl Firestorm {
+    /// The first meteoroid that hits a ship where it is, by its place in the list (FA-7.9).
+    fn meteoroid_near(&self, ship: ShipId) -> Option<u8> {
+        let at = self.ship(ship).at;
+        let hits = |(place, piece): &(u8, &crate::content::Piece)| {
+            piece.terrain == Terrain::Meteoroid && piece.is_near(at, STAND) && !self.has_met(*place, ship)
+        };
+        (0..).zip(&self.state.terrain).find(hits).map(|(place, _)| place)
+    }
+
+    /// Whether a meteoroid has hit a ship in this activation or this End Phase.
+    pub(crate) fn has_met(&self, piece: u8, ship: ShipId) -> bool {
+        self.state.rocks.is_full() || self.state.rocks.contains(&(piece, ship))
+    }
+
+    pub(crate) fn note_rock(&mut self, piece: u8, ship: ShipId) {
+        let _full = self.state.rocks.try_push((piece, ship));
+    }
+
+    /// Mines that a moving model sets off fall due, the nearest first (FA-15.4). Says whether there are any.
+    pub(crate) fn trigger_mines(&mut self, model: Model) -> bool {
+        let (Some(at), Some(owner)) = (self.place_of(model), self.holder_of(model)) else { return false };
+        let near = |mine: &&crate::state::Mine| {
+            mine.armed && self.are_enemies(mine.owner, owner) && mine.at.is_within(at, NEAR)
+        };
+        let mut found: arrayvec::ArrayVec<Due, { crate::limits::LAID }> = self
+            .state
+            .mines
+            .iter()
+            .filter(near)
+            .map(|mine| Due {
+                at: mine.at,
+                dice: mine.dice,
+                mine: Some(mine.id),
+                trigger: Some(model),
+                author: Some(mine.owner),
+            })
+            .collect();
+        found.sort_by_key(|due| (due.at.distance_squared(at), due.mine));
+        for due in &found {
+            let _full = self.state.due.try_push(*due);
+        }
+        !found.is_empty()
+    }
+}
+
+impl Leg {
+    /// Where it ends.
+    pub(crate) fn last(self) -> Point {
+        self.place(self.length)
+    }
+
+    /// Whether it ends there.
+    pub(crate) fn reaches(self, at: Point) -> bool {
+        self.last() == at
+    }
+}

@@ -1,0 +1,3 @@
+//! Reserves and shunting (FA-17).
+
+pub(crate) mod arrivals;

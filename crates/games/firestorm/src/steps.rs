@@ -1,0 +1,133 @@
+//! Every question of the game, and the stack on which they lie.
+
+use broadside_engine::question::{Progress, Question, Stepwise};
+use broadside_engine::{Outcome, Umpire};
+
+pub use crate::boarding::assault::Assault;
+pub use crate::boarding::board::Board;
+pub use crate::cards::discard::Discard;
+pub use crate::cards::turn_cards::LayTurnCards;
+pub use crate::cards::windows::{About, CardWindow};
+pub use crate::command::go::SquadronGo;
+pub use crate::command::segment::CommandSegment;
+pub use crate::damage::critical::Criticals;
+pub use crate::damage::strike::{Dying, Strike};
+pub use crate::end_phase::drift::Meteoroids;
+pub use crate::end_phase::{EndPhase, Finish, Part};
+pub use crate::firing::combat::CombatPick;
+pub use crate::mines::blast::Blasts;
+pub use crate::movement::choose_ship::MoveShip;
+pub use crate::movement::leg::{Check, Leg, LegKind};
+pub use crate::movement::pick::MovePick;
+pub use crate::ramming::Ram;
+pub use crate::reserves::arrivals::Arrivals;
+pub use crate::setup::deploy::Deploy;
+pub use crate::setup::fleets::ChooseFleets;
+pub use crate::setup::sides::PickSide;
+pub use crate::turn::activate::Activate;
+pub use crate::wings::go::FlightGo;
+pub use crate::wings::launch::LaunchSegment;
+
+use crate::event::Event;
+use crate::state::{Ending, Firestorm};
+
+broadside_engine::questions! {
+    /// What is being resolved.
+    pub enum Step of Firestorm {
+        asks {
+            Fleets = ChooseFleets,
+            Sides = PickSide,
+            Deploy(Deploy),
+            TurnCards = LayTurnCards,
+            Activate,
+            Window(CardWindow),
+            Command(CommandSegment),
+            MoveShip,
+            MovePick(MovePick),
+            Strike(Strike),
+            Discard(Discard),
+        }
+        does {
+            SquadronGo,
+            FlightGo(FlightGo),
+            Leg(Leg),
+            Ram(Ram),
+            Launch(LaunchSegment),
+            Combat = CombatPick,
+            Criticals(Criticals),
+            Dying(Dying),
+            Blasts,
+            Board,
+            Assault(Assault),
+            EndPhase(EndPhase),
+            Meteoroids(Meteoroids),
+            Arrivals(Arrivals),
+            Finish,
+        }
+    }
+}
+
+impl Step {
+    /// Whether it is a part of an attack, a blast or a round of boarding, which is finished even if a side is wiped
+    /// out by it (FA-20.4).
+    pub(crate) const fn must_be_finished(&self) -> bool {
+        matches!(
+            self,
+            Self::Strike(_)
+                | Self::Criticals(_)
+                | Self::Dying(_)
+                | Self::Blasts
+                | Self::Assault(_)
+                | Self::Ram(_)
+        )
+    }
+}
+
+impl Stepwise for Firestorm {
+    type Step = Step;
+
+    fn top(&self) -> Step {
+        self.state.steps.top().copied().unwrap_or(Step::Activate)
+    }
+
+    fn leave(&mut self) {
+        self.state.steps.pop();
+    }
+
+    fn ended(&self) -> Option<Outcome> {
+        self.state.ending.map(Ending::outcome)
+    }
+
+    fn between(&mut self, umpire: &mut impl Umpire<Event>) -> Progress {
+        self.count_sides(umpire)
+    }
+
+    /// Whoever has left lets everything go by: the table takes the first option there is.
+    fn answer_for_absent(&mut self, umpire: &mut impl Umpire<Event>) -> Progress {
+        let step = self.top();
+        let asked = step.asked(self).seats;
+        let Some(seat) = asked.iter().find(|&seat| self.player(seat).out) else { return Progress::Asks };
+        let habit = step.habit(self, seat).or_else(|| step.first(self, seat));
+        match habit {
+            Some(action) => step.answer(self, seat, action, umpire),
+            None => self.leave(),
+        }
+        Progress::Made
+    }
+
+    /// Nothing is resolved any more.
+    fn clear_away(&mut self) {
+        self.state.activation = None;
+        self.state.attacks.clear();
+        self.state.blast = None;
+        self.state.due.clear();
+        self.enter(Step::Activate);
+    }
+}
+
+impl Firestorm {
+    /// What is being resolved.
+    pub fn step(&self) -> Step {
+        self.top()
+    }
+}

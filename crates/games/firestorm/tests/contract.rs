@@ -1,0 +1,80 @@
+//! Firestorm Armada passes the contract of every game, in every scenario, with 2, 3 and 4 players.
+//!
+//! `BROADSIDE_GAMES` sets how many random games are played a set-up.
+
+use std::sync::Arc;
+
+use broadside_engine::contract::{Trial, random_games};
+use broadside_firestorm::{Brought, Content, Firestorm, Limit, Setup, packs};
+
+/// Twelve turns of forty ships a side, a few picks each.
+const LONGEST: u64 = 60_000;
+
+#[expect(clippy::disallowed_methods, reason = "a test may be told how long to run; the rules may not")]
+fn games(ordinary: u64) -> u64 {
+    std::env::var("BROADSIDE_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(ordinary)
+}
+
+fn content() -> Arc<Content> {
+    Arc::new(Content::read(packs()).expect("our own packs are right"))
+}
+
+/// The ready fleets of a limit.
+fn ready(content: &Content, limit: Limit) -> Vec<String> {
+    let fits = |fleet: &&broadside_firestorm::ReadyFleet| fleet.fleet.limit == limit;
+    content.fleets().iter().filter(fits).map(|fleet| fleet.id.clone()).collect()
+}
+
+/// Every scenario with ready fleets, small and larger; fleets that are put together; random maps; teams.
+fn setups(content: &Content, players: usize) -> Vec<Setup> {
+    let ordinary = Setup::ordinary(players);
+    let mut setups = Vec::new();
+    for (number, scenario) in content.scenarios().iter().filter(|it| it.takes(players)).enumerate() {
+        for limit in [Limit::Patrol, Limit::Battle] {
+            let fleets = ready(content, limit);
+            let brought = |seat: usize| Brought::Ready(fleets[(number + seat) % fleets.len()].clone());
+            setups.push(Setup {
+                scenario: Some(scenario.id.clone()),
+                limit: Some(limit),
+                fleets: Some((0..players).map(brought).collect()),
+                ..ordinary.clone()
+            });
+        }
+    }
+    let last = setups[setups.len() - 1].clone();
+    setups.push(Setup { map: Some("random".into()), ..last.clone() });
+    if players > 2 {
+        let teams = (0..players).map(|seat| 1 + (seat % 2) as u8).collect();
+        setups.push(Setup { teams: Some(teams), ..last });
+    }
+    setups.push(Setup { turns: Some(3), ..ordinary });
+    setups
+}
+
+fn random_play(players: usize) {
+    let content = content();
+    for (index, setup) in setups(&content, players).iter().enumerate() {
+        let trial = Trial { content: &content, setup, seed: 7 + index as u64 };
+        let count = games(2);
+        let report = random_games::<Firestorm>(&trial, count, LONGEST)
+            .unwrap_or_else(|what| panic!("{players} players, {setup:?}: {what}"));
+        println!("{players} players, set-up {index}: {report:?}");
+        assert_eq!(report.games, count);
+        assert!(report.refused > report.decisions / 2, "illegal actions were tried: {report:?}");
+    }
+}
+
+#[test]
+fn random_games_of_two_keep_the_contract() {
+    random_play(2);
+}
+
+#[test]
+fn random_games_of_three_keep_the_contract() {
+    random_play(3);
+}
+
+#[test]
+fn random_games_of_four_keep_the_contract() {
+    random_play(4);
+}

@@ -10,7 +10,9 @@
 //! | 4 Turn sequence and initiative | `turn` |
 //! | 5 Command distance and activation | `command` |
 //! | 6, 7 Movement and terrain | `movement` |
-//! | 8 to 11 Firing, defences, linked and split fire | `firing`, `damage/strike.rs` |
+//! | 8, 9 Firing and defences | `firing`, `damage/strike.rs` |
+//! | 10 Linked fire | `linked` |
+//! | 11 Split fire | `split` |
 //! | 12 Damage, crew and critical hits | `damage` |
 //! | 13 Boarding assaults | `boarding` |
 //! | 14 Ramming | `ramming.rs` |
@@ -40,6 +42,7 @@ mod fleet;
 mod game;
 mod ids;
 pub mod limits;
+mod linked;
 mod measures;
 mod mines;
 mod movement;
@@ -52,6 +55,7 @@ mod reserves;
 mod restore;
 mod secrets;
 mod setup;
+mod split;
 mod state;
 mod steps;
 mod turn;

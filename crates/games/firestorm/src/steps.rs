@@ -3,7 +3,7 @@
 use broadside_engine::question::{Progress, Question, Stepwise};
 use broadside_engine::{Outcome, Umpire};
 
-pub use crate::boarding::assault::Assault;
+pub use crate::boarding::assault::{Assault, AssaultStage};
 pub use crate::boarding::board::Board;
 pub use crate::cards::discard::Discard;
 pub use crate::cards::turn_cards::LayTurnCards;
@@ -14,7 +14,12 @@ pub use crate::damage::critical::Criticals;
 pub use crate::damage::strike::{Dying, Strike};
 pub use crate::end_phase::drift::Meteoroids;
 pub use crate::end_phase::{EndPhase, Finish, Part};
+pub use crate::firing::attack::Firing;
 pub use crate::firing::combat::CombatPick;
+pub use crate::firing::mode::FireMode;
+pub use crate::firing::target::FireTarget;
+pub use crate::linked::add::LinkAdd;
+pub use crate::linked::pattern::LinkPattern;
 pub use crate::mines::blast::Blasts;
 pub use crate::movement::choose_ship::MoveShip;
 pub use crate::movement::leg::{Check, Leg, LegKind};
@@ -24,6 +29,8 @@ pub use crate::reserves::arrivals::Arrivals;
 pub use crate::setup::deploy::Deploy;
 pub use crate::setup::fleets::ChooseFleets;
 pub use crate::setup::sides::PickSide;
+pub use crate::split::dice::SplitDie;
+pub use crate::split::targets::SplitTarget;
 pub use crate::turn::activate::Activate;
 pub use crate::wings::go::FlightGo;
 pub use crate::wings::launch::LaunchSegment;
@@ -44,7 +51,16 @@ broadside_engine::questions! {
             Command(CommandSegment),
             MoveShip,
             MovePick(MovePick),
+            Combat = CombatPick,
+            FireMode,
+            FireTarget,
+            LinkPattern,
+            LinkAdd,
+            SplitTarget,
+            SplitDie,
             Strike(Strike),
+            Board,
+            Assault(Assault),
             Discard(Discard),
         }
         does {
@@ -53,12 +69,10 @@ broadside_engine::questions! {
             Leg(Leg),
             Ram(Ram),
             Launch(LaunchSegment),
-            Combat = CombatPick,
+            Firing,
             Criticals(Criticals),
             Dying(Dying),
             Blasts,
-            Board,
-            Assault(Assault),
             EndPhase(EndPhase),
             Meteoroids(Meteoroids),
             Arrivals(Arrivals),

@@ -1,5 +1,6 @@
 //! Wings, flights and point defence against them (FA-16).
 
+pub(crate) mod attack;
 pub(crate) mod go;
 pub(crate) mod launch;
 pub(crate) mod losses;

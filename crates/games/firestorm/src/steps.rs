@@ -5,7 +5,11 @@ use broadside_engine::{Outcome, Umpire};
 
 pub use crate::boarding::assault::{Assault, AssaultStage};
 pub use crate::boarding::board::Board;
+pub use crate::cards::choose::CardChoice;
 pub use crate::cards::discard::Discard;
+pub use crate::cards::last_word::LastWord;
+pub use crate::cards::play::Played;
+pub use crate::cards::reveal::TurnCard;
 pub use crate::cards::turn_cards::LayTurnCards;
 pub use crate::cards::windows::{About, CardWindow};
 pub use crate::command::go::SquadronGo;
@@ -46,8 +50,11 @@ broadside_engine::questions! {
             Sides = PickSide,
             Deploy(Deploy),
             TurnCards = LayTurnCards,
+            TurnCard,
             Activate,
             Window(CardWindow),
+            CardChoice(CardChoice),
+            LastWord(LastWord),
             Command(CommandSegment),
             MoveShip,
             MovePick(MovePick),
@@ -64,6 +71,7 @@ broadside_engine::questions! {
             Discard(Discard),
         }
         does {
+            Played(Played),
             SquadronGo,
             FlightGo(FlightGo),
             Leg(Leg),

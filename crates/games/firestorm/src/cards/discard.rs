@@ -11,35 +11,76 @@ pub struct Discard {
 
 impl Question<Firestorm> for Discard {
     const RULE: &'static str = "FA-19.3";
-    const ASK: &'static str = "Throw cards away, or be done.";
     const WAIT: &'static str = "to throw cards away";
     const DEMAND: &'static str = "throw away a card of your hand, or be done";
-    const HABIT: Option<Action> = Some(Action::Done);
 
-    fn resolve(self, game: &mut Firestorm, _: &mut impl Umpire<Event>) -> Progress {
-        if game.player(self.seat).hand.is_empty() {
-            game.state.steps.pop();
-            return Progress::Made;
+    /// How many different cards a hand has is not public: whoever holds one is asked.
+    fn resolve(self, game: &mut Firestorm, umpire: &mut impl Umpire<Event>) -> Progress {
+        if !game.player(self.seat).out && !game.player(self.seat).hand.is_empty() {
+            return Progress::Asks;
         }
-        Progress::Asks
+        self.draw(game, umpire);
+        Progress::Made
     }
 
     fn asked(&self, _: &Firestorm) -> Asked {
         Asked::openly(self.seat)
     }
 
-    fn list(&self, _: &Firestorm, _: Seat, each: Each<'_, Action>) -> Listing {
-        each(Action::Done)
+    fn list(&self, game: &Firestorm, seat: Seat, each: Each<'_, Action>) -> Listing {
+        let cards = game.held(seat).map(|design| Action::Card(design.0));
+        self.offer(game, seat, cards.chain([Action::Done]), each)
     }
 
-    fn answer(self, game: &mut Firestorm, _: Seat, _: Action, _: &mut impl Umpire<Event>) {
-        game.state.steps.pop();
-    }
-
-    fn choice(&self, _: &Firestorm, _: Seat, action: Action) -> Choice {
+    fn allows(&self, game: &Firestorm, seat: Seat, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Done => words::choice(Self::RULE, action, "Done"),
+            Action::Card(design) if game.copy_in_hand(seat, design).is_some() => Ok(()),
+            Action::Done if self.excess(game) == 0 => Ok(()),
+            Action::Done => Err(Refusal::new("FA-19.2", "you hold more cards than you may")),
+            _ => Err(self.demand(game)),
+        }
+    }
+
+    fn answer(self, game: &mut Firestorm, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        match action {
+            Action::Card(design) => {
+                let Some(card) = game.copy_in_hand(seat, design) else { return };
+                game.put_aside(seat, card);
+                umpire.reveal(|| Event::Discarded { seat, card: game.design(card) });
+            }
+            _ => self.draw(game, umpire),
+        }
+    }
+
+    fn habit(&self, game: &Firestorm, _: Seat) -> Option<Action> {
+        (self.excess(game) == 0).then_some(Action::Done)
+    }
+
+    fn ask(&self, game: &Firestorm, _: Seat) -> Words {
+        match self.excess(game) {
+            0 => Words::new(Self::RULE, "Throw cards away if you like, then draw up to your limit."),
+            excess => Words::new("FA-19.2", format!("Throw away {}.", words::plural(excess as u16, "card"))),
+        }
+    }
+
+    fn choice(&self, game: &Firestorm, _: Seat, action: Action) -> Choice {
+        match action {
+            Action::Card(design) => game.card_choice("FA-19.3", action, design),
+            Action::Done => words::choice("FA-19.4", action, "Done"),
             _ => words::unasked(action),
+        }
+    }
+}
+
+impl Discard {
+    fn excess(self, game: &Firestorm) -> usize {
+        game.player(self.seat).hand.len().saturating_sub(game.hand_limit(self.seat))
+    }
+
+    fn draw(self, game: &mut Firestorm, umpire: &mut impl Umpire<Event>) {
+        game.state.steps.pop();
+        if !game.player(self.seat).out {
+            game.draw_up(self.seat, umpire);
         }
     }
 }

@@ -1,74 +1,129 @@
-//! What traits and cards in force change (FA-2.10, FA-18.11, FA-18.12).
+//! What traits and cards in force change (FA-2.10, FA-18.11 to FA-18.13).
 
 use broadside_engine::Seat;
 
-use crate::ids::{CardNo, ShipId};
-use crate::state::{Attack, Bearer, Firestorm};
-use crate::vocabulary::{Effect, Ignored, Lasts, Moment, Number};
+use crate::ids::{FlightId, Model, ShipId};
+use crate::state::{Attack, Bearer, Firestorm, InForce, Mode};
+use crate::vocabulary::{Condition, Conditions, Effect, Ignored, Kind, Moment, Number};
 
 impl Firestorm {
-    /// What cards change in a number of a player, or of all his ships: the initiative, CD.
-    pub(crate) fn player_adds(&self, _what: Number, _seat: Seat) -> i32 {
-        0
+    /// The cards in force of which something holds. Of two copies of a card the first counts (FA-18.13).
+    fn in_force(&self, counts: impl Fn(Bearer) -> bool + Copy) -> impl Iterator<Item = &InForce> {
+        let all = &self.state.in_force;
+        all.iter().enumerate().filter(move |&(place, it)| {
+            let earlier = || all[..place].iter().any(|other| self.is_same(other, it) && counts(other.on));
+            counts(it.on) && !earlier()
+        }).map(|(_, it)| it)
+    }
+
+    fn is_same(&self, one: &InForce, other: &InForce) -> bool {
+        self.design(one.card) == self.design(other.card)
+    }
+
+    fn effects<'a>(&'a self, it: &InForce) -> impl Iterator<Item = &'a Effect> + use<'a> {
+        self.card(it.card).hook.effects.iter()
+    }
+
+    /// What cards that count for someone add to a number.
+    fn added(&self, what: Number, counts: impl Fn(Bearer) -> bool + Copy) -> i32 {
+        let effects = self.in_force(counts).flat_map(|it| self.effects(it));
+        effects.map(|effect| adds(effect, what)).sum()
+    }
+
+    /// What cards change in a number of a player: the initiative, CD.
+    pub(crate) fn player_adds(&self, what: Number, seat: Seat) -> i32 {
+        self.added(what, |on| on == Bearer::Everybody || on == Bearer::Player(seat))
     }
 
     /// What traits and cards change in a number of a ship at any time: repairs, movement, shields, point defence.
     pub(crate) fn ship_adds(&self, what: Number, ship: ShipId) -> i32 {
         let Some(class) = self.squad_of(ship).class else { return 0 };
         let hooks = self.content.hooks(class).filter(|hook| hook.moment == Moment::Always);
-        let adds = hooks.flat_map(|hook| &hook.effects).map(|effect| match effect {
-            Effect::Add { what: number, by, .. } if *number == what => i32::from(*by),
-            _ => 0,
-        });
-        adds.sum::<i32>() + self.owner(ship).map_or(0, |seat| self.player_adds(what, seat))
+        let traits: i32 = hooks.flat_map(|hook| &hook.effects).map(|effect| adds(effect, what)).sum();
+        traits + self.added(what, |on| self.bears(on, ship))
+    }
+
+    /// What cards change in a number of a flight: its movement, its dice in a dogfight.
+    pub(crate) fn flight_adds(&self, what: Number, flight: FlightId) -> i32 {
+        self.added(what, |on| on == Bearer::Flight(flight))
     }
 
     /// What is left out of account for a ship: its turn limit, its minimum move.
-    pub(crate) fn is_ignored(&self, _what: Ignored, _ship: ShipId) -> bool {
-        false
+    pub(crate) fn is_ignored(&self, what: Ignored, ship: ShipId) -> bool {
+        let mut effects = self.in_force(|on| self.bears(on, ship)).flat_map(|it| self.effects(it));
+        effects.any(|effect| *effect == Effect::Ignore(what))
     }
 
-    /// What cards in force and traits add to the dice of an attack, besides the cards played on it (FA-8.14, step 5).
-    pub(crate) fn attack_adds(&self, _attack: &Attack) -> i32 {
-        0
+    /// Whether no cards of a kind can be played this turn (T-08).
+    pub(crate) fn is_forbidden(&self, kind: Kind) -> bool {
+        self.in_force(|_| true).flat_map(|it| self.effects(it)).any(|effect| *effect == Effect::Forbid(kind))
+    }
+
+    /// What cards in force add to the dice of an attack, besides the cards played on it (FA-8.14, step 5).
+    pub(crate) fn attack_adds(&self, attack: &Attack) -> i32 {
+        let counts = |on: Bearer| self.bears_on_firer(on, attack);
+        let adds = self.in_force(counts).flat_map(|it| self.effects(it).map(move |effect| (it, effect)));
+        let counted = adds.map(|(it, effect)| match *effect {
+            Effect::Add { what: Number::Attack, by, of, first }
+                if !(first && it.used) && is_of(attack, of, self) && (by < 0 || attack.mode != Mode::Split) =>
+            {
+                i32::from(by)
+            }
+            _ => 0,
+        });
+        counted.sum()
+    }
+
+    fn bears_on_firer(&self, on: Bearer, attack: &Attack) -> bool {
+        match attack.firer {
+            Model::Ship(ship) => self.bears(on, ship),
+            Model::Flight(flight) => on == Bearer::Flight(flight),
+        }
     }
 
     /// How far primary weapons and torpedoes reach, in mils (T-04).
     pub(crate) fn reach(&self) -> i32 {
-        i32::MAX
+        let effects = self.in_force(|_| true).flat_map(|it| self.effects(it));
+        let reaches = effects.filter_map(|effect| if let Effect::Range(reach) = effect { Some(*reach) } else { None });
+        reaches.min().unwrap_or(i32::MAX)
     }
 
     /// What a card adds to the first roll of a party, for each ship that boards (S-06).
-    pub(crate) fn party_adds(&self, _ship: ShipId) -> u8 {
-        0
+    pub(crate) fn party_adds(&self, ship: ShipId) -> u8 {
+        self.added(Number::Party, |on| self.bears(on, ship)).clamp(0, 60) as u8
     }
 
-    /// A linked, torpedo or other attack has been made: what counted for the first one is used up.
-    pub(crate) fn use_first_attack(&mut self, _attack: &Attack) {}
+    /// An attack has been made: what counted for the first one of its kind is used up.
+    pub(crate) fn use_first_attack(&mut self, attack: &Attack) {
+        for place in 0..self.state.in_force.len() {
+            let it = self.state.in_force[place];
+            let used = self.bears_on_firer(it.on, attack)
+                && self.effects(&it).any(|effect| match *effect {
+                    Effect::Add { what: Number::Attack, of, first: true, .. } => is_of(attack, of, self),
+                    _ => false,
+                });
+            self.state.in_force[place].used |= used;
+        }
+    }
 
     /// Cards that counted for the activation are discarded (FA-18.11).
     pub(crate) fn end_activation_cards(&mut self) {
-        self.lift_cards(Lasts::Activation);
+        self.lift_cards(|game, it| !game.lasts_for_the_turn(it.card));
     }
 
     /// Cards that counted for the turn are discarded (FA-19.9).
     pub(crate) fn end_turn_cards(&mut self) {
-        self.lift_cards(Lasts::Turn);
+        self.lift_cards(|_, _| true);
     }
 
-    fn lift_cards(&mut self, lasts: Lasts) {
-        let content = std::sync::Arc::clone(&self.content);
-        let over = |card: CardNo| {
-            content.deck().nth(usize::from(card.0)).is_none_or(|id| content.card(id).lasts == lasts)
-        };
-        let discards = &mut self.state.discards;
-        self.state.in_force.retain(|force| {
-            let ends = over(force.card);
-            if ends {
-                discards.insert(force.card);
+    fn lift_cards(&mut self, over: impl Fn(&Self, &InForce) -> bool) {
+        for place in (0..self.state.in_force.len()).rev() {
+            let it = self.state.in_force[place];
+            if over(self, &it) {
+                self.state.in_force.remove(place);
+                self.state.discards.insert(it.card);
             }
-            !ends
-        });
+        }
     }
 
     /// Whether a card in force is about a ship.
@@ -84,4 +139,25 @@ impl Firestorm {
             Bearer::Flight(_) => false,
         }
     }
+}
+
+/// What an effect adds to a number.
+fn adds(effect: &Effect, number: Number) -> i32 {
+    match *effect {
+        Effect::Add { what, by, .. } if what == number => by.into(),
+        _ => 0,
+    }
+}
+
+/// Whether an attack is one of those that a bonus counts for.
+fn is_of(attack: &Attack, of: Conditions, game: &Firestorm) -> bool {
+    of.iter().all(|condition| match condition {
+        Condition::Guns => attack.is_guns(),
+        Condition::Torpedoes => attack.is_torpedoes(),
+        Condition::Plain => attack.mode == Mode::Plain,
+        Condition::Linked => attack.mode == Mode::Linked,
+        Condition::Unsplit => attack.mode != Mode::Split,
+        Condition::Band(band) => game.is_in_band(attack, band),
+        _ => false,
+    })
 }

@@ -3,7 +3,7 @@
 use broadside_engine::Window as Passing;
 
 use crate::prelude::*;
-use crate::vocabulary::Moment;
+use crate::vocabulary::{Effect, Kind, Moment};
 
 /// What a card would be played on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -25,7 +25,6 @@ pub struct CardWindow {
 
 impl Question<Firestorm> for CardWindow {
     const RULE: &'static str = "FA-18.14";
-    const ASK: &'static str = "Play a card, or pass.";
     const WAIT: &'static str = "to play a card or pass";
     const DEMAND: &'static str = "play a card that fits, or pass";
     const HABIT: Option<Action> = Some(Action::Pass);
@@ -39,24 +38,87 @@ impl Question<Firestorm> for CardWindow {
         Asked::openly(self.seat)
     }
 
-    fn list(&self, _: &Firestorm, _: Seat, each: Each<'_, Action>) -> Listing {
-        each(Action::Pass)
+    fn list(&self, game: &Firestorm, seat: Seat, each: Each<'_, Action>) -> Listing {
+        let fits = |&design: &crate::content::CardId| self.check(game, design).is_ok();
+        let cards = game.held(seat).filter(fits).map(|design| Action::Card(design.0));
+        cards.chain([Action::Pass]).try_for_each(each)
     }
 
-    fn answer(self, game: &mut Firestorm, _: Seat, _: Action, _: &mut impl Umpire<Event>) {
-        game.state.steps.pop();
-    }
-
-    fn choice(&self, _: &Firestorm, _: Seat, action: Action) -> Choice {
+    fn allows(&self, game: &Firestorm, seat: Seat, action: Action) -> Result<(), Refusal> {
         match action {
+            Action::Pass => Ok(()),
+            Action::Card(design) if game.copy_in_hand(seat, design).is_some() => {
+                self.check(game, crate::content::CardId(design))
+            }
+            _ => Err(self.demand(game)),
+        }
+    }
+
+    fn answer(self, game: &mut Firestorm, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+        game.state.steps.pop();
+        if let Action::Card(design) = action
+            && let Some(card) = game.copy_in_hand(seat, design)
+        {
+            game.play(card, self, 0, umpire);
+        }
+    }
+
+    fn ask(&self, game: &Firestorm, _: Seat) -> Words {
+        Words::new(Self::RULE, format!("{}. Play a card, or pass.", self.occasion(game)))
+    }
+
+    fn choice(&self, game: &Firestorm, _: Seat, action: Action) -> Choice {
+        match action {
+            Action::Card(design) => game.card_choice("FA-18.1", action, design),
             Action::Pass => words::choice(Self::RULE, action, "Pass"),
             _ => words::unasked(action),
         }
     }
 
     fn window(&self, _: &Firestorm, _: Seat) -> Option<Passing<Action>> {
-        let pressing = self.moment.kind() == Some(crate::vocabulary::Kind::Reaction);
+        let pressing = self.moment.kind() == Some(Kind::Reaction);
         Some(Passing { pass: Action::Pass, pressing })
+    }
+
+    fn sound(&self, game: &Firestorm) -> Result<(), Problem> {
+        let there = match self.about {
+            About::Squadron(squadron) => squadron.index() < game.state.squadrons.len(),
+            About::Ship(ship) => game.find_ship(ship).is_some(),
+            About::Flight(flight) => game.flight(flight).is_some(),
+        };
+        let about_attack =
+            matches!(self.moment, Moment::Attack | Moment::Dice | Moment::Target | Moment::Destroyed);
+        if !there || game.state.players.count() <= self.seat.index() || (about_attack && game.attack().is_none()) {
+            return Err(Problem::new("FA-18.14", "steps", "there is nothing that this window is about"));
+        }
+        Ok(())
+    }
+}
+
+impl CardWindow {
+    /// What has just happened, or is about to.
+    fn occasion(self, game: &Firestorm) -> String {
+        let name = match self.about {
+            About::Squadron(squadron) => game.squadron_name(squadron),
+            About::Ship(ship) => game.ship_name(ship),
+            About::Flight(flight) => game.flight_name(flight),
+        };
+        match self.moment {
+            Moment::Activation | Moment::FlightActivation => format!("The activation of {name} begins"),
+            Moment::Move => format!("{name} moves"),
+            Moment::Combat => format!("The combat segment of {name} begins"),
+            Moment::Attack => format!("{name} fires"),
+            Moment::Dice => format!("The dice of {name} are rolled"),
+            Moment::FlightMoved => format!("{name} has moved, and point defence is about to fire"),
+            Moment::Party => format!("Your troops are about to board {name}"),
+            Moment::Target => format!("{name} is attacked"),
+            Moment::Critical => format!("{name} suffers a critical hit"),
+            Moment::Board => format!("A round of boarding on {name} is about to be fought"),
+            Moment::Flight => format!("{name} has come near"),
+            Moment::Destroyed => format!("{name} is destroyed"),
+            Moment::Card => format!("A card was played on {name}"),
+            Moment::Always | Moment::Turn => "Cards can be played".into(),
+        }
     }
 }
 
@@ -68,21 +130,52 @@ impl Firestorm {
         }
     }
 
-    /// Whether a window opens (FA-18.14): the player holds a card, has a play left, and some card would fit.
-    pub(crate) fn opens(&self, seat: Seat, _moment: Moment, _about: About) -> bool {
-        !self.player(seat).out && !self.player(seat).hand.is_empty()
+    /// Whether a window opens (FA-18.14): the player holds a card, has a play left, and some design would fit as if
+    /// he held it.
+    pub(crate) fn opens(&self, seat: Seat, moment: Moment, about: About) -> bool {
+        let player = self.player(seat);
+        if player.out || player.hand.is_empty() {
+            return false;
+        }
+        let window = CardWindow { seat, moment, about };
+        let mut designs = (0..self.content.cards().len() as u8).map(crate::content::CardId);
+        designs.any(|design| window.check(self, design).is_ok())
     }
 
     /// Whether a ship might turn by a card, so that its owner is asked even where one pick is left.
-    pub(crate) fn might_turn_by_card(&self, _ship: ShipId) -> bool {
-        false
+    pub(crate) fn might_turn_by_card(&self, ship: ShipId) -> bool {
+        self.can_swing(ship)
+            && self.owner(ship).is_some_and(|seat| self.opens(seat, Moment::Move, About::Ship(ship)))
     }
 
     /// The turns that cards in the hand of a ship's owner allow it now.
-    pub(crate) fn turns_by_card(&self, _ship: ShipId) -> impl Iterator<Item = Action> + use<> {
-        std::iter::empty()
+    pub(crate) fn turns_by_card(&self, ship: ShipId) -> impl Iterator<Item = Action> + '_ {
+        let turns = |design: &crate::content::CardId| {
+            self.content.card(*design).hook.effects.contains(&Effect::Turn)
+        };
+        let owner = self.owner(ship).filter(|_| self.can_swing(ship));
+        let cards = owner.into_iter().flat_map(move |seat| {
+            let window = CardWindow { seat, moment: Moment::Move, about: About::Ship(ship) };
+            self.held(seat).filter(move |design| turns(design) && window.check(self, *design).is_ok())
+        });
+        let sides = || (-3..=3).filter(|&steps| steps != 0);
+        cards.flat_map(move |design| {
+            let steps = sides().filter(move |&steps| self.check_inch(ship, steps).is_ok());
+            steps.map(move |steps| Action::TurnByCard(design.0, steps))
+        })
     }
 
-    /// A card is played that turns a ship; its move goes on with the turn.
-    pub(crate) fn turn_by_card(&mut self, _ship: ShipId, _card: u8, _: &mut impl Umpire<Event>) {}
+    /// A card is played that turns a ship, unless somebody cancels it.
+    pub(crate) fn turn_by_card(&mut self, ship: ShipId, design: u8, steps: i8, umpire: &mut impl Umpire<Event>) {
+        let Some(seat) = self.owner(ship) else { return };
+        let Some(card) = self.copy_in_hand(seat, design) else { return };
+        let window = CardWindow { seat, moment: Moment::Move, about: About::Ship(ship) };
+        self.play(card, window, steps, umpire);
+    }
+
+    /// A card as a choice.
+    pub(crate) fn card_choice(&self, rule: &'static str, action: Action, design: u8) -> Choice {
+        let card = self.content.card(crate::content::CardId(design));
+        words::choice(rule, action, card.name.clone()).with_detail(card.text.clone())
+    }
 }

@@ -86,10 +86,7 @@ impl Question<Firestorm> for MovePick {
                 game.state.steps.push(Leg::ahead(game.ship(id), id, length, LegKind::Advance));
             }
             Action::Turn(steps) => game.swing(id, steps, umpire),
-            Action::TurnByCard(card, steps) => {
-                game.swing(id, steps, umpire);
-                game.turn_by_card(id, card, umpire);
-            }
+            Action::TurnByCard(card, steps) => game.turn_by_card(id, card, steps, umpire),
             Action::Pivot(steps) => {
                 let handling = game.handling(id);
                 let ship = game.ship_mut(id);
@@ -176,7 +173,7 @@ impl Firestorm {
     }
 
     /// The bow swings, and the inch that belongs to the turn follows (FA-6.5).
-    fn swing(&mut self, id: ShipId, steps: i8, umpire: &mut impl Umpire<Event>) {
+    pub(crate) fn swing(&mut self, id: ShipId, steps: i8, umpire: &mut impl Umpire<Event>) {
         let ship = self.ship_mut(id);
         ship.heading = ship.heading.turned(steps);
         let heading = ship.heading;

@@ -1,6 +1,6 @@
 //! Point defence of ships, and at flights (FA-16.8 to FA-16.11).
 
-use crate::ids::ShipId;
+use crate::ids::{FlightId, ShipId};
 use crate::pieces::Marker;
 use crate::state::Firestorm;
 
@@ -12,6 +12,11 @@ impl Firestorm {
             return 0;
         }
         self.class(id).pd.saturating_sub(self.tokens(id))
+    }
+
+    /// Whether reactive point defence is about to be fired at a flight (FA-16.9).
+    pub(crate) fn draws_fire(&self, _flight: FlightId) -> bool {
+        false
     }
 
     /// Whether a ship may fire its point defence at flights in its combat segment (FA-16.10).

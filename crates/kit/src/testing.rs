@@ -131,7 +131,7 @@ impl<G: Game<Saved: Clone>> Position<G> {
 /// A table of the rule tests.
 pub trait RuleTable: Sized {
     /// The game.
-    type Game: Describe<Saved: Clone>;
+    type Game: Game<Saved: Clone>;
     /// Whether what happened is known until it is forgotten, or only what the last action led to.
     const REMEMBERS: bool = false;
 
@@ -410,14 +410,20 @@ pub trait RuleTable: Sized {
     }
 
     /// What an observer reads of what has happened: the rule and the sentence.
-    fn lines(&self, observer: Observer) -> Vec<(String, String)> {
+    fn lines(&self, observer: Observer) -> Vec<(String, String)>
+    where
+        Self::Game: Describe,
+    {
         let lines = self.told(observer).into_iter().map(|event| self.game().line(&event, observer));
         lines.map(|line| (line.rule.to_string(), line.text)).collect()
     }
 
     /// Spectators read a line with these words, and it cites this rule.
     #[track_caller]
-    fn tells(&self, rule: &str, words: &str) -> &Self {
+    fn tells(&self, rule: &str, words: &str) -> &Self
+    where
+        Self::Game: Describe,
+    {
         let lines = self.lines(Observer::Spectator);
         let found = lines.iter().any(|(cited, text)| cited == rule && text.contains(words));
         assert!(found, "{rule} {words} is not among {lines:#?}");

@@ -5,7 +5,9 @@
 use std::sync::Arc;
 
 use broadside_engine::contract::{Trial, random_games};
-use broadside_firestorm::{Brought, Content, Firestorm, Limit, Setup, packs};
+use broadside_engine::dice::FastDice;
+use broadside_engine::{Dice, Game, Seat, Silent, Stream};
+use broadside_firestorm::{Action, Brought, Content, Firestorm, Limit, Setup, packs};
 
 /// Twelve turns of forty ships a side, a few picks each.
 const LONGEST: u64 = 60_000;
@@ -77,4 +79,53 @@ fn random_games_of_three_keep_the_contract() {
 #[test]
 fn random_games_of_four_keep_the_contract() {
     random_play(4);
+}
+
+/// Random players leave the table before they fight. These stay, fire whenever they can and board whenever they can;
+/// the state is saved and restored on the way, and a seat gives up now and then.
+fn bloody_games(players: usize) -> u64 {
+    const PICK: Stream = Stream::new("bloody");
+    let content = content();
+    let mut all = 0;
+    for (index, setup) in setups(&content, players).iter().enumerate() {
+        for game in 0..games(4) {
+            let mut dice = FastDice::new(1000 * index as u64 + game);
+            let mut game = Firestorm::start(&content, setup, &mut dice, &mut Silent).expect("a sound set-up");
+            let mut decisions = 0;
+            while let Some(seat) = game.awaiting().seats().first() {
+                let mut options = Vec::new();
+                game.options(seat, &mut options);
+                assert!(!options.is_empty(), "{seat:?} has no options at {:?}", game.step());
+                let shy = |action: &Action| {
+                    matches!(action, Action::LeaveTable | Action::Shunt | Action::Done | Action::Pass)
+                };
+                let bold: Vec<Action> = options.iter().copied().filter(|action| !shy(action)).collect();
+                let from = if bold.is_empty() || dice.below(PICK, 12) == 0 { &options } else { &bold };
+                let action = dice.draw(PICK, from).expect("an option");
+                game.apply(seat, action, &mut dice, &mut Silent)
+                    .unwrap_or_else(|refusal| panic!("{action} is listed and refused: {refusal}"));
+                decisions += 1;
+                assert!(decisions < LONGEST, "no end in sight");
+                if decisions % 17 == 0 {
+                    let back = Firestorm::restore(&content, setup, game.save());
+                    assert!(back.as_ref() == Ok(&game), "{:?}: {back:?}", game.step());
+                }
+                if decisions % 997 == 0 && game.awaiting().outcome().is_none() {
+                    let quitter = Seat::new(dice.below(PICK, players as u32) as usize);
+                    let _out_already = game.concede(quitter, &mut dice, &mut Silent);
+                }
+            }
+            all += decisions;
+        }
+    }
+    all
+}
+
+#[test]
+fn games_full_of_fire_and_boarding_end_too() {
+    for players in [2, 3, 4] {
+        let decisions = bloody_games(players);
+        println!("{players} players: {decisions} decisions");
+        assert!(decisions > 4_000, "{decisions}");
+    }
 }

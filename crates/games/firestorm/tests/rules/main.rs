@@ -1,0 +1,21 @@
+//! The rules, one file a chapter, every test named after the rule it holds the game to.
+
+mod kit;
+
+mod boarding;
+mod command;
+mod damage;
+mod defences;
+mod end_phase;
+mod firing;
+mod linked;
+mod measures;
+mod mines;
+mod movement;
+mod players;
+mod ramming;
+mod setup;
+mod split;
+mod terrain;
+mod turn;
+mod victory;

@@ -3,6 +3,7 @@
 pub(crate) mod dice;
 pub(crate) mod sight;
 
+pub(crate) use broadside_geometry::plane::sight::along;
 use broadside_geometry::plane::{Channel, Disc, INCH, Lies, Point, Pose, Scale, Vector};
 use broadside_kit::plane::arc;
 use broadside_kit::plane::area::Rect;

@@ -36,8 +36,13 @@ pub use crate::setup::sides::PickSide;
 pub use crate::split::dice::SplitDie;
 pub use crate::split::targets::SplitTarget;
 pub use crate::turn::activate::Activate;
-pub use crate::wings::go::FlightGo;
+pub use crate::wings::action::FlightAction;
+pub use crate::wings::flak::FlakDie;
+pub use crate::wings::go::{FlightGo, FlightPart};
+pub use crate::wings::intercept::Intercept;
 pub use crate::wings::launch::LaunchSegment;
+pub use crate::wings::leg::FlightLeg;
+pub use crate::wings::moving::FlightMove;
 
 use crate::event::Event;
 use crate::state::{Ending, Firestorm};
@@ -68,22 +73,27 @@ broadside_engine::questions! {
             Strike(Strike),
             Board,
             Assault(Assault),
+            Launch(LaunchSegment),
+            FlakDie(FlakDie),
+            FlightMove(FlightMove),
+            Intercept(Intercept),
+            FlightAction(FlightAction),
             Discard(Discard),
+            Arrivals(Arrivals),
         }
         does {
             Played(Played),
             SquadronGo,
             FlightGo(FlightGo),
+            FlightLeg(FlightLeg),
             Leg(Leg),
             Ram(Ram),
-            Launch(LaunchSegment),
             Firing,
             Criticals(Criticals),
             Dying(Dying),
             Blasts,
             EndPhase(EndPhase),
             Meteoroids(Meteoroids),
-            Arrivals(Arrivals),
             Finish,
         }
     }

@@ -49,7 +49,11 @@ impl Question<Firestorm> for CardChoice {
             let reliefs = self.reliefs(game).unwrap_or_default();
             let open = reliefs.iter().filter(|&relief| game.needs_relief(ship, relief));
             open.map(Action::Relief).try_for_each(&mut *each)?;
-            return if game.card(self.card).on == On::Each { each(Action::Done) } else { Listing::Continue(()) };
+            return if game.card(self.card).on == On::Each {
+                each(Action::Done)
+            } else {
+                Listing::Continue(())
+            };
         }
         if let Some(reach) = self.sweep(game) {
             return game.mines_near(self.affected(game), reach).map(Action::Mine).try_for_each(each);
@@ -97,7 +101,9 @@ impl Question<Firestorm> for CardChoice {
 
     fn choice(&self, game: &Firestorm, _: Seat, action: Action) -> Choice {
         match action {
-            Action::Relief(Relief::Crew) => words::choice(Self::RULE, action, "One lost crew point comes back"),
+            Action::Relief(Relief::Crew) => {
+                words::choice(Self::RULE, action, "One lost crew point comes back")
+            }
             Action::Relief(Relief::Marker(marker)) => {
                 words::choice(Self::RULE, action, format!("Remove {}", marker.name()))
             }

@@ -25,7 +25,9 @@ impl Firestorm {
     pub(crate) fn held(&self, seat: Seat) -> impl Iterator<Item = CardId> + '_ {
         let hand = self.player(seat).hand;
         let mut before = None;
-        hand.iter().map(|card| self.design(card)).filter(move |&design| before.replace(design) != Some(design))
+        hand.iter()
+            .map(|card| self.design(card))
+            .filter(move |&design| before.replace(design) != Some(design))
     }
 
     /// The copy of a design that a player holds.
@@ -84,6 +86,7 @@ impl Firestorm {
         let laid = player.laid.take();
         let hand = std::mem::replace(&mut player.hand, Set::NONE);
         self.state.discards = self.state.discards.union(hand);
-        self.state.discards = laid.map_or(self.state.discards, |card| self.state.discards.union(Set::one(card)));
+        self.state.discards =
+            laid.map_or(self.state.discards, |card| self.state.discards.union(Set::one(card)));
     }
 }

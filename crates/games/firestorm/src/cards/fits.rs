@@ -14,7 +14,8 @@ const NOT_MET: &str = "what this card needs does not hold";
 impl CardWindow {
     /// Whether a design could be played in this window, as if it were held.
     pub(crate) fn check(self, game: &Firestorm, design: CardId) -> Result<(), Refusal> {
-        let Some(card) = game.content.cards().get(design.index()).filter(|card| card.hook.moment == self.moment)
+        let Some(card) =
+            game.content.cards().get(design.index()).filter(|card| card.hook.moment == self.moment)
         else {
             return Err(Refusal::new("FA-4.3", NOT_NOW));
         };
@@ -69,7 +70,9 @@ impl Firestorm {
         match (window.moment, window.about) {
             (Moment::Card, _) | (_, About::Squadron(_)) => true,
             (Moment::Destroyed, _) => self.attack().is_some_and(|attack| attack.commanded),
-            (Moment::Party, About::Ship(target)) => self.boarders(target).any(|ship| self.is_in_command(ship)),
+            (Moment::Party, About::Ship(target)) => {
+                self.boarders(target).any(|ship| self.is_in_command(ship))
+            }
             (_, About::Ship(ship)) => self.is_in_command(ship),
             (Moment::Flight, About::Flight(flight)) => self.curtains(window.seat, flight).next().is_some(),
             (_, About::Flight(_)) => card.is_for_wings(),
@@ -101,7 +104,8 @@ impl Firestorm {
     /// Whether a condition holds for a ship that the card is about.
     fn holds(&self, need: Condition, window: CardWindow, card: &Card, id: ShipId) -> bool {
         let ship = self.ship(id);
-        let about_attack = |holds: fn(&Self, &Attack) -> bool| self.attack().is_some_and(|it| holds(self, it));
+        let about_attack =
+            |holds: fn(&Self, &Attack) -> bool| self.attack().is_some_and(|it| holds(self, it));
         match need {
             Condition::Guns => about_attack(|_, attack| attack.is_guns()),
             Condition::Torpedoes => about_attack(|_, attack| attack.is_torpedoes()),
@@ -118,7 +122,9 @@ impl Firestorm {
             Condition::PointDefenceWorks => ship.is_active() && !ship.has(Marker::PdOut),
             Condition::Marked => Marker::ALL.iter().any(|&marker| ship.has(marker)),
             Condition::Mine => card.hook.effects.iter().any(|effect| match effect {
-                Effect::Sweep(reach) => self.state.mines.iter().any(|mine| mine.at.is_within(ship.at, *reach)),
+                Effect::Sweep(reach) => {
+                    self.state.mines.iter().any(|mine| mine.at.is_within(ship.at, *reach))
+                }
                 _ => false,
             }),
             // These windows are opened only then.

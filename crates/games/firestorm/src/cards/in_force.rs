@@ -10,10 +10,13 @@ impl Firestorm {
     /// The cards in force of which something holds. Of two copies of a card the first counts (FA-18.13).
     fn in_force(&self, counts: impl Fn(Bearer) -> bool + Copy) -> impl Iterator<Item = &InForce> {
         let all = &self.state.in_force;
-        all.iter().enumerate().filter(move |&(place, it)| {
-            let earlier = || all[..place].iter().any(|other| self.is_same(other, it) && counts(other.on));
-            counts(it.on) && !earlier()
-        }).map(|(_, it)| it)
+        all.iter()
+            .enumerate()
+            .filter(move |&(place, it)| {
+                let earlier = || all[..place].iter().any(|other| self.is_same(other, it) && counts(other.on));
+                counts(it.on) && !earlier()
+            })
+            .map(|(_, it)| it)
     }
 
     fn is_same(&self, one: &InForce, other: &InForce) -> bool {
@@ -65,7 +68,9 @@ impl Firestorm {
         let adds = self.in_force(counts).flat_map(|it| self.effects(it).map(move |effect| (it, effect)));
         let counted = adds.map(|(it, effect)| match *effect {
             Effect::Add { what: Number::Attack, by, of, first }
-                if !(first && it.used) && is_of(attack, of, self) && (by < 0 || attack.mode != Mode::Split) =>
+                if !(first && it.used)
+                    && is_of(attack, of, self)
+                    && (by < 0 || attack.mode != Mode::Split) =>
             {
                 i32::from(by)
             }
@@ -84,7 +89,8 @@ impl Firestorm {
     /// How far primary weapons and torpedoes reach, in mils (T-04).
     pub(crate) fn reach(&self) -> i32 {
         let effects = self.in_force(|_| true).flat_map(|it| self.effects(it));
-        let reaches = effects.filter_map(|effect| if let Effect::Range(reach) = effect { Some(*reach) } else { None });
+        let reaches =
+            effects.filter_map(|effect| if let Effect::Range(reach) = effect { Some(*reach) } else { None });
         reaches.min().unwrap_or(i32::MAX)
     }
 

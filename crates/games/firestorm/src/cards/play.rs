@@ -43,7 +43,13 @@ impl Procedure<Firestorm> for Played {
 
 impl Firestorm {
     /// A player plays a card of his hand in a window.
-    pub(crate) fn play(&mut self, card: CardNo, window: CardWindow, turn: i8, umpire: &mut impl Umpire<Event>) {
+    pub(crate) fn play(
+        &mut self,
+        card: CardNo,
+        window: CardWindow,
+        turn: i8,
+        umpire: &mut impl Umpire<Event>,
+    ) {
         let on = match window.about {
             About::Ship(ship) => Some(Model::Ship(ship)),
             About::Flight(flight) => Some(Model::Flight(flight)),

@@ -88,7 +88,10 @@ impl Question<Firestorm> for CardWindow {
         };
         let about_attack =
             matches!(self.moment, Moment::Attack | Moment::Dice | Moment::Target | Moment::Destroyed);
-        if !there || game.state.players.count() <= self.seat.index() || (about_attack && game.attack().is_none()) {
+        if !there
+            || game.state.players.count() <= self.seat.index()
+            || (about_attack && game.attack().is_none())
+        {
             return Err(Problem::new("FA-18.14", "steps", "there is nothing that this window is about"));
         }
         Ok(())
@@ -150,9 +153,8 @@ impl Firestorm {
 
     /// The turns that cards in the hand of a ship's owner allow it now.
     pub(crate) fn turns_by_card(&self, ship: ShipId) -> impl Iterator<Item = Action> + '_ {
-        let turns = |design: &crate::content::CardId| {
-            self.content.card(*design).hook.effects.contains(&Effect::Turn)
-        };
+        let turns =
+            |design: &crate::content::CardId| self.content.card(*design).hook.effects.contains(&Effect::Turn);
         let owner = self.owner(ship).filter(|_| self.can_swing(ship));
         let cards = owner.into_iter().flat_map(move |seat| {
             let window = CardWindow { seat, moment: Moment::Move, about: About::Ship(ship) };
@@ -166,7 +168,13 @@ impl Firestorm {
     }
 
     /// A card is played that turns a ship, unless somebody cancels it.
-    pub(crate) fn turn_by_card(&mut self, ship: ShipId, design: u8, steps: i8, umpire: &mut impl Umpire<Event>) {
+    pub(crate) fn turn_by_card(
+        &mut self,
+        ship: ShipId,
+        design: u8,
+        steps: i8,
+        umpire: &mut impl Umpire<Event>,
+    ) {
         let Some(seat) = self.owner(ship) else { return };
         let Some(card) = self.copy_in_hand(seat, design) else { return };
         let window = CardWindow { seat, moment: Moment::Move, about: About::Ship(ship) };

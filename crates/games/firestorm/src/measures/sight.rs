@@ -22,6 +22,11 @@ impl Firestorm {
         through(from, to, discs(Terrain::obscures), MOST_OBSCURED)
     }
 
+    /// Whether a planet lies on the way of a flight (FA-7.10).
+    pub(crate) fn crosses_planet(&self, from: Point, to: Point) -> bool {
+        blocks(from, to, self.pieces(Terrain::Planet).flat_map(|piece| piece.discs.iter().copied()))
+    }
+
     /// Whether a planet or a meteoroid lies between.
     pub(crate) fn is_blocked(&self, from: Point, to: Point) -> bool {
         let pieces = self.state.terrain.iter().filter(|piece| piece.terrain.blocks());

@@ -176,7 +176,7 @@ impl Firestorm {
             }
             if !ship.party.is_none_or(|party| self.sits(party.owner))
                 || !ship.prize.is_none_or(|prize| self.sits(prize.holder))
-                || !ship.boarded.is_none_or(|it| it.index() < self.state.ships.len())
+                || ship.boarded.is_some_and(|it| it.index() >= self.state.ships.len())
             {
                 wrong("FA-13.12", "troops belong to a player and fight on a ship");
             }

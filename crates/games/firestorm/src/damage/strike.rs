@@ -30,6 +30,10 @@ impl Question<Firestorm> for Strike {
 
     /// With a choice the owner is asked; otherwise what there is is used.
     fn resolve(self, game: &mut Firestorm, umpire: &mut impl Umpire<Event>) -> Progress {
+        if !game.ship(self.ship).is_on_table() {
+            game.state.steps.pop();
+            return Progress::Made;
+        }
         let (shields, pd) = self.defences(game);
         match (shields, pd) {
             _ if self.hits == 0 => self.wound(game, 0, umpire),
@@ -139,7 +143,10 @@ impl Procedure<Firestorm> for Dying {
         let owner = game.owner(self.ship).filter(|_| !self.asked);
         let Some(owner) = owner else {
             game.state.steps.pop();
-            return game.destroy(self.ship, self.author, umpire);
+            if game.ship(self.ship).is_on_table() {
+                game.destroy(self.ship, self.author, umpire);
+            }
+            return;
         };
         game.state.steps.replace(Self { asked: true, ..self });
         game.open_window(owner, Moment::Destroyed, About::Ship(self.ship));

@@ -16,7 +16,8 @@ impl Firestorm {
         const WHO: &str = "FA-13.6";
         let no = |rule, reason| Err(Refusal::new(rule, reason));
         let (ship, go) = (self.ship(id), self.go(id));
-        let (Some(seat), Some(other)) = (self.owner(id), self.find_ship(target).filter(|it| it.is_on_table()))
+        let (Some(seat), Some(other)) =
+            (self.owner(id), self.find_ship(target).filter(|it| it.is_on_table()))
         else {
             return no(WHO, "there is no such ship on the table");
         };
@@ -74,6 +75,7 @@ impl Firestorm {
         let ship = self.ship_mut(id);
         (ship.cp, ship.ap) = (0, ap);
         ship.prize = (!back).then_some(Prize { holder: by, turn });
-        umpire.say(|| if back { Event::Retaken { ship: id } } else { Event::Captured { ship: id, seat: by } });
+        umpire
+            .say(|| if back { Event::Retaken { ship: id } } else { Event::Captured { ship: id, seat: by } });
     }
 }

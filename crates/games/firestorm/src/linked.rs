@@ -25,7 +25,12 @@ impl Firestorm {
     }
 
     /// The ship's own weapons that make a pair with this one: the turret and a broadside (FA-10.3).
-    pub(crate) fn partners(&self, ship: ShipId, weapon: Weapon, target: ShipId) -> impl Iterator<Item = Weapon> {
+    pub(crate) fn partners(
+        &self,
+        ship: ShipId,
+        weapon: Weapon,
+        target: ShipId,
+    ) -> impl Iterator<Item = Weapon> {
         let pairs = move |other: &Weapon| match weapon {
             Weapon::Turret => other.is_broadside(),
             Weapon::Torpedo => false,
@@ -44,13 +49,16 @@ impl Firestorm {
     ) -> impl Iterator<Item = (ShipId, Weapon)> {
         let others = self.comrades(ship);
         let weapons = others.flat_map(|other| Weapon::ALL.into_iter().map(move |it| (other, it)));
-        weapons.filter(move |&(other, it)| {
-            same_kind(weapon, it) && self.check_fire(other, it, target).is_ok()
-        })
+        weapons
+            .filter(move |&(other, it)| same_kind(weapon, it) && self.check_fire(other, it, target).is_ok())
     }
 
     /// Other ships of the squadron that can join with their turret and a broadside: that broadside.
-    pub(crate) fn pair_joiners(&self, ship: ShipId, target: ShipId) -> impl Iterator<Item = (ShipId, Weapon)> {
+    pub(crate) fn pair_joiners(
+        &self,
+        ship: ShipId,
+        target: ShipId,
+    ) -> impl Iterator<Item = (ShipId, Weapon)> {
         let others = self.comrades(ship);
         let both = others.filter(move |&other| self.check_fire(other, Weapon::Turret, target).is_ok());
         both.flat_map(move |other| {

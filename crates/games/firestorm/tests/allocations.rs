@@ -11,9 +11,11 @@ static ALLOCATOR: Counting = Counting;
 #[test]
 fn a_decision_allocates_nothing() {
     let content = Arc::new(Content::read(packs()).expect("our own packs are right"));
-    for (players, scenario, fleet) in
-        [(2, "line_of_battle", "great_web"), (2, "ghost_ship", "lamp_and_wall"), (4, "crossroads", "leveraged_takeover")]
-    {
+    for (players, scenario, fleet) in [
+        (2, "line_of_battle", "great_web"),
+        (2, "ghost_ship", "lamp_and_wall"),
+        (4, "crossroads", "leveraged_takeover"),
+    ] {
         let setup = Setup {
             scenario: Some(scenario.into()),
             limit: Some(Limit::Battle),

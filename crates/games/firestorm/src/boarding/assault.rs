@@ -103,7 +103,11 @@ impl Question<Firestorm> for Assault {
         each(Action::Capture)?;
         let ship = game.ship(self.target);
         // Neither a prize nor a ship on which the fight goes on can be sabotaged.
-        if ship.prize.is_some() || ship.party.is_some() { Listing::Continue(()) } else { each(Action::Sabotage) }
+        if ship.prize.is_some() || ship.party.is_some() {
+            Listing::Continue(())
+        } else {
+            each(Action::Sabotage)
+        }
     }
 
     fn answer(self, game: &mut Firestorm, _: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
@@ -123,8 +127,9 @@ impl Question<Firestorm> for Assault {
         match action {
             Action::Capture => words::choice("FA-13.12", action, "Capture")
                 .with_detail("Without AP aboard, and with no more CP than you have AP, the ship is yours."),
-            Action::Sabotage => words::choice("FA-13.17", action, "Sabotage")
-                .with_detail(format!("One round; with {dr} hits a roll on the critical table. The party is lost.")),
+            Action::Sabotage => words::choice("FA-13.17", action, "Sabotage").with_detail(format!(
+                "One round; with {dr} hits a roll on the critical table. The party is lost."
+            )),
             _ => words::unasked(action),
         }
     }

@@ -79,7 +79,7 @@ impl Question<Firestorm> for Strike {
         if game.find_ship(self.ship).is_none() || self.hits > 2_000 {
             return Err(Problem::new("FA-9.6", "steps", "there is no such ship, or far too many hits"));
         }
-        Ok(())
+        game.may_score(self.author)
     }
 }
 
@@ -154,7 +154,7 @@ impl Procedure<Firestorm> for Dying {
 
     fn sound(&self, game: &Firestorm) -> Result<(), Problem> {
         match game.find_ship(self.ship) {
-            Some(_) => Ok(()),
+            Some(_) => game.may_score(self.author),
             None => Err(Problem::new("FA-12.5", "steps", "there is no such ship")),
         }
     }

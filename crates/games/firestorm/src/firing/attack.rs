@@ -90,7 +90,9 @@ impl Firestorm {
     /// Whether the firer can still fire: on the table, and steered or having its last word.
     fn firer_is_there(&self, attack: &Attack) -> bool {
         match attack.firer {
-            Model::Ship(ship) => self.ship(ship).is_active() && (self.ship(ship).hp > 0 || attack.last_word.is_some()),
+            Model::Ship(ship) => {
+                self.ship(ship).is_active() && (self.ship(ship).hp > 0 || attack.last_word.is_some())
+            }
             Model::Flight(flight) => self.flight(flight).is_some(),
         }
     }
@@ -100,7 +102,8 @@ impl Firestorm {
         let Some(attack) = self.attack() else { return };
         let share = attack.shares.get(usize::from(attack.shared)).map(|share| share.target);
         let there = |target: &ShipId| self.ship(*target).is_on_table() && self.ship(*target).hp > 0;
-        let Some(target) = share.or(attack.target).filter(there).filter(|_| self.firer_is_there(attack)) else {
+        let Some(target) = share.or(attack.target).filter(there).filter(|_| self.firer_is_there(attack))
+        else {
             return self.advance_attack(Stage::Next);
         };
         let (tokens, commanded) = (self.tokens(target), self.is_in_command(target));
@@ -137,7 +140,8 @@ impl Firestorm {
             (Mode::Split, Model::Ship(ship), Some(weapon)) => {
                 let share = attack.shares.get(usize::from(attack.shared)).map_or(1, |share| share.dice);
                 // What has moved the target since may have put it out of the arc, but not out of the fire.
-                let halvings = self.aim(ship, weapon, target).map_or(0, |aim| self.target_halvings(target, aim));
+                let halvings =
+                    self.aim(ship, weapon, target).map_or(0, |aim| self.target_halvings(target, aim));
                 (halved(share, halvings), 0)
             }
             (_, Model::Ship(_), _) => (self.link_dice(attack, target), self.attack_adds(attack)),

@@ -32,10 +32,12 @@ impl Question<Firestorm> for FireMode {
             Action::Linked if !game.mode_is_open(Mode::Linked) => {
                 Err(Refusal::new("FA-10.9", "the squadron has split its fire"))
             }
-            Action::Linked => match game.targets(ship, weapon).any(|target| game.can_link(ship, weapon, target)) {
-                true => Ok(()),
-                false => Err(Refusal::new("FA-10.7", "no other weapon can link with this one")),
-            },
+            Action::Linked => {
+                match game.targets(ship, weapon).any(|target| game.can_link(ship, weapon, target)) {
+                    true => Ok(()),
+                    false => Err(Refusal::new("FA-10.7", "no other weapon can link with this one")),
+                }
+            }
             Action::Split if !game.mode_is_open(Mode::Split) => {
                 Err(Refusal::new("FA-10.9", "the squadron has linked its fire"))
             }
@@ -74,7 +76,9 @@ impl Question<Firestorm> for FireMode {
 
     fn choice(&self, _: &Firestorm, _: Seat, action: Action) -> Choice {
         match action {
-            Action::Plain => words::choice(Self::RULE, action, "Plain").with_detail("One weapon, one target."),
+            Action::Plain => {
+                words::choice(Self::RULE, action, "Plain").with_detail("One weapon, one target.")
+            }
             Action::Linked => words::choice("FA-10.1", action, "Linked")
                 .with_detail("Other weapons of the squadron add half their dice."),
             Action::Split => words::choice("FA-11.1", action, "Split")

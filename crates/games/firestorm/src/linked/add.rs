@@ -71,8 +71,7 @@ impl Question<Firestorm> for LinkAdd {
 impl Firestorm {
     /// Whether the link is one of turrets with broadsides: the focus ship itself has brought both.
     fn links_pairs(&self) -> bool {
-        self.attack().is_some_and(|attack| {
-            attack.others.iter().any(|other| Some(other.ship) == attack.ship())
-        })
+        self.attack()
+            .is_some_and(|attack| attack.others.iter().any(|other| Some(other.ship) == attack.ship()))
     }
 }

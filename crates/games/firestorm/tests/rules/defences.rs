@@ -4,7 +4,6 @@ use broadside_firestorm::{Event, Marker};
 
 use crate::kit::*;
 
-
 fn duel(class: &str, target: &str) -> Table {
     let mut table = Table::new();
     table.squadron(1, class, &[(24_000, 10_000, 0)]);

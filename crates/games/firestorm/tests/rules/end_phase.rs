@@ -123,5 +123,7 @@ fn fa_19_10_points_are_told_after_every_turn() {
     let mut table = last_go();
     table.lay(|state| state.players[seat(1)].vp = 7);
     ends(&mut table, &[]);
-    table.expects(|event| matches!(event, Event::Points { points } if points == &[(seat(1), 7), (seat(2), 0)]));
+    table.expects(
+        |event| matches!(event, Event::Points { points } if points == &[(seat(1), 7), (seat(2), 0)]),
+    );
 }

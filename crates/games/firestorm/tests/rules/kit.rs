@@ -257,7 +257,14 @@ impl Table {
 
     /// Fires plainly with a weapon of a ship at a target, where plain is the only mode it is not named.
     #[track_caller]
-    pub fn fires(&mut self, number: usize, ship: usize, weapon: &str, target: usize, dice: &[u32]) -> &mut Self {
+    pub fn fires(
+        &mut self,
+        number: usize,
+        ship: usize,
+        weapon: &str,
+        target: usize,
+        dice: &[u32],
+    ) -> &mut Self {
         let mut picks = vec![format!("fire {ship} {weapon}"), "plain".into(), format!("target {target}")];
         while !picks.is_empty() {
             let pick = picks.remove(0);
@@ -278,7 +285,8 @@ impl Table {
     fn would_offer(&self, number: usize, action: &str, next: &str) -> bool {
         let mut copy = Self(self.0.clone().rolling_anyhow());
         copy.act(number, action);
-        copy.awaited() == [number] && copy.options(number).iter().any(|option| option == next)
+        copy.awaited() == [number]
+            && copy.options(number).iter().any(|option| option == next)
             && matches!(copy.game().step(), Step::FireMode | Step::FireTarget)
     }
 }

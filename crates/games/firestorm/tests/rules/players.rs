@@ -15,10 +15,13 @@ fn three(teams: Option<Vec<u8>>) -> Table {
 
 #[test]
 fn fa_21_1_three_or_four_play_alone_or_in_two_teams() {
-    assert_eq!(broadside_kit::testing::broken::<broadside_firestorm::Firestorm>(
-        &content(),
-        &Setup { teams: Some(vec![1, 1, 1]), ..setup(3, |_| {}) },
-    ), ["FA-21.1"]);
+    assert_eq!(
+        broadside_kit::testing::broken::<broadside_firestorm::Firestorm>(
+            &content(),
+            &Setup { teams: Some(vec![1, 1, 1]), ..setup(3, |_| {}) },
+        ),
+        ["FA-21.1"]
+    );
     assert_eq!(three(Some(vec![1, 2, 2])).state().players[seat(3)].team, 2);
 }
 

@@ -19,9 +19,7 @@ fn fa_7_2_sub_steps_in_a_belt_cost_dice_at_the_end_of_the_move() {
     table.terrain(Terrain::Belt, &[(10_000, 14_000, 2_000)]);
     table.act(1, "squadron 1").act(1, "advance 14");
     table.act_rolling(1, "end", &[1, 1, 1, 4]);
-    let belt = |event: &Event| {
-        matches!(event, Event::AttackDice { source: Source::Belt, dice, hits: 1, .. } if dice.len() == 4)
-    };
+    let belt = |event: &Event| matches!(event, Event::AttackDice { source: Source::Belt, dice, hits: 1, .. } if dice.len() == 4);
     table.expects(belt);
 }
 

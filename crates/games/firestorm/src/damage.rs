@@ -10,7 +10,7 @@ use crate::content::Exit;
 use crate::event::{Event, Why};
 use crate::ids::ShipId;
 use crate::pieces::Edge;
-use crate::state::{Firestorm, Hangar, Status};
+use crate::state::{Firestorm, Status};
 
 impl Firestorm {
     /// HP are lost, as far as there are any. Whoever calls it sees what becomes of the ship.
@@ -103,7 +103,7 @@ impl Firestorm {
         author: Option<Seat>,
         umpire: &mut impl Umpire<Event>,
     ) {
-        let hangar = std::mem::replace(&mut self.ship_mut(id).hangar, Hangar::default());
+        let hangar = std::mem::take(&mut self.ship_mut(id).hangar);
         let Some(owner) = self.owner(id) else { return };
         let faction = self.player(owner).faction;
         let price = |kind| i32::from(hangar.of(kind)) * i32::from(self.content.wing_of(faction, kind).points);

@@ -104,8 +104,12 @@ impl Procedure<Firestorm> for EndPhase {
     }
 
     fn sound(&self, game: &Firestorm) -> Result<(), Problem> {
-        if game.state.turn == 0 {
-            return Err(Problem::new("FA-19.1", "steps", "there is no End Phase before turn 1"));
+        if game.state.turn == 0 || self.next > 200 {
+            return Err(Problem::new(
+                "FA-19.1",
+                "steps",
+                "there is no End Phase before turn 1, or so many ships",
+            ));
         }
         Ok(())
     }

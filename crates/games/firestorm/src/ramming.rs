@@ -22,6 +22,8 @@ pub struct Ram {
     pub target: ShipId,
     /// Where the run ends, unless something throws the ship.
     pub at: Point,
+    /// The move is over, and the belt has had its due.
+    pub ended: bool,
 }
 
 impl Procedure<Firestorm> for Ram {
@@ -32,16 +34,17 @@ impl Procedure<Firestorm> for Ram {
             return;
         }
         let arrived = game.ship(ship).at == self.at && game.ship(target).is_on_table();
-        if arrived {
-            let way = game.ship(target).at - self.at;
-            game.ship_mut(ship).heading = toward(way);
-            let heading = game.ship(ship).heading;
-            umpire.say(|| Event::Turned { ship, heading, pivot: false });
+        if !self.ended {
+            if arrived {
+                let heading = toward(game.ship(target).at - self.at);
+                game.ship_mut(ship).heading = heading;
+                umpire.say(|| Event::Turned { ship, heading, pivot: false });
+            }
+            // The picks of the move are done.
+            game.state.steps.replace(Self { ended: true, ..self });
+            return game.end_move(ship, umpire);
         }
-        // The move is over, and the belt may have its due before the crash is told.
-        let hits = arrived && game.roll_ram(ship, target, umpire);
-        game.finish_move(ship, umpire);
-        if hits {
+        if arrived && game.roll_ram(ship, target, umpire) {
             let seat = game.owner(ship);
             game.state.steps.push(Criticals::of(ship, 1, Source::Ram, seat));
             game.state.steps.push(Criticals::of(target, 1, Source::Ram, seat));
@@ -121,7 +124,7 @@ impl Firestorm {
         // Rounded, the last place might miss the end by a mil.
         let leg = if leg.reaches(at) { leg } else { Leg { length: length + 1, ..leg } };
         let at = leg.last();
-        self.state.steps.push(Ram { ship: id, target, at });
+        self.state.steps.push(Ram { ship: id, target, at, ended: false });
         self.state.steps.push(leg);
     }
 

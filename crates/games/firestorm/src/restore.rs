@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use broadside_engine::question::{self, Question};
 use broadside_engine::{Problem, Seat};
+use broadside_geometry::plane::{LIMIT, Point};
 
 use crate::content::Content;
 use crate::game::Saved;
@@ -13,6 +14,14 @@ use crate::setup::Setup;
 use crate::state::{Firestorm, Unit};
 
 type Problems = Vec<Problem>;
+
+/// The deepest that steps lie on each other while somebody is asked; what an answer pushes needs room too.
+const DEEPEST: usize = 16;
+
+/// Whether geometry can reckon with a place.
+pub(crate) fn is_near(at: Point) -> bool {
+    at.x.saturating_abs() <= LIMIT && at.y.saturating_abs() <= LIMIT
+}
 
 impl Firestorm {
     pub(crate) fn restored(content: &Arc<Content>, setup: &Setup, saved: Saved) -> Result<Self, Problems> {
@@ -57,6 +66,16 @@ impl Firestorm {
 
     fn sits(&self, seat: Seat) -> bool {
         self.state.players.has(seat)
+    }
+
+    /// For a step that names who scores.
+    pub(crate) fn may_score(&self, author: Option<Seat>) -> Result<(), Problem> {
+        match author {
+            Some(seat) if !self.sits(seat) => {
+                Err(Problem::new("FA-21.5", "steps", format!("nobody sits at seat {seat}")))
+            }
+            _ => Ok(()),
+        }
     }
 
     fn inspect_players(&self, problems: &mut Problems) {
@@ -176,7 +195,7 @@ impl Firestorm {
             }
             if !ship.party.is_none_or(|party| self.sits(party.owner))
                 || !ship.prize.is_none_or(|prize| self.sits(prize.holder))
-                || !ship.boarded.is_none_or(|it| it.index() < self.state.ships.len())
+                || ship.boarded.is_some_and(|it| it.index() >= self.state.ships.len())
             {
                 wrong("FA-13.12", "troops belong to a player and fight on a ship");
             }
@@ -248,6 +267,13 @@ impl Firestorm {
                 wrong("FA-5.7", "activation", "an activated squadron or flight belongs to its player");
             }
         }
+        if self.state.steps.depth() > DEEPEST {
+            wrong("FA-4.1", "steps", "so many steps never lie on each other");
+        }
+        let attacking = self.state.steps.iter().filter(|step| step.is_of_an_attack()).count();
+        if attacking != self.state.attacks.len() {
+            wrong("FA-8.15", "attacks", "each attack has a step in which it is declared or resolved");
+        }
         let exists = |ship: ShipId| ship.index() < self.state.ships.len();
         let sound = self.state.attacks.iter().all(|attack| {
             self.sits(attack.by)
@@ -262,8 +288,9 @@ impl Firestorm {
             wrong("FA-8.15", "attacks", "an attack names players and ships that there are");
         }
         let due = self.state.due.iter().chain(self.state.blast.iter().map(|blast| &blast.due));
-        let sound =
-            due.into_iter().all(|due| due.dice <= 60 && due.author.is_none_or(|seat| self.sits(seat)));
+        let sound = due
+            .into_iter()
+            .all(|due| due.dice <= 60 && is_near(due.at) && due.author.is_none_or(|seat| self.sits(seat)));
         let models = self.state.blast.iter().flat_map(|blast| &blast.models);
         let known = models.into_iter().all(|model| match model {
             crate::ids::Model::Ship(ship) => exists(*ship),

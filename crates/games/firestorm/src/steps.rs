@@ -105,12 +105,27 @@ impl Step {
     pub(crate) const fn must_be_finished(&self) -> bool {
         matches!(
             self,
-            Self::Strike(_)
+            Self::Firing
+                | Self::Strike(_)
                 | Self::Criticals(_)
                 | Self::Dying(_)
                 | Self::Blasts
                 | Self::Assault(_)
                 | Self::Ram(_)
+        )
+    }
+
+    /// Whether an attack is declared or resolved in it.
+    pub(crate) const fn is_of_an_attack(&self) -> bool {
+        matches!(
+            self,
+            Self::FireMode
+                | Self::FireTarget
+                | Self::LinkPattern
+                | Self::LinkAdd
+                | Self::SplitTarget
+                | Self::SplitDie
+                | Self::Firing
         )
     }
 }

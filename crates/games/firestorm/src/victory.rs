@@ -10,6 +10,7 @@ use crate::end_phase::EndPhase;
 use crate::event::{Event, Why};
 use crate::ids::{ShipId, ShipSet};
 use crate::limits::PLAYERS;
+use crate::setup::deploy::Deploy;
 use crate::state::{Ending, Firestorm, Status};
 use crate::steps::Step;
 
@@ -119,8 +120,7 @@ impl Firestorm {
             if self.state.steps.iter().next().is_some_and(|step| over.contains(step)) {
                 return Progress::Asks;
             }
-            self.state.activation = None;
-            self.state.attacks.clear();
+            self.break_off_activation();
             self.enter(EndPhase::BROKEN_OFF);
             return Progress::Made;
         }
@@ -131,6 +131,18 @@ impl Firestorm {
         self.take_out(seat);
         umpire.say(|| Event::Out { seat });
         Progress::Made
+    }
+
+    /// Whatever is being done is left as it is, and the next player goes on.
+    fn break_off_activation(&mut self) {
+        for mine in &mut self.state.mines {
+            mine.armed = true;
+        }
+        self.end_activation_cards();
+        (self.state.activation, self.state.blast) = (None, None);
+        self.state.attacks.clear();
+        self.state.due.clear();
+        self.enter(Step::Activate);
     }
 
     /// How many sides these players make.
@@ -214,6 +226,13 @@ impl Firestorm {
     /// A player gives up: he is out, and his ships leave. The last side that is left wins.
     pub(crate) fn give_up(&mut self, seat: Seat, umpire: &mut impl Umpire<Event>) {
         umpire.say(|| Event::Conceded { seat });
+        if self.active() == Some(seat) {
+            self.break_off_activation();
+        }
+        let deploys = matches!(self.state.steps.iter().next(), Some(Step::Deploy(_)));
+        if deploys {
+            self.enter(Deploy::default());
+        }
         self.take_out(seat);
         let mut leave = ShipSet::NONE;
         self.fleet(seat).filter(|(_, ship)| ship.is_operational()).for_each(|(id, _)| leave.insert(id));

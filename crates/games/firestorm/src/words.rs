@@ -60,6 +60,7 @@ impl Firestorm {
         }
     }
 
+    #[allow(dead_code, reason = "only cards and flights name models")]
     pub(crate) fn model_name(&self, model: Model) -> String {
         match model {
             Model::Ship(ship) => self.ship_name(ship),

@@ -52,7 +52,7 @@ impl Procedure<Firestorm> for Criticals {
         if game.find_ship(self.ship).is_none() || !self.dice.is_none_or(sound) {
             return Err(Problem::new("FA-12.4", "steps", "a critical hit needs a ship and two dice"));
         }
-        Ok(())
+        game.may_score(self.author)
     }
 }
 

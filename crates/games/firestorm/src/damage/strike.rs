@@ -30,6 +30,10 @@ impl Question<Firestorm> for Strike {
 
     /// With a choice the owner is asked; otherwise what there is is used.
     fn resolve(self, game: &mut Firestorm, umpire: &mut impl Umpire<Event>) -> Progress {
+        if !game.ship(self.ship).is_on_table() {
+            game.state.steps.pop();
+            return Progress::Made;
+        }
         let (shields, pd) = self.defences(game);
         match (shields, pd) {
             _ if self.hits == 0 => self.wound(game, 0, umpire),
@@ -75,7 +79,7 @@ impl Question<Firestorm> for Strike {
         if game.find_ship(self.ship).is_none() || self.hits > 2_000 {
             return Err(Problem::new("FA-9.6", "steps", "there is no such ship, or far too many hits"));
         }
-        Ok(())
+        game.may_score(self.author)
     }
 }
 
@@ -139,7 +143,10 @@ impl Procedure<Firestorm> for Dying {
         let owner = game.owner(self.ship).filter(|_| !self.asked);
         let Some(owner) = owner else {
             game.state.steps.pop();
-            return game.destroy(self.ship, self.author, umpire);
+            if game.ship(self.ship).is_on_table() {
+                game.destroy(self.ship, self.author, umpire);
+            }
+            return;
         };
         game.state.steps.replace(Self { asked: true, ..self });
         game.open_window(owner, Moment::Destroyed, About::Ship(self.ship));
@@ -147,7 +154,7 @@ impl Procedure<Firestorm> for Dying {
 
     fn sound(&self, game: &Firestorm) -> Result<(), Problem> {
         match game.find_ship(self.ship) {
-            Some(_) => Ok(()),
+            Some(_) => game.may_score(self.author),
             None => Err(Problem::new("FA-12.5", "steps", "there is no such ship")),
         }
     }

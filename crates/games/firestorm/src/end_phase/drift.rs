@@ -7,6 +7,7 @@ use crate::event::Source;
 use crate::measures::{STAND, STEP, ahead};
 use crate::movement::leg::{Leg, LegKind, METEOROID};
 use crate::prelude::*;
+use crate::restore::is_near;
 
 /// How far a hulk drifts, and how far a meteoroid flies.
 const DRIFT: i32 = 2 * INCH;
@@ -59,7 +60,7 @@ impl Procedure<Firestorm> for Meteoroids {
 
     fn sound(&self, _: &Firestorm) -> Result<(), Problem> {
         match i32::from(self.steps) {
-            steps if steps <= FLIGHT / STEP => Ok(()),
+            steps if steps <= FLIGHT / STEP && self.from.is_none_or(is_near) => Ok(()),
             _ => Err(Problem::new("FA-7.8", "steps", "a meteoroid flies 4 inches")),
         }
     }

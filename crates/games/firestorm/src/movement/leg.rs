@@ -10,6 +10,7 @@ use crate::measures::{NEAR, SCALE, STAND, STEP, ahead};
 use crate::mines::blast::Blasts;
 use crate::pieces::Heading;
 use crate::prelude::*;
+use crate::restore::is_near;
 use crate::state::{Due, Ship};
 
 /// Dice of a meteoroid (FA-7.9).
@@ -105,6 +106,9 @@ impl Procedure<Firestorm> for Leg {
         let wrong = |reason| Err(Problem::new("FA-6.7", "steps", reason));
         if game.find_ship(self.ship).is_none() {
             return wrong("there is no such ship");
+        }
+        if !is_near(self.from) || !self.to.is_none_or(is_near) {
+            return wrong("a leg lies near the table");
         }
         if !(0..=self.length).contains(&self.done) || self.length > 200_000 {
             return wrong("a leg has a length and a part that is done");

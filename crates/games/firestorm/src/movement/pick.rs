@@ -1,6 +1,6 @@
 //! The move of a ship, pick by pick (FA-6.4).
 
-use broadside_geometry::plane::{INCH, Pose};
+use broadside_geometry::plane::INCH;
 use broadside_kit::plane::track::Track;
 use broadside_kit::plane::way::{Not, Pick, Way};
 
@@ -16,6 +16,15 @@ use crate::prelude::*;
 #[serde(deny_unknown_fields)]
 pub struct MovePick {
     pub ship: ShipId,
+}
+
+/// What lies straight ahead, as far as the ship can still go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Ahead {
+    /// How many sub-steps are free.
+    free: u8,
+    /// What stops the next one.
+    stop: Option<Stop>,
 }
 
 /// What stops a straight leg.
@@ -48,13 +57,15 @@ impl Question<Firestorm> for MovePick {
 
     fn list(&self, game: &Firestorm, seat: Seat, each: Each<'_, Action>) -> Listing {
         let Some(way) = game.way() else { return Listing::Continue(()) };
-        let left = (game.handling(self.ship).most - way.spent).max(STEP) / STEP;
-        let legs = (1..=left as u8).map(Action::Advance);
+        let ahead = game.look_ahead(self.ship, way);
+        let must_suffer = u8::from(game.must_suffer(self.ship, way, ahead));
+        (1..=ahead.free.max(must_suffer)).map(Action::Advance).try_for_each(&mut *each)?;
         let sides = || (-3..=3).filter(|&steps| steps != 0);
         let turns = sides().map(Action::Turn).chain(sides().map(Action::Pivot));
-        let rams = game.on_table().map(|(id, _)| Action::Ram(id)).filter(|_| way.spent == 0);
+        let may_ram = way.spent == 0 && game.ship(self.ship).hp == 1;
+        let rams = game.on_table().map(|(id, _)| Action::Ram(id)).filter(|_| may_ram);
         let others = [Action::LeaveTable, Action::DropMine, Action::End, Action::CutEngines, Action::Shunt];
-        self.offer(game, seat, legs.chain(turns).chain(rams).chain(others), each)?;
+        self.offer(game, seat, turns.chain(rams).chain(others), &mut *each)?;
         game.turns_by_card(self.ship).try_for_each(each)
     }
 
@@ -81,8 +92,8 @@ impl Question<Firestorm> for MovePick {
                 game.state.steps.push(Leg::ahead(game.ship(id), id, length, LegKind::Advance));
             }
             Action::LeaveTable => {
-                let steps = game.steps_until(id, |stop| stop == Stop::Edge).unwrap_or(1);
-                let length = steps * STEP;
+                let free = game.way().map_or(0, |way| game.look_ahead(id, way).free);
+                let length = (i32::from(free) + 1) * STEP;
                 game.state.steps.push(Leg::ahead(game.ship(id), id, length, LegKind::Advance));
             }
             Action::Turn(steps) => game.swing(id, steps, umpire),
@@ -190,15 +201,11 @@ impl Firestorm {
         match action {
             Action::Advance(halves) => {
                 check(Pick::Ahead(i32::from(halves) * STEP), RULE)?;
-                match self.steps_until(id, |_| true) {
-                    Some(steps) if i32::from(halves) >= steps => {
-                        if halves == 1 && self.must_suffer(id, way) {
-                            return Ok(());
-                        }
-                        Err(Refusal::new("FA-6.12", "the way leads off the table or into a planet"))
-                    }
-                    _ => Ok(()),
+                let ahead = self.look_ahead(id, way);
+                if halves <= ahead.free || halves == 1 && self.must_suffer(id, way, ahead) {
+                    return Ok(());
                 }
+                Err(Refusal::new("FA-6.12", "the way leads off the table or into a planet"))
             }
             Action::Turn(steps) => {
                 check(Pick::Turn(i32::from(steps) * 150), "FA-6.5")?;
@@ -211,14 +218,8 @@ impl Firestorm {
                 }
                 Ok(())
             }
-            Action::LeaveTable => {
-                let left = (handling.most - way.spent) / STEP;
-                let edge = self.steps_until(id, |_| true) == self.steps_until(id, |stop| stop == Stop::Edge);
-                match self.steps_until(id, |stop| stop == Stop::Edge) {
-                    Some(steps) if edge && steps <= left && !way.over => Ok(()),
-                    _ => Err(Refusal::new("FA-6.11", "the edge of the table is not in reach")),
-                }
-            }
+            Action::LeaveTable if self.look_ahead(id, way).stop == Some(Stop::Edge) => Ok(()),
+            Action::LeaveTable => Err(Refusal::new("FA-6.11", "the edge of the table is not in reach")),
             Action::DropMine => self.check_mine(id, way),
             Action::Ram(target) => self.check_ram(id, target, way),
             Action::End => self.check_end(id, way),
@@ -233,29 +234,27 @@ impl Firestorm {
 
     fn check_end(&self, id: ShipId, way: Way) -> Result<(), Refusal> {
         way.check(&self.handling(id), Pick::End).map_err(|not| refusal(not, "FA-6.1"))?;
-        if self.overlaps(id) && self.goes_on(id, way) {
+        if self.overlaps(id) && self.goes_on(id, way, self.look_ahead(id, way)) {
             return Err(Refusal::new("FA-6.9", "the stand overlaps another"));
         }
         Ok(())
     }
 
     /// Whether an `advance` or a `turn` can be offered.
-    fn goes_on(&self, id: ShipId, way: Way) -> bool {
+    fn goes_on(&self, id: ShipId, way: Way, ahead: Ahead) -> bool {
         let handling = self.handling(id);
-        let ahead =
-            way.check(&handling, Pick::Ahead(STEP)).is_ok() && self.steps_until(id, |_| true) != Some(1);
         let turns = |steps: i8| {
             let pick = Pick::Turn(i32::from(steps) * 150);
             steps != 0 && way.check(&handling, pick).is_ok() && self.check_inch(id, steps).is_ok()
         };
-        ahead || (-3..=3).any(turns)
+        ahead.free > 0 || (-3..=3).any(turns)
     }
 
     /// The minimum is not met, and nothing is left but to fly on and suffer the consequence (FA-6.12).
-    fn must_suffer(&self, id: ShipId, way: Way) -> bool {
-        way.gone < self.handling(id).least
-            && !self.goes_on(id, way)
-            && self.check_pick(id, Action::LeaveTable).is_err()
+    fn must_suffer(&self, id: ShipId, way: Way, ahead: Ahead) -> bool {
+        ahead.stop == Some(Stop::Planet)
+            && way.gone < self.handling(id).least
+            && !self.goes_on(id, way, ahead)
     }
 
     /// The inch of a turn leads neither off the table nor into a planet (FA-6.11, FA-6.12).
@@ -277,12 +276,16 @@ impl Firestorm {
         self.is_in(Terrain::Planet, at).then_some(Stop::Planet)
     }
 
-    /// After how many sub-steps straight ahead the ship is first stopped so, on the longest way there is.
-    fn steps_until(&self, id: ShipId, stop: impl Fn(Stop) -> bool) -> Option<i32> {
+    /// How far the way straight ahead is free, of what the ship may still go.
+    fn look_ahead(&self, id: ShipId, way: Way) -> Ahead {
         let ship = self.ship(id);
-        let start = Pose::new(ship.at, ship.heading.plane());
-        let track = Track::straight(start, start.heading, 100 * INCH, STEP);
-        track.each(SCALE).find(|(_, pose)| self.stops(pose.at).is_some_and(&stop)).map(|(step, _)| step)
+        let left = if way.over { 0 } else { (self.handling(id).most - way.spent).max(0) / STEP };
+        let track = Track::straight(ship.pose(), ship.heading.plane(), left * STEP, STEP);
+        let mut stops = track.each(SCALE).map(|(step, pose)| (step, self.stops(pose.at)));
+        match stops.find(|(_, stop)| stop.is_some()) {
+            Some((step, stop)) => Ahead { free: (step - 1) as u8, stop },
+            None => Ahead { free: left as u8, stop: None },
+        }
     }
 
     fn overlaps(&self, id: ShipId) -> bool {

@@ -15,6 +15,11 @@ impl Firestorm {
     /// A ship ends its move: the step of its picks is done.
     pub(crate) fn finish_move(&mut self, id: ShipId, umpire: &mut impl Umpire<Event>) {
         self.state.steps.pop();
+        self.end_move(id, umpire);
+    }
+
+    /// What the end of a move brings with it.
+    pub(crate) fn end_move(&mut self, id: ShipId, umpire: &mut impl Umpire<Event>) {
         self.push_on(id, umpire);
         if let Some(go) = self.go_mut(id) {
             go.moved = true;

@@ -14,6 +14,7 @@ mod mines;
 mod movement;
 mod players;
 mod ramming;
+mod restore;
 mod setup;
 mod split;
 mod terrain;

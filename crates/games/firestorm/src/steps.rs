@@ -137,7 +137,11 @@ impl Stepwise for Firestorm {
         self.state.steps.top().copied().unwrap_or(Step::Activate)
     }
 
+    /// An attack whose targets are gone before it is declared is none.
     fn leave(&mut self) {
+        if self.top().is_of_an_attack() {
+            self.state.attacks.pop();
+        }
         self.state.steps.pop();
     }
 

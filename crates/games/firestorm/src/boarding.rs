@@ -3,7 +3,7 @@
 pub(crate) mod assault;
 pub(crate) mod board;
 
-use broadside_engine::{Refusal, Umpire};
+use broadside_engine::{Refusal, Seat, Umpire};
 
 use crate::event::Event;
 use crate::ids::{ShipId, SquadronId};
@@ -41,7 +41,7 @@ impl Firestorm {
     }
 
     /// Whether a player may put troops on a ship at all (FA-13.6, FA-13.19).
-    pub(crate) fn check_boarded(&self, seat: broadside_engine::Seat, target: ShipId) -> Result<(), Refusal> {
+    pub(crate) fn check_boarded(&self, seat: Seat, target: ShipId) -> Result<(), Refusal> {
         const WHO: &str = "FA-13.6";
         let neutral = self.holder(target).is_none();
         if !neutral && !self.is_enemy(seat, target) {
@@ -59,13 +59,7 @@ impl Firestorm {
     }
 
     /// A party takes a ship, or its owner has it back as a derelict (FA-13.18).
-    pub(crate) fn capture(
-        &mut self,
-        id: ShipId,
-        by: broadside_engine::Seat,
-        ap: u8,
-        umpire: &mut impl Umpire<Event>,
-    ) {
+    pub(crate) fn capture(&mut self, id: ShipId, by: Seat, ap: u8, umpire: &mut impl Umpire<Event>) {
         self.end_fight(id);
         self.abandon(id);
         self.lose_wings_aboard(id, Some(by), umpire);

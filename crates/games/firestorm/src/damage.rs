@@ -9,7 +9,7 @@ use broadside_engine::{Seat, Umpire};
 use crate::content::Exit;
 use crate::event::{Event, Why};
 use crate::ids::ShipId;
-use crate::pieces::Edge;
+use crate::pieces::{Edge, WingType};
 use crate::state::{Firestorm, Status};
 
 impl Firestorm {
@@ -107,7 +107,7 @@ impl Firestorm {
         let Some(owner) = self.owner(id) else { return };
         let faction = self.player(owner).faction;
         let price = |kind| i32::from(hangar.of(kind)) * i32::from(self.content.wing_of(faction, kind).points);
-        let points = crate::pieces::WingType::ALL.into_iter().map(price).sum();
+        let points = WingType::ALL.into_iter().map(price).sum();
         if points > 0 {
             self.score_loss(id, author, points, Why::Wings, umpire);
         }

@@ -11,6 +11,7 @@ use crate::measures::{lies, overlap, toward};
 use crate::movement::leg::{Check, Leg, LegKind};
 use crate::pieces::{Arc, Marker, Size};
 use crate::prelude::*;
+use crate::state::Ship;
 
 const RULE: &str = "FA-14.1";
 
@@ -94,8 +95,7 @@ impl Firestorm {
             return no("the target is too far away");
         }
         let end = run_end(ship.at, other.at);
-        let third =
-            |(it, ship): (ShipId, &crate::state::Ship)| it != id && it != target && overlap(end, ship.at);
+        let third = |(it, ship): (ShipId, &Ship)| it != id && it != target && overlap(end, ship.at);
         if self.on_table().any(third) {
             return Err(Refusal::new("FA-14.2", "another ship is in the way"));
         }

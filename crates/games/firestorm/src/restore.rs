@@ -6,12 +6,13 @@ use broadside_engine::question::{self, Question};
 use broadside_engine::{Problem, Seat};
 use broadside_geometry::plane::{LIMIT, Point};
 
-use crate::content::Content;
+use crate::content::{ClassId, Content};
 use crate::game::Saved;
-use crate::ids::ShipId;
-use crate::limits::FLIGHT_WINGS;
+use crate::ids::{Model, ShipId};
+use crate::limits::{FLIGHT_WINGS, FLYING, MINES};
 use crate::setup::Setup;
-use crate::state::{Firestorm, Unit};
+use crate::state::{Firestorm, Unit, Work, Yard};
+use crate::steps::Step;
 
 type Problems = Vec<Problem>;
 
@@ -106,10 +107,10 @@ impl Firestorm {
         if self.state.turn > 0 && lost {
             wrong("FA-3.3", "side", "before turn 1 everybody has a side and a place");
         }
-        let yard_known = |yard: &crate::state::Yard| {
+        let yard_known = |yard: &Yard| {
             let classes = yard.fleet.iter().flat_map(|fleet| &fleet.squadrons);
-            let known = |class: crate::content::ClassId| class.index() < self.content.classes().len();
-            let working = !matches!(yard.work, crate::state::Work::Size(class) if !known(class));
+            let known = |class: ClassId| class.index() < self.content.classes().len();
+            let working = !matches!(yard.work, Work::Size(class) if !known(class));
             let faction = yard.fleet.as_ref().is_none_or(|fleet| {
                 fleet.faction.index() < self.content.factions().len() && fleet.limit == self.state.limit
             });
@@ -119,9 +120,9 @@ impl Firestorm {
                     && squadron.wings.iter().flatten().all(|&count| count <= 12)
             });
             let wings = match (yard.work, yard.fleet.as_ref().and_then(|fleet| fleet.squadrons.last())) {
-                (crate::state::Work::Wings(ship), Some(last)) => ship < last.ships,
-                (crate::state::Work::Wings(_), None) => false,
-                (crate::state::Work::Size(_) | crate::state::Work::Adding, _) => yard.fleet.is_some(),
+                (Work::Wings(ship), Some(last)) => ship < last.ships,
+                (Work::Wings(_), None) => false,
+                (Work::Size(_) | Work::Adding, _) => yard.fleet.is_some(),
                 _ => true,
             };
             faction && counts && working && wings
@@ -172,7 +173,7 @@ impl Firestorm {
             let class = self.class(id);
             let limits = ship.hp <= self.ratings(id).2
                 && ship.cp <= class.cp
-                && ship.mines <= crate::limits::MINES
+                && ship.mines <= MINES
                 && ship.ap <= 200
                 && ship.fires <= 60
                 && ship.decompressions <= 60;
@@ -207,10 +208,7 @@ impl Firestorm {
 
     /// Whether a ship without hull is about to be removed.
     fn is_dying(&self, id: ShipId) -> bool {
-        self.state
-            .steps
-            .iter()
-            .any(|step| matches!(step, crate::steps::Step::Dying(dying) if dying.ship == id))
+        self.state.steps.iter().any(|step| matches!(step, Step::Dying(dying) if dying.ship == id))
     }
 
     fn inspect_flights(&self, problems: &mut Problems) {
@@ -224,7 +222,7 @@ impl Firestorm {
                 && flight.id < self.state.next_flight
         });
         let wings: usize = flights.iter().map(|flight| usize::from(flight.wings)).sum();
-        if !rising || !sound || wings > crate::limits::FLYING {
+        if !rising || !sound || wings > FLYING {
             wrong("FA-16.1", "flights", "flights have 1 to 6 wings, stand on the table and count upwards");
         }
         let mines = &self.state.mines;
@@ -293,8 +291,8 @@ impl Firestorm {
             .all(|due| due.dice <= 60 && is_near(due.at) && due.author.is_none_or(|seat| self.sits(seat)));
         let models = self.state.blast.iter().flat_map(|blast| &blast.models);
         let known = models.into_iter().all(|model| match model {
-            crate::ids::Model::Ship(ship) => exists(*ship),
-            crate::ids::Model::Flight(_) => true,
+            Model::Ship(ship) => exists(*ship),
+            Model::Flight(_) => true,
         });
         if !sound || !known {
             wrong("FA-15.5", "due", "a blast has dice and reaches models that there are");

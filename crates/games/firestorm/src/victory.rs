@@ -239,6 +239,11 @@ impl Firestorm {
         for id in leave.iter() {
             self.withdraw(id, None, umpire);
         }
+        // An attack whose target may just have left is declared anew.
+        if self.state.steps.top().is_some_and(|step| step.is_of_an_attack() && *step != Step::Firing) {
+            self.state.steps.pop();
+            self.state.attacks.pop();
+        }
         if self.sides_among(self.in_play()) <= 1 {
             let ending = Ending::Left { winners: self.in_play() };
             self.state.ending = Some(ending);

@@ -1,10 +1,13 @@
 //! A boarding party fights (FA-13.9 to FA-13.17).
 
+use broadside_engine::question::Stepwise;
+
 use crate::cards::windows::About;
 use crate::damage::critical::Criticals;
 use crate::damage::strike::PLAIN;
 use crate::event::Source;
 use crate::measures::dice::roll;
+use crate::pieces::Marker;
 use crate::prelude::*;
 use crate::state::Party;
 use crate::vocabulary::{Moment, Number};
@@ -143,12 +146,8 @@ impl Question<Firestorm> for Assault {
         if matches!(self.stage, AssaultStage::Reaction | AssaultStage::Round) && !aboard {
             return wrong("no party is aboard");
         }
-        game_has(game, self.by)
+        game.may_ask(self.by)
     }
-}
-
-fn game_has(game: &Firestorm, seat: Seat) -> Result<(), Problem> {
-    broadside_engine::question::Stepwise::may_ask(game, seat)
 }
 
 impl Assault {
@@ -231,7 +230,7 @@ impl Firestorm {
     /// PD dice against boarders (FA-13.10).
     fn boarder_defence(&self, target: ShipId) -> u8 {
         let ship = self.ship(target);
-        if !ship.is_active() || ship.has(crate::pieces::Marker::PdOut) {
+        if !ship.is_active() || ship.has(Marker::PdOut) {
             return 0;
         }
         let cards = self.ship_adds(Number::PointDefence, target);

@@ -7,6 +7,7 @@ use crate::event::Source;
 use crate::measures::dice::roll;
 use crate::pieces::Marker;
 use crate::prelude::*;
+use crate::state::Ship;
 use crate::vocabulary::{Effect, Moment, Number};
 
 /// What a plain die needs (FA-9.1).
@@ -226,7 +227,7 @@ impl Firestorm {
             return 0;
         }
         let (Some(owner), at) = (self.owner(id), ship.at) else { return own.min(60) as u8 };
-        let helps = |(other, friend): &(ShipId, &crate::state::Ship)| {
+        let helps = |(other, friend): &(ShipId, &Ship)| {
             let reach = self.escort_reach(*other);
             let near = reach.is_some_and(|reach| friend.at.is_within(at, reach));
             *other != id
@@ -234,7 +235,7 @@ impl Firestorm {
                 && near
                 && self.owner(*other).is_some_and(|seat| !self.are_enemies(seat, owner))
         };
-        let help = |(other, _): (ShipId, &crate::state::Ship)| match self.point_defence(other) {
+        let help = |(other, _): (ShipId, &Ship)| match self.point_defence(other) {
             0 => 0,
             pd => i32::from((pd / 2).max(1)),
         };

@@ -8,6 +8,7 @@ use crate::measures::{STAND, STEP, ahead};
 use crate::movement::leg::{Leg, LegKind, METEOROID};
 use crate::prelude::*;
 use crate::restore::is_near;
+use crate::state::Ship;
 
 /// How far a hulk drifts, and how far a meteoroid flies.
 const DRIFT: i32 = 2 * INCH;
@@ -36,7 +37,7 @@ impl Procedure<Firestorm> for Meteoroids {
         let (disc, heading) = (piece.discs[0], piece.heading);
         let from = self.from.unwrap_or(disc.center);
         let flown = Self { from: Some(from), steps: self.steps + 1, ..self };
-        let near = |(id, ship): &(ShipId, &crate::state::Ship)| {
+        let near = |(id, ship): &(ShipId, &Ship)| {
             ship.at.is_within(disc.center, disc.radius + STAND) && !game.has_met(self.piece, *id)
         };
         let met = game.on_table().find(near).map(|(id, _)| id);

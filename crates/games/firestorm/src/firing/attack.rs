@@ -5,6 +5,7 @@ use crate::damage::strike::{PLAIN, Strike};
 use crate::event::Source;
 use crate::firing::halved;
 use crate::measures::dice::roll;
+use crate::pieces::Weapon;
 use crate::prelude::*;
 use crate::state::{Attack, Mode, Stage};
 use crate::vocabulary::Moment;
@@ -194,7 +195,7 @@ impl Firestorm {
 fn source(attack: &Attack) -> Source {
     match attack.weapon {
         None => Source::Flight,
-        Some(crate::pieces::Weapon::Torpedo) => Source::Torpedoes,
+        Some(Weapon::Torpedo) => Source::Torpedoes,
         Some(_) => Source::Guns,
     }
 }

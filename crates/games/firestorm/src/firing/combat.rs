@@ -54,7 +54,9 @@ impl Question<Firestorm> for CombatPick {
                 game.state.steps.push(FireMode);
             }
             Action::Flak(ship) => game.begin_flak(ship),
-            _ => game.leave_combat(),
+            _ => {
+                game.state.steps.pop();
+            }
         }
     }
 
@@ -69,11 +71,5 @@ impl Question<Firestorm> for CombatPick {
             Action::Done => words::choice(Self::RULE, action, "End the combat segment"),
             _ => words::unasked(action),
         }
-    }
-}
-
-impl Firestorm {
-    fn leave_combat(&mut self) {
-        self.state.steps.pop();
     }
 }

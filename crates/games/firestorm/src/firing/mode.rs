@@ -1,6 +1,7 @@
 //! Plain, linked or split? (FA-8.15, step 1)
 
 use crate::firing::target::FireTarget;
+use crate::pieces::Weapon;
 use crate::prelude::*;
 use crate::split::targets::SplitTarget;
 use crate::state::Mode;
@@ -94,7 +95,7 @@ impl Question<Firestorm> for FireMode {
 
 impl Firestorm {
     /// The ship and the weapon of the attack that is being declared.
-    pub(crate) fn declared(&self) -> Option<(ShipId, crate::pieces::Weapon)> {
+    pub(crate) fn declared(&self) -> Option<(ShipId, Weapon)> {
         let attack = self.attack()?;
         Some((attack.ship()?, attack.weapon?))
     }

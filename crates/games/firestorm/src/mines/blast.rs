@@ -3,10 +3,11 @@
 use arrayvec::ArrayVec;
 
 use crate::event::Source;
+use crate::limits::LAID;
 use crate::measures::NEAR;
 use crate::measures::dice::d6;
 use crate::prelude::*;
-use crate::state::{Blast, Due};
+use crate::state::{Blast, Due, Mine, REACHED};
 
 /// All blasts that are due are resolved.
 #[derive(Clone, Copy, Debug)]
@@ -57,7 +58,7 @@ impl Firestorm {
         let ships = self.on_table().map(|(id, ship)| (Model::Ship(id), ship.at));
         let flights = self.state.flights.iter().map(|flight| (Model::Flight(flight.id), flight.at));
         let reached = |&(_, at): &(Model, _)| due.at.is_within(at, NEAR) && !self.is_blocked(due.at, at);
-        let mut models: ArrayVec<(bool, i64, Model), { crate::state::REACHED }> = ArrayVec::new();
+        let mut models: ArrayVec<(bool, i64, Model), REACHED> = ArrayVec::new();
         for (model, at) in ships.chain(flights).filter(reached) {
             let _full = models.try_push((Some(model) != due.trigger, due.at.distance_squared(at), model));
         }
@@ -81,8 +82,8 @@ impl Firestorm {
     /// A mine is gone, and others near it may follow (FA-15.6).
     fn chain(&mut self, gone: MineId, due: Due, umpire: &mut impl Umpire<Event>) {
         self.state.mines.retain(|mine| mine.id != gone);
-        let near = |mine: &&crate::state::Mine| mine.armed && mine.at.is_within(due.at, NEAR);
-        let mut others: ArrayVec<(i64, MineId), { crate::limits::LAID }> = self
+        let near = |mine: &&Mine| mine.armed && mine.at.is_within(due.at, NEAR);
+        let mut others: ArrayVec<(i64, MineId), LAID> = self
             .state
             .mines
             .iter()

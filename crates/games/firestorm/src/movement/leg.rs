@@ -1,17 +1,20 @@
 //! A leg, sub-step by sub-step: edge, planet, meteoroids, mines (FA-6.7).
 
+use arrayvec::ArrayVec;
+
 use broadside_geometry::plane::Point;
 use broadside_geometry::plane::sight::along;
 use broadside_kit::plane::way::Pick;
 
-use crate::content::Terrain;
+use crate::content::{Piece, Terrain};
 use crate::event::Source;
+use crate::limits::LAID;
 use crate::measures::{NEAR, SCALE, STAND, STEP, ahead};
 use crate::mines::blast::Blasts;
 use crate::pieces::Heading;
 use crate::prelude::*;
 use crate::restore::is_near;
-use crate::state::{Due, Ship};
+use crate::state::{Due, Mine, Ship};
 
 /// Dice of a meteoroid (FA-7.9).
 pub(crate) const METEOROID: u8 = 6;
@@ -174,7 +177,7 @@ impl Firestorm {
     /// The first meteoroid that hits a ship where it is, by its place in the list (FA-7.9).
     fn meteoroid_near(&self, ship: ShipId) -> Option<u8> {
         let at = self.ship(ship).at;
-        let hits = |(place, piece): &(u8, &crate::content::Piece)| {
+        let hits = |(place, piece): &(u8, &Piece)| {
             piece.terrain == Terrain::Meteoroid && piece.is_near(at, STAND) && !self.has_met(*place, ship)
         };
         (0..).zip(&self.state.terrain).find(hits).map(|(place, _)| place)
@@ -192,10 +195,9 @@ impl Firestorm {
     /// Mines that a moving model sets off fall due, the nearest first (FA-15.4). Says whether there are any.
     pub(crate) fn trigger_mines(&mut self, model: Model) -> bool {
         let (Some(at), Some(owner)) = (self.place_of(model), self.holder_of(model)) else { return false };
-        let near = |mine: &&crate::state::Mine| {
-            mine.armed && self.are_enemies(mine.owner, owner) && mine.at.is_within(at, NEAR)
-        };
-        let mut found: arrayvec::ArrayVec<Due, { crate::limits::LAID }> = self
+        let near =
+            |mine: &&Mine| mine.armed && self.are_enemies(mine.owner, owner) && mine.at.is_within(at, NEAR);
+        let mut found: ArrayVec<Due, LAID> = self
             .state
             .mines
             .iter()

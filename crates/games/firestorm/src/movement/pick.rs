@@ -1,6 +1,6 @@
 //! The move of a ship, pick by pick (FA-6.4).
 
-use broadside_geometry::plane::INCH;
+use broadside_geometry::plane::{INCH, Point};
 use broadside_kit::plane::track::Track;
 use broadside_kit::plane::way::{Not, Pick, Way};
 
@@ -73,9 +73,8 @@ impl Question<Firestorm> for MovePick {
         Refusal::new(RULE, "go ahead, turn, or end the move")
     }
 
-    fn allows(&self, game: &Firestorm, seat: Seat, action: Action) -> Result<(), Refusal> {
+    fn allows(&self, game: &Firestorm, _: Seat, action: Action) -> Result<(), Refusal> {
         if let Action::TurnByCard(..) = action {
-            let _ = seat;
             return match game.turns_by_card(self.ship).any(|it| it == action) {
                 true => Ok(()),
                 false => Err(Refusal::new("FA-18.6", "you cannot turn by this card now")),
@@ -222,8 +221,7 @@ impl Firestorm {
             Action::LeaveTable => Err(Refusal::new("FA-6.11", "the edge of the table is not in reach")),
             Action::DropMine => self.check_mine(id, way),
             Action::Ram(target) => self.check_ram(id, target, way),
-            Action::End => self.check_end(id, way),
-            Action::CutEngines => self.check_end(id, way),
+            Action::End | Action::CutEngines => self.check_end(id, way),
             Action::Shunt => {
                 self.check_end(id, way)?;
                 self.check_shunt(id)
@@ -269,7 +267,7 @@ impl Firestorm {
         }
     }
 
-    fn stops(&self, at: broadside_geometry::plane::Point) -> Option<Stop> {
+    fn stops(&self, at: Point) -> Option<Stop> {
         if !self.table().contains(at) {
             return Some(Stop::Edge);
         }
@@ -327,7 +325,7 @@ impl Firestorm {
     }
 
     /// The edge over which a ship at such a place has gone.
-    pub(crate) fn edge_at(&self, at: broadside_geometry::plane::Point) -> Option<Edge> {
+    pub(crate) fn edge_at(&self, at: Point) -> Option<Edge> {
         let size = self.size();
         let over = [
             (at.y - size.y, Edge::North),
@@ -340,7 +338,7 @@ impl Firestorm {
     }
 
     /// One inch straight behind a ship (FA-15.1).
-    pub(crate) fn behind(&self, id: ShipId) -> broadside_geometry::plane::Point {
+    pub(crate) fn behind(&self, id: ShipId) -> Point {
         let ship = self.ship(id);
         ahead(ship.at, ship.heading.turned((Heading::COUNT / 2) as i8), INCH)
     }

@@ -1,6 +1,6 @@
 //! The end of a move: pushed on, and what the belt does (FA-6.9, FA-6.10, FA-7.2).
 
-use broadside_geometry::plane::INCH;
+use broadside_geometry::plane::{INCH, Point};
 
 use crate::content::Terrain;
 use crate::event::Source;
@@ -41,9 +41,7 @@ impl Firestorm {
         }
         let way = |heading: Heading| {
             let places = (1..FURTHEST / STEP).map(|steps| ahead(ship.at, heading, steps * STEP));
-            let open = |at: &broadside_geometry::plane::Point| {
-                self.table().contains(*at) && !self.is_in(Terrain::Planet, *at)
-            };
+            let open = |at: &Point| self.table().contains(*at) && !self.is_in(Terrain::Planet, *at);
             places.take_while(open).find(|&at| !self.is_taken(at, Some(id)))
         };
         if let Some(to) = way(ship.heading).or_else(|| way(ship.heading.turned(12))) {

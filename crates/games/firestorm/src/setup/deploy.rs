@@ -5,7 +5,7 @@ use broadside_geometry::plane::Point;
 use crate::pieces::Heading;
 use crate::prelude::*;
 use crate::setup::places::inches;
-use crate::state::Status;
+use crate::state::{Squad, Status};
 
 /// Which squadron, and where is its next ship put? Column, row and heading one after the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -86,7 +86,7 @@ impl Question<Firestorm> for Deploy {
         }
     }
 
-    fn answer(self, game: &mut Firestorm, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+    fn answer(self, game: &mut Firestorm, _: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         match (action, self.ship) {
             (Action::Squadron(squadron), _) => {
                 game.enter(Self { ship: Some(game.squad(squadron).first), ..self });
@@ -116,7 +116,6 @@ impl Question<Firestorm> for Deploy {
             }
             _ => {}
         }
-        let _ = seat;
     }
 
     fn ask(&self, game: &Firestorm, _: Seat) -> Words {
@@ -206,7 +205,7 @@ impl Firestorm {
         if self.squad(squadron).free {
             return Err(Refusal::new(RULE, "this squadron belongs to the scenario"));
         }
-        let held = |squad: &&crate::state::Squad| self.ship(squad.first).status == Status::Reserve;
+        let held = |squad: &&Squad| self.ship(squad.first).status == Status::Reserve;
         let all = self.squadrons(seat).count();
         if self.squadrons(seat).map(|(_, squad)| squad).filter(held).count() >= all / 2 {
             return Err(Refusal::new(RULE, "half of your squadrons are in reserve already"));

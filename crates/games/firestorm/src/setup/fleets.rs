@@ -1,10 +1,11 @@
 //! Everybody puts a fleet together in secret, or takes a ready one (FA-3.1, FA-2.11).
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use broadside_engine::{Audience, Seats, Steps};
 
-use crate::content::{ClassId, FactionId};
+use crate::content::{ClassId, FactionId, ReadyFleet, ReadyFleetId};
 use crate::fleet::{Fleet, Squadron};
 use crate::pieces::WingType;
 use crate::prelude::*;
@@ -70,7 +71,7 @@ impl Question<Firestorm> for ChooseFleets {
     }
 
     fn answer(self, game: &mut Firestorm, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
-        let content = std::sync::Arc::clone(&game.content);
+        let content = Arc::clone(&game.content);
         let limit = game.state.limit;
         let yard = &mut game.state.yards[seat];
         match (action, yard.fleet.as_mut()) {
@@ -172,11 +173,11 @@ impl Firestorm {
 
     /// The ships of all fleets come into being, seat by seat (FA-1.20).
     fn muster(&mut self, umpire: &mut impl Umpire<Event>) {
-        let content = std::sync::Arc::clone(&self.content);
+        let content = Arc::clone(&self.content);
         umpire.reveal(|| {
             let known = |fleet: &Fleet| {
-                let alike = |ready: &crate::content::ReadyFleet| ready.fleet.squadrons == fleet.squadrons;
-                content.fleets().iter().position(alike).map(|place| crate::content::ReadyFleetId(place as u8))
+                let alike = |ready: &ReadyFleet| ready.fleet.squadrons == fleet.squadrons;
+                content.fleets().iter().position(alike).map(|place| ReadyFleetId(place as u8))
             };
             let fleets = self.state.yards.iter().filter_map(|(seat, yard)| {
                 let fleet = yard.fleet.clone()?;

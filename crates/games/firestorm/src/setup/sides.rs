@@ -4,6 +4,7 @@ use broadside_geometry::plane::Point;
 
 use crate::content::{Hulk, SideId};
 use crate::fleet::Squadron;
+use crate::measures::STAND;
 use crate::prelude::*;
 use crate::setup::deploy::Deploy;
 use crate::state::lookups::HULK;
@@ -130,6 +131,6 @@ impl Firestorm {
 
     /// Whether a centre lies at least half a stand inside the table (FA-3.4).
     pub(crate) fn is_inside(&self, at: Point) -> bool {
-        self.table().inset(crate::measures::STAND).contains(at)
+        self.table().inset(STAND).contains(at)
     }
 }

@@ -15,6 +15,7 @@ mod movement;
 mod players;
 mod ramming;
 mod restore;
+mod scenarios;
 mod setup;
 mod split;
 mod terrain;

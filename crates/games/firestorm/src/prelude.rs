@@ -3,9 +3,9 @@
 pub(crate) use serde::{Deserialize, Serialize};
 
 pub(crate) use broadside_engine::question::{
-    Asked, Each, Listing, Procedure, Progress, Question, Words, take_lone,
+    Asked, Each, Listing, Procedure, Progress, Question, Words, refused, take_lone,
 };
-pub(crate) use broadside_engine::table::Choice;
+pub(crate) use broadside_engine::table::{Blocked, Choice};
 pub(crate) use broadside_engine::{Problem, Refusal, Seat, Umpire};
 
 pub(crate) use crate::action::Action;

@@ -27,26 +27,36 @@ pub(crate) fn heading(number: u8) -> String {
 }
 
 impl Firestorm {
-    /// "Tusk 2", by the place in the squadron; just the class where a squadron has one ship.
+    /// "Tusk 2", by the place in the squadron; "Tusk B2" where there are several squadrons of the class.
     pub(crate) fn ship_name(&self, ship: ShipId) -> String {
         let squad = self.squad_of(ship);
-        match (squad.class, squad.ships) {
-            (None, _) => "the hulk".into(),
-            (Some(class), 1) => self.content.class(class).name.clone(),
-            (Some(class), _) => {
-                format!("{} {}", self.content.class(class).name, ship.0 - squad.first.0 + 1)
-            }
+        let Some(class) = squad.class else { return "the hulk".into() };
+        let name = &self.content.class(class).name;
+        let number = ship.0 - squad.first.0 + 1;
+        match (self.squadron_letter(self.ship(ship).squadron), squad.ships) {
+            (None, 1) => name.clone(),
+            (None, _) => format!("{name} {number}"),
+            (Some(letter), 1) => format!("{name} {letter}"),
+            (Some(letter), _) => format!("{name} {letter}{number}"),
         }
     }
 
-    /// "3 Tusk".
+    /// "3 Tusk", or "3 Tusk B" where there are several squadrons of the class.
     pub(crate) fn squadron_name(&self, squadron: SquadronId) -> String {
         let squad = self.squad(squadron);
-        match squad.class.map(|class| &self.content.class(class).name) {
-            Some(name) if squad.ships > 1 => format!("{} {name}", squad.ships),
-            Some(name) => name.clone(),
-            None => "the hulk".into(),
-        }
+        let Some(class) = squad.class else { return "the hulk".into() };
+        let count = if squad.ships > 1 { format!("{} ", squad.ships) } else { String::new() };
+        let letter = self.squadron_letter(squadron).map_or(String::new(), |letter| format!(" {letter}"));
+        format!("{count}{}{letter}", self.content.class(class).name)
+    }
+
+    /// A letter that tells squadrons of the same class apart, whosever they are.
+    fn squadron_letter(&self, squadron: SquadronId) -> Option<char> {
+        let class = self.squad(squadron).class;
+        let alike = || self.state.squadrons.iter().zip(0..).filter(|(squad, _)| squad.class == class);
+        let place = alike().position(|(_, number)| number == squadron.0)?;
+        let mut letters = ('A'..='Z').chain('a'..='z');
+        letters.nth(place).filter(|_| alike().count() > 1)
     }
 
     /// "4 Kestrel".

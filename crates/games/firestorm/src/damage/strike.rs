@@ -76,6 +76,12 @@ impl Question<Firestorm> for Strike {
         }
     }
 
+    /// The defence with more dice.
+    fn habit(&self, game: &Firestorm, _: Seat) -> Option<Action> {
+        let (shields, pd) = self.defences(game);
+        Some(if pd > shields { Action::PointDefence } else { Action::Shields })
+    }
+
     fn sound(&self, game: &Firestorm) -> Result<(), Problem> {
         if game.find_ship(self.ship).is_none() || self.hits > 2_000 {
             return Err(Problem::new("FA-9.6", "steps", "there is no such ship, or far too many hits"));

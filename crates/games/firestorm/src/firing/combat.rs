@@ -14,7 +14,6 @@ impl Question<Firestorm> for CombatPick {
     const ASK: &'static str = "Choose a weapon to fire, or end the combat segment.";
     const WAIT: &'static str = "to fire";
     const DEMAND: &'static str = "choose a weapon of the squadron, or be done";
-    const HABIT: Option<Action> = Some(Action::Done);
 
     fn asked(&self, game: &Firestorm) -> Asked {
         game.active().map_or(Asked::NOBODY, Asked::openly)
@@ -71,5 +70,16 @@ impl Question<Firestorm> for CombatPick {
             Action::Done => words::choice(Self::RULE, action, "End the combat segment"),
             _ => words::unasked(action),
         }
+    }
+
+    fn blocked(&self, game: &Firestorm, seat: Seat) -> Vec<Blocked> {
+        let ships = game.activated().into_iter().flat_map(|squadron| game.members(squadron));
+        let weapons = ships.filter(|&ship| game.ship(ship).is_active()).flat_map(|ship| {
+            let fitted = Weapon::ALL.into_iter().filter(move |&weapon| game.class(ship).has(weapon));
+            fitted.map(move |weapon| {
+                (format!("{}: {}", game.ship_name(ship), weapon.name()), Action::Fire(ship, weapon))
+            })
+        });
+        refused(self, game, seat, weapons)
     }
 }

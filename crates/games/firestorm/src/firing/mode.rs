@@ -88,6 +88,11 @@ impl Question<Firestorm> for FireMode {
         }
     }
 
+    fn blocked(&self, game: &Firestorm, seat: Seat) -> Vec<Blocked> {
+        let sought = [("Linked".to_string(), Action::Linked), ("Split".to_string(), Action::Split)];
+        refused(self, game, seat, sought)
+    }
+
     fn sound(&self, game: &Firestorm) -> Result<(), Problem> {
         game.is_declaring()
     }

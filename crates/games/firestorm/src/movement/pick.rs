@@ -157,6 +157,27 @@ impl Question<Firestorm> for MovePick {
         }
     }
 
+    fn blocked(&self, game: &Firestorm, seat: Seat) -> Vec<Blocked> {
+        let class = game.class(self.ship);
+        let mine = (class.mn > 0).then_some(("Drop a mine".to_string(), Action::DropMine));
+        let sought = [
+            ("Turn".to_string(), Action::Turn(1)),
+            ("End the move".to_string(), Action::End),
+            ("End the move and shunt".to_string(), Action::Shunt),
+        ];
+        refused(self, game, seat, sought.into_iter().chain(mine))
+    }
+
+    /// The move ends as soon as it may; until then the ship flies straight on.
+    fn habit(&self, game: &Firestorm, seat: Seat) -> Option<Action> {
+        let way = game.way()?;
+        let missing = ((game.handling(self.ship).least - way.gone).max(0) / STEP) as u8;
+        let usual =
+            [Action::End, Action::Advance(missing), Action::Advance(game.look_ahead(self.ship, way).free)];
+        let usual = usual.into_iter().find(|&action| self.allows(game, seat, action).is_ok());
+        usual.or_else(|| self.first(game, seat))
+    }
+
     fn sound(&self, game: &Firestorm) -> Result<(), Problem> {
         game.is_activated(self.ship)?;
         match game.way() {

@@ -2,6 +2,7 @@
 
 use broadside_geometry::plane::Point;
 
+use crate::measures::toward;
 use crate::pieces::Heading;
 use crate::prelude::*;
 use crate::setup::places::inches;
@@ -141,6 +142,14 @@ impl Question<Firestorm> for Deploy {
             Action::Formation => plain("FA-17.7", "The rest in formation".into()),
             _ => words::unasked(action),
         }
+    }
+
+    /// A ship heads for the middle of the table.
+    fn habit(&self, game: &Firestorm, seat: Seat) -> Option<Action> {
+        let (Some(x), Some(y)) = (self.x, self.y) else { return self.first(game, seat) };
+        let middle = Point::new(game.size().x / 2, game.size().y / 2);
+        let ahead = Action::Heading(toward(middle - inches(x, y)).number());
+        Some(ahead).filter(|&ahead| self.lists(game, seat, ahead)).or_else(|| self.first(game, seat))
     }
 
     fn sound(&self, game: &Firestorm) -> Result<(), Problem> {

@@ -19,5 +19,7 @@ mod scenarios;
 mod setup;
 mod split;
 mod terrain;
+mod tricky;
 mod turn;
 mod victory;
+mod words;

@@ -204,3 +204,24 @@ fn fa_6_16_a_jammed_ship_neither_turns_nor_pivots() {
     cut.act(1, "squadron 1");
     assert!(cut.options_of(1, "pivot").is_empty());
 }
+
+#[test]
+fn fa_6_4_what_cannot_be_picked_is_told_with_its_reason() {
+    use broadside_engine::question::Question;
+    let mut table = alone("ter_bb", 10_000, 10_000, 0);
+    table.act(1, "squadron 1");
+    let blocked = table.game().step().blocked(table.game(), seat(1));
+    let told: Vec<(&str, &str)> = blocked.iter().map(|it| (it.label.as_str(), it.rule.id())).collect();
+    assert_eq!(told, [("Turn", "FA-6.5"), ("End the move", "FA-6.1"), ("End the move and shunt", "FA-6.1")]);
+}
+
+#[test]
+fn fa_6_4_a_move_by_habit_goes_its_minimum_and_ends() {
+    use broadside_engine::question::Question;
+    let mut table = alone("ter_bb", 10_000, 10_000, 0);
+    table.act(1, "squadron 1");
+    let habit = |table: &Table| table.game().step().habit(table.game(), seat(1)).expect("a habit");
+    assert_eq!(habit(&table).to_string(), "advance 6");
+    table.act(1, "advance 6");
+    assert_eq!(habit(&table).to_string(), "end");
+}

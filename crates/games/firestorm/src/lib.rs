@@ -35,6 +35,7 @@ mod cards;
 mod command;
 mod content;
 mod damage;
+mod describe;
 mod end_phase;
 mod event;
 mod firing;

@@ -3,7 +3,7 @@
 use broadside_engine::Rule;
 use broadside_engine::table::Choice;
 pub(crate) use broadside_kit::plane::words::{compass, spoken, turn};
-pub(crate) use broadside_kit::words::plural;
+pub(crate) use broadside_kit::words::{list, plural};
 
 use crate::action::Action;
 use crate::ids::{FlightId, Model, ShipId, SquadronId};
@@ -77,4 +77,9 @@ impl Firestorm {
             Model::Flight(flight) => self.flight_name(flight),
         }
     }
+}
+
+/// "Player 2".
+pub(crate) fn player(seat: broadside_engine::Seat) -> String {
+    format!("Player {seat}")
 }

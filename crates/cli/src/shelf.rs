@@ -7,7 +7,8 @@ use anyhow::{Context, Result, anyhow};
 use broadside_engine::packs::{Fault, PackFile};
 use broadside_engine::{GameBox, Situation, readable, rulebook};
 use broadside_shelf::{
-    Edition, Visitor, beside_builtin, faults, game_folder, games as all_games, open_work, pack_files, with_game,
+    Edition, Visitor, beside_builtin, faults, game_folder, games as all_games, open_work, pack_files,
+    with_game,
 };
 
 use crate::files;

@@ -86,7 +86,10 @@ pub fn read<G: GameBox>(
 fn seats(page: &Page<'_>, seats: &[String], levels: &[String]) {
     for (page, seat) in page.items("seats", seats) {
         if seat != HUMAN && !levels.contains(seat) {
-            page.wrong(format!("nobody is called '{seat}': expected {HUMAN} or one of {}", levels.join(", ")));
+            page.wrong(format!(
+                "nobody is called '{seat}': expected {HUMAN} or one of {}",
+                levels.join(", ")
+            ));
         }
     }
     if !seats.iter().any(|seat| seat == HUMAN) {

@@ -1,8 +1,6 @@
 //! Were these dice fair?
 
-mod kit;
-
-use kit::Desk;
+use crate::kit::Desk;
 use serde_json::json;
 
 #[test]

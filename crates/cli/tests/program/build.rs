@@ -1,8 +1,6 @@
 //! The workbench in the terminal, and single files of packs.
 
-mod kit;
-
-use kit::Desk;
+use crate::kit::Desk;
 
 const PACKS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../packs");
 

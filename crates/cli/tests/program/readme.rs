@@ -2,12 +2,10 @@
 
 #![cfg(unix)]
 
-mod kit;
-
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use kit::Desk;
+use crate::kit::Desk;
 
 const README: &str = include_str!("../../../README.md");
 

@@ -1,8 +1,6 @@
 //! The table in the terminal, with somebody typing.
 
-mod kit;
-
-use kit::{Desk, Said};
+use crate::kit::{Desk, Said};
 use serde_json::json;
 
 const DUEL: [&str; 6] = ["play", "reflex", "--seats", "human,greedy", "--seed", "1"];

@@ -1,8 +1,6 @@
 //! `check`: packs are read together with what they are played with.
 
-mod kit;
-
-use kit::Desk;
+use crate::kit::Desk;
 
 const PART: &str = "id = \"spark\"\nkey = \"z\"\nname = \"Spark jet\"\nnote = \"A drive of our own.\"\n\
     family = \"thruster\"\nmounts = [\"side1\"]\nclasses = [1, 2]\ncost = 4\nrepair = 1\n\n\

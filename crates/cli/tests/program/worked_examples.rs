@@ -1,8 +1,6 @@
 //! Worked examples of the rules of Reflex, by the program alone: any position, any dice.
 
-mod kit;
-
-use kit::{Desk, action_phase, awaits, events};
+use crate::kit::{Desk, action_phase, awaits, events};
 use serde_json::{Value, json};
 
 /// Ship 1 on 16 with a Fire die, ship 2 on 2, four spaces further clockwise.

@@ -1,8 +1,6 @@
 //! Many games, measures, and what there is.
 
-mod kit;
-
-use kit::Desk;
+use crate::kit::Desk;
 use serde_json::{Value, json};
 
 fn fields(value: &Value) -> Vec<&str> {

@@ -1,6 +1,6 @@
 //! The language of the program's tests: a desk with files on it, and the program to run on them.
 
-#![allow(dead_code, unreachable_pub, reason = "every test binary takes what it needs of the kit")]
+#![allow(unreachable_pub, reason = "nothing is reached from outside of a program of tests")]
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -1,8 +1,6 @@
 //! A match in a file: made, played, looked at, edited by hand, replayed.
 
-mod kit;
-
-use kit::{Desk, events};
+use crate::kit::{Desk, events};
 use serde_json::{Value, json};
 
 #[test]

@@ -1,0 +1,6 @@
+//! The tests of the shelf; one program, since each is compiled with all games.
+
+mod papers;
+mod rule_coverage;
+mod situations;
+mod workbench;

@@ -52,6 +52,7 @@ pub fn declarations() -> String {
         shown::Deed,
         shown::Odds,
         shown::Line,
+        shown::Counted,
         shown::Motion,
         shown::Field,
         shown::FieldValue,

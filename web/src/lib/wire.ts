@@ -673,9 +673,31 @@ dice: Array<number>,
  */
 sides: number, 
 /**
+ * What each of these dice came to; empty where each counts what it shows.
+ */
+counted?: Array<Counted>, 
+/**
  * What to animate.
  */
 motion: Motion | null, };
+
+export type Counted = { 
+/**
+ * How much it counts; 0 for a miss.
+ */
+counts: number, 
+/**
+ * What is on its face instead of a number, in a few letters; empty for a number.
+ */
+symbol: string, 
+/**
+ * Whether another die brought it.
+ */
+brought: boolean, 
+/**
+ * Whether it was rolled again, so that it counts nothing.
+ */
+again: boolean, };
 
 export type Motion = { "move": { 
 /**

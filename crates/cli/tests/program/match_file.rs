@@ -112,7 +112,7 @@ fn a_forced_re_roll_shows_the_dice_given() {
 fn two_seats_with_the_same_dice_are_both_told() {
     let desk = Desk::with_match(1);
     desk.edit("m.json", |table| {
-        kit::action_phase(table);
+        crate::kit::action_phase(table);
         table["ships"][0]["dice"] = json!({ "P1": 1 });
     });
     let answer = desk.act(1, "power P1", "1,2,3,4,4,3,2,1");

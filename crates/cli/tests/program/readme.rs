@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use crate::kit::Desk;
 
-const README: &str = include_str!("../../../README.md");
+const README: &str = include_str!("../../../../README.md");
 
 /// What is not run here: both build the whole workspace, and one of them runs this test.
 const NOT_RUN: [&str; 2] = ["make play", "make test"];

@@ -81,14 +81,14 @@ impl Question<Dreadnaught> for TakeBonus {
     fn blocked(&self, game: &Dreadnaught, seat: Seat) -> Vec<Blocked> {
         let open: Vec<SetupBonus> = game.bonuses(seat).collect();
         let closed = SetupBonus::ALL.into_iter().filter(|bonus| !open.contains(bonus));
-        let why = |bonus: Bonus| {
+        let why = |bonus: SetupBonus| {
             if bonus.cost() > game.player(seat).selections {
                 "it costs more selections than you have"
             } else {
                 "it cannot be carried out now"
             }
         };
-        let blocked = |bonus: Bonus| Blocked {
+        let blocked = |bonus: SetupBonus| Blocked {
             label: words::bonus(bonus).0.into(),
             reason: why(bonus).into(),
             rule: Rule::new(RULE),

@@ -25,7 +25,7 @@ describe('dice', () => {
   });
   it('lie in rows where they do not fit beside each other', () => {
     expect(rowsOf(3, 400)).toEqual({ columns: 3, size: 36 });
-    expect(rowsOf(15, 500)).toEqual({ columns: 15, size: 20 + 8 });
+    expect(rowsOf(15, 520)).toEqual({ columns: 15, size: 28 });
     expect(rowsOf(15, 250)).toEqual({ columns: 9, size: 20 });
     expect(rowsOf(2, 0)).toEqual({ columns: 1, size: 20 });
   });

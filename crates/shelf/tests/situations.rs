@@ -56,14 +56,18 @@ fn every_situation_can_be_played_won_and_verified() {
                 let mut played = begin(&edition, situation, seed);
                 play(played.as_mut(), seed, &mut tried);
                 let file = played.to_file();
-                let verified = edition.verify(&file).unwrap_or_else(|problem| panic!("{}: {problem}", game.id));
+                let verified =
+                    edition.verify(&file).unwrap_or_else(|problem| panic!("{}: {problem}", game.id));
                 assert!(!verified.is_edited(), "a position that was agreed is no edit");
                 assert_eq!(verified.to_file(), file);
             }
             let Tried { situation, wins, mut asked, told } = tried;
             asked.sort_unstable();
             let (least, middle, most) = (asked[0], asked[asked.len() / 2], asked[asked.len() - 1]);
-            println!("{}: {wins} of {GAMES} won, asked {least} to {most} times, {middle} in the middle", game.id);
+            println!(
+                "{}: {wins} of {GAMES} won, asked {least} to {most} times, {middle} in the middle",
+                game.id
+            );
             assert!(wins * 2 > GAMES, "{}: {wins} of {GAMES} won", game.id);
             let all: BTreeSet<u32> = (1..).zip(&situation.start.hints).map(|(number, _)| number).collect();
             println!("{}: hints told {told:?} of {}", game.id, all.len());
@@ -98,7 +102,8 @@ fn a_match_comes_back_from_its_record_without_the_pack_it_began_with() {
             let action = played.decide(seat, &mut Computer::new(Level::Random, 1));
             played.submit(seat, &action, None).expect("a computer keeps the rules");
         }
-        let bare: Vec<_> = edition.files().iter().filter(|(path, _)| !path.contains("/situations/")).cloned().collect();
+        let bare: Vec<_> =
+            edition.files().iter().filter(|(path, _)| !path.contains("/situations/")).cloned().collect();
         let bare = Edition::of_files(game.id, bare).expect("packs without faults");
         assert_eq!(bare.situations(), []);
         let again = bare.resume(&played.opening(), &played.steps_from(0)).expect("the record is whole");

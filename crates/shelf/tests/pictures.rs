@@ -65,3 +65,23 @@ fn every_number_of_a_caption_is_expected() {
         }
     }
 }
+
+/// Whoever has never seen a game reads this first, and reads to its end.
+#[test]
+fn every_book_begins_with_a_learn_to_play_that_is_short() {
+    const MOST: usize = 1200;
+    for game in games() {
+        let (_, rest) = game.rulebook.split_once("\n## Learn to play\n").expect("a learn-to-play");
+        let text = rest.split("\n## ").next().unwrap_or(rest);
+        let words: usize = text
+            .lines()
+            .filter(|line| !line.starts_with("!["))
+            .map(|line| line.split_whitespace().count())
+            .sum();
+        println!("{}: {words} words", game.id);
+        assert!(words <= MOST, "{}: {words} words, but at most {MOST}", game.id);
+        assert!(rulebook::figures(text).count() >= 5, "{}: pictures stand in it", game.id);
+        let (_, appendix) = game.rulebook.split_once("\n# Appendix for designers\n").expect("an appendix");
+        assert!(rulebook::entries(appendix).next().is_none(), "{}: a rule stands in the appendix", game.id);
+    }
+}

@@ -232,7 +232,7 @@ macro_rules! packs {
 pub use packs;
 
 /// The pictures of a game's rulebook, in the program itself, by the names of their files in `rules/pictures`: see
-/// [`crate::pictures`].
+/// [`mod@crate::pictures`].
 ///
 /// ```text
 /// const PICTURES: &[PackFile<'static>] = pictures!("toy": board shot);

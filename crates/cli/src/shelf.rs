@@ -55,7 +55,7 @@ pub(crate) fn games(json: bool, packs: &[PathBuf]) -> Result<()> {
 pub(crate) fn rule(id: &str) -> Result<()> {
     for game in all_games() {
         if game.id == id {
-            say!("{}", game.rulebook);
+            say!("{}", rulebook::in_words(game.rulebook));
             return Ok(());
         }
         if let Some(entry) = rulebook::find(game.rulebook, &id.to_uppercase()) {

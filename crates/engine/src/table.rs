@@ -8,8 +8,10 @@ use serde::{Deserialize, Serialize};
 use crate::{Awaiting, Rule, Seat};
 
 mod gesture;
+mod picture;
 
 pub use gesture::{Amount, Bearing, Deed, Gesture, Hand, Leg, Link, Member, Spot};
+pub use picture::Picture;
 
 /// Everything one observer sees of a match, apart from the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

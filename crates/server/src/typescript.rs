@@ -57,6 +57,7 @@ pub fn declarations() -> String {
         shown::Field,
         shown::FieldValue,
         shown::Workbench,
+        shown::Picture,
         wire::Session,
         wire::Rename,
         wire::Recovery,

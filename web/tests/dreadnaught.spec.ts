@@ -101,7 +101,8 @@ test('places are chosen on the board, with the keyboard and the mouse', async ({
   await expect(page.locator('.preview strong')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(sentence(page)).toHaveText(/^Choose where Cruiser 1-1 points/);
-  await choices(page).first().click();
+  await ready(page);
+  await page.getByRole('button', { name: 'Set', exact: true }).click();
   await expect(sentence(page)).toHaveText(/3 to go/);
   await ready(page);
   await page.locator('[data-anchor^="shape:"]').nth(7).click();

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import {
   test as base,
   expect,
@@ -91,6 +92,26 @@ export const sheet = (page: Page, ship: number) =>
   page.getByRole('region', { name: new RegExp(`^Ship ${ship}\\b`) });
 /** Dice that lie before somebody, not yet on a console. */
 export const hands = (page: Page) => page.getByText('In hand', { exact: true });
+
+/** Nothing on the page keeps somebody out, in the theme it has. */
+export async function usable(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(
+    grave.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) })),
+    where,
+  ).toEqual([]);
+}
+
+/** Neither the dark nor the light page has anything that keeps somebody out. */
+export async function accessible(page: Page, where: string): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    const toggle = page.getByRole('button', { name: `Use the ${theme} theme` });
+    if ((await toggle.count()) > 0) await toggle.click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await usable(page, `${where}, ${theme}`);
+  }
+}
 
 /** What a choice says, as it stands on the page. */
 export interface Offer {

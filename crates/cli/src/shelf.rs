@@ -7,7 +7,8 @@ use anyhow::{Context, Result, anyhow};
 use broadside_engine::packs::{Fault, PackFile};
 use broadside_engine::{GameBox, Situation, readable, rulebook};
 use broadside_shelf::{
-    Edition, Visitor, beside_builtin, faults, game_folder, games as all_games, open_work, pack_files, with_game,
+    Edition, Visitor, beside_builtin, faults, game_folder, games as all_games, open_work, pack_files,
+    with_game,
 };
 
 use crate::files;
@@ -54,7 +55,7 @@ pub(crate) fn games(json: bool, packs: &[PathBuf]) -> Result<()> {
 pub(crate) fn rule(id: &str) -> Result<()> {
     for game in all_games() {
         if game.id == id {
-            say!("{}", game.rulebook);
+            say!("{}", rulebook::in_words(game.rulebook));
             return Ok(());
         }
         if let Some(entry) = rulebook::find(game.rulebook, &id.to_uppercase()) {

@@ -257,6 +257,11 @@ pub trait GameBox: Describe + Judge {
     /// The packs that come with the game.
     fn packs() -> &'static [PackFile<'static>];
 
+    /// The pictures that its rulebook names, each a moment of the game as data.
+    fn pictures() -> &'static [PackFile<'static>] {
+        &[]
+    }
+
     /// Content from packs, or every fault in them.
     fn content(packs: &[PackFile<'_>]) -> Result<Self::Content, Vec<Fault>>;
 

@@ -215,7 +215,9 @@ impl<G: GameBox> Match<G> {
         let mut dice = MatchDice::new(fair::key(&secret, G::ID, &entropy));
         let mut opening = Log::new();
         let game = match &header.start {
-            None => G::start(content, &header.setup, &mut dice, &mut opening).map_err(MatchError::Problems)?,
+            None => {
+                G::start(content, &header.setup, &mut dice, &mut opening).map_err(MatchError::Problems)?
+            }
             Some(start) => Self::restore_value(content, &header.setup, &start.state)?,
         };
         if game.seat_count() != header.seats.len() || game.seat_count() != header.entropy.count() {

@@ -12,9 +12,11 @@ use crate::{Game, Problem};
 /// # Errors
 /// The place, what stands there and what was expected.
 pub fn parse<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
-    located(value).map_err(|Problem { field, reason, .. }| {
-        if field.is_empty() { reason } else { format!("{field}: {reason}") }
-    })
+    located(value).map_err(
+        |Problem { field, reason, .. }| {
+            if field.is_empty() { reason } else { format!("{field}: {reason}") }
+        },
+    )
 }
 
 /// The same with the place as the field of a problem, for whoever looks it up.

@@ -86,7 +86,7 @@ pub struct Step {
 pub enum Act {
     /// A seat took an action.
     Action {
-        /// Who.
+        /// The seat that acted.
         seat: Seat,
         /// What, in its text form.
         action: String,
@@ -99,7 +99,7 @@ pub enum Act {
     },
     /// A seat gave up.
     Concede {
-        /// Who.
+        /// The seat that gave up.
         seat: Seat,
     },
     /// Somebody edited the state by hand.

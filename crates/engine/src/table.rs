@@ -8,8 +8,10 @@ use serde::{Deserialize, Serialize};
 use crate::{Awaiting, Rule, Seat};
 
 mod gesture;
+mod picture;
 
 pub use gesture::{Amount, Bearing, Deed, Gesture, Hand, Leg, Link, Member, Spot};
+pub use picture::Picture;
 
 /// Everything one observer sees of a match, apart from the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -585,8 +587,26 @@ pub struct Line {
     pub dice: Vec<u8>,
     /// How many sides these dice have.
     pub sides: u8,
+    /// What each of these dice came to; empty where each counts what it shows.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<Counted>>", optional))]
+    pub counted: Vec<Counted>,
     /// What to animate.
     pub motion: Option<Motion>,
+}
+
+/// What a die of a pool came to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Counted {
+    /// How much it counts; 0 for a miss.
+    pub counts: u8,
+    /// What is on its face instead of a number, in a few letters; empty for a number.
+    pub symbol: String,
+    /// Whether another die brought it.
+    pub brought: bool,
+    /// Whether it was rolled again, so that it counts nothing.
+    pub again: bool,
 }
 
 /// What a page may animate.
@@ -627,7 +647,7 @@ pub enum Motion {
 impl Line {
     /// A line that moves nothing.
     pub fn plain(rule: Rule, text: impl Into<String>) -> Self {
-        Self { text: text.into(), rule, dice: Vec::new(), sides: 6, motion: None }
+        Self { text: text.into(), rule, dice: Vec::new(), sides: 6, counted: Vec::new(), motion: None }
     }
 
     /// With the dice that decided it.
@@ -639,6 +659,12 @@ impl Line {
     /// With dice that have so many sides.
     pub const fn with_sides(mut self, sides: u8) -> Self {
         self.sides = sides;
+        self
+    }
+
+    /// With dice that do not count what they show: each face with what it came to.
+    pub fn with_counted(mut self, dice: impl IntoIterator<Item = (u8, Counted)>) -> Self {
+        (self.dice, self.counted) = dice.into_iter().unzip();
         self
     }
 

@@ -73,7 +73,7 @@ pub struct Plan {
     pub nth: u64,
     /// How often.
     pub lasts: Lasts,
-    /// What.
+    /// What goes wrong then.
     pub fault: Fault,
 }
 

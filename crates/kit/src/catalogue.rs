@@ -230,3 +230,22 @@ macro_rules! packs {
     };
 }
 pub use packs;
+
+/// The pictures of a game's rulebook, in the program itself, by the names of their files in `rules/pictures`: see
+/// [`mod@crate::pictures`].
+///
+/// ```text
+/// const PICTURES: &[PackFile<'static>] = pictures!("toy": board shot);
+/// ```
+#[macro_export]
+macro_rules! pictures {
+    ($game:literal: $($stem:ident)+) => {
+        &[$($crate::catalogue::PackFile {
+            path: concat!("rules/pictures/", $game, "/", stringify!($stem), ".toml"),
+            text: include_str!(concat!(
+                env!("CARGO_MANIFEST_DIR"), "/../../../rules/pictures/", $game, "/", stringify!($stem), ".toml"
+            )),
+        },)+]
+    };
+}
+pub use pictures;

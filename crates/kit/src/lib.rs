@@ -1,8 +1,9 @@
 //! What more than one game needs, and no game in particular.
 //!
 //! [`cards`] are decks, hands and who knows them. [`catalogue`] reads packs and tells every fault in them.
-//! [`mod@notation`] writes and reads actions by one table. [`plane`] is the open table of fleet games: bases, moves, arcs,
-//! sight. [`pool`] rolls dice and knows their odds. [`set`] is a set of few things. [`situations`] are read from packs.
+//! [`mod@notation`] writes and reads actions by one table. [`mod@pictures`] of games are made for their rulebooks. [`plane`]
+//! is the open table of fleet games: bases, moves, arcs, sight. [`pool`] rolls dice and knows their odds. [`set`] is a
+//! set of few things. [`situations`] are read from packs.
 //! [`testing`] is the language of the rule tests. [`words`] are what sentences are made of. [`worth`] weighs what plans are made of.
 
 #![deny(clippy::float_arithmetic)]
@@ -10,6 +11,7 @@
 pub mod cards;
 pub mod catalogue;
 pub mod notation;
+pub mod pictures;
 pub mod plane;
 pub mod pool;
 pub mod set;

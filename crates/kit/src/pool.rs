@@ -7,6 +7,7 @@
 mod distribution;
 
 use arrayvec::ArrayVec;
+use broadside_engine::table::{Counted, Line};
 use broadside_engine::{Dice, Stream};
 
 pub use distribution::{Distribution, opposed};
@@ -181,6 +182,17 @@ impl Rolled {
     /// What they count on this die: the pool's own, or one whose faces were converted.
     pub fn total(&self, die: &Die) -> u32 {
         self.faces().map(|number| u32::from(die.face(number).counts)).sum()
+    }
+
+    /// The line of the log that tells of this roll, with every die and what it came to on this die.
+    pub fn told_in(&self, line: Line, die: &Die) -> Line {
+        let counted = |shown: &Shown| {
+            let Face { counts, symbol, .. } = die.face(shown.face);
+            let counts = if shown.stands { counts } else { 0 };
+            let symbol = symbol.to_string();
+            (shown.face, Counted { counts, symbol, brought: shown.depth > 0, again: !shown.stands })
+        };
+        line.with_sides(die.sides()).with_counted(self.shown.iter().map(counted))
     }
 
     /// How many show this symbol.

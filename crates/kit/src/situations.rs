@@ -75,7 +75,7 @@ pub fn read<G: GameBox>(
         for (page, told) in page.items("hints", &form.hints) {
             hint::<G>(&page, told);
         }
-        let state = position::<G>(page, content, &form);
+        let state = begun::<G>(page, content, &form);
         let (setup, hints) = (Value::Object(form.setup), form.hints);
         let start = Start { situation: form.id, state: state.unwrap_or_default(), hints };
         Situation { name: form.name, blurb: form.blurb, seats: form.seats, setup, start }
@@ -112,12 +112,8 @@ fn hint<G: GameBox>(page: &Page<'_>, hint: &Hint) {
 }
 
 /// The state of a position in the form that is hashed, if the game can go on from there.
-fn position<G: GameBox>(page: &Page<'_>, content: &Arc<G::Content>, form: &Form) -> Option<Value> {
-    let setup: G::Setup = told(page, "setup", readable::located(&Value::Object(form.setup.clone())))?;
-    let begun = G::start(content, &setup, &mut FastDice::new(0), &mut Silent);
-    begun.map_err(|problems| tell(page, "setup", &problems)).ok()?;
-    let written: G::Readable = told(page, "state", readable::located(&form.state))?;
-    let game = G::read(content, &setup, written).map_err(|problems| tell(page, "state", &problems)).ok()?;
+fn begun<G: GameBox>(page: &Page<'_>, content: &Arc<G::Content>, form: &Form) -> Option<Value> {
+    let game: G = position(page, content, &form.setup, &form.state)?;
     let (sit, play) = (form.seats.len(), game.seat_count());
     if sit != play {
         page.at("seats").wrong(format!("there are {sit} seats, but {play} players in the state"));
@@ -126,6 +122,20 @@ fn position<G: GameBox>(page: &Page<'_>, content: &Arc<G::Content>, form: &Form)
         page.at("state").wrong("the game is over in this state, so there is nothing to decide");
     }
     serde_json::to_value(game.save()).ok()
+}
+
+/// The game in a position that is written in its readable form, under `setup` and `state` of a file.
+pub(crate) fn position<G: GameBox>(
+    page: &Page<'_>,
+    content: &Arc<G::Content>,
+    setup: &Map<String, Value>,
+    state: &Value,
+) -> Option<G> {
+    let setup: G::Setup = told(page, "setup", readable::located(&Value::Object(setup.clone())))?;
+    let begun = G::start(content, &setup, &mut FastDice::new(0), &mut Silent);
+    begun.map_err(|problems| tell(page, "setup", &problems)).ok()?;
+    let written: G::Readable = told(page, "state", readable::located(state))?;
+    G::read(content, &setup, written).map_err(|problems| tell(page, "state", &problems)).ok()
 }
 
 fn told<T>(page: &Page<'_>, part: &str, read: Result<T, Problem>) -> Option<T> {

@@ -1,6 +1,8 @@
 //! Rolls and odds of pools: the odds against every case of small pools, and against many rolls of big ones.
 
+use broadside_engine::Rule;
 use broadside_engine::dice::{Dice, FastDice, Script, Stream};
+use broadside_engine::table::{Counted, Line};
 use broadside_kit::pool::{Die, Distribution, Face, MAX_CHAIN, MAX_DICE, Pool, Reroll, Rolled, opposed};
 
 const TEST: Stream = Stream::new("test");
@@ -281,4 +283,32 @@ fn shares_and_means_are_rounded() {
     let odds = pair.odds_of_at_least(11, "eleven or more");
     assert_eq!((odds.outcome.as_str(), odds.permille), ("eleven or more", 83));
     assert_eq!(Distribution::certain(3).plus(&pair).at_least(5), 1000);
+}
+
+#[test]
+fn a_line_tells_what_every_die_came_to() {
+    let line = || Line::plain(Rule::new("XX-1.1"), "Fire.");
+    let counted =
+        |counts, symbol: &str, brought, again| Counted { counts, symbol: symbol.into(), brought, again };
+
+    let rolled = scripted(&Pool::new(3, exploding(4)), [6, 2, 4, 5]);
+    let told = rolled.told_in(line(), &exploding(4));
+    assert_eq!(told.dice, [6, 2, 4, 5]);
+    let [six, miss, four, five] = [(2, false), (0, false), (1, false), (1, true)];
+    assert_eq!(
+        told.counted,
+        [six, miss, four, five].map(|(counts, brought)| counted(counts, "", brought, false))
+    );
+
+    let again = Pool::new(2, symbols()).with_reroll(Reroll::symbol(&symbols(), "blank"));
+    let told = scripted(&again, [1, 5, 2]).told_in(line(), &symbols());
+    assert_eq!((told.sides, told.dice), (6, vec![1, 5, 2]));
+    assert_eq!(
+        told.counted,
+        [
+            counted(0, "blank", false, true),
+            counted(2, "heavy strike", false, false),
+            counted(0, "counter", false, false),
+        ]
+    );
 }

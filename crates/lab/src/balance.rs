@@ -70,7 +70,7 @@ pub struct Balance {
 /// What came of it for those who brought a part.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PartReport {
-    /// Which.
+    /// The part that was brought.
     #[serde(flatten)]
     pub part: Part,
     /// How often somebody brought it. Two who bring it to the same game count twice.

@@ -66,7 +66,7 @@ pub struct EndingReport {
 /// What came of a series for one player.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SeatReport {
-    /// Who.
+    /// The level of the computer player that sat there.
     pub player: String,
     /// Games won alone or with team mates.
     pub wins: u64,

@@ -65,8 +65,8 @@ pub(crate) async fn guard(State(registry): State<Arc<Registry>>, request: Reques
         Err(failure) => failure.into_response(),
     };
     let headers = response.headers_mut();
-    // What the table answers is for one person and one moment.
-    if is_api {
+    // What the table answers is for one person and one moment, unless it says otherwise.
+    if is_api && !headers.contains_key(CACHE_CONTROL) {
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));

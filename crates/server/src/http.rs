@@ -18,6 +18,7 @@ use crate::matches::{commit, invite, join, list_matches, make, rematch, watch};
 use crate::names;
 use crate::open::{list_open, sit};
 use crate::past::{frame, play_on, record, verify};
+use crate::pictures::picture;
 use crate::problems::in_one_form;
 use crate::recovery::{make_code, recover};
 use crate::registry::Registry;
@@ -39,6 +40,7 @@ pub(crate) fn routes() -> Router<Arc<Registry>> {
         .route("/session/recover", post(recover))
         .route("/games", get(list_games))
         .route("/games/{game}/rules", get(rules))
+        .route("/games/{game}/pictures/{name}", get(picture))
         .route("/games/{game}/workbench", post(workbench))
         .route("/games/{game}/workbench/open", post(open_file))
         .route("/commitments", post(commit))

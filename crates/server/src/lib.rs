@@ -25,6 +25,7 @@ mod names;
 mod open;
 mod outbox;
 mod past;
+mod pictures;
 mod problems;
 mod recovery;
 mod registry;

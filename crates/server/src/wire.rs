@@ -130,7 +130,8 @@ pub struct Rulebook {
     pub game: String,
     /// The game's name.
     pub name: String,
-    /// The whole text as Markdown. Rules have headings `### RX-5.8 Look-ahead`.
+    /// The whole text as Markdown. Rules have headings `### RX-5.8 Look-ahead`. A line `![The ring.](scene:ring)` stands
+    /// for a picture, which is asked for by its name.
     pub markdown: String,
 }
 

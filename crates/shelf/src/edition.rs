@@ -129,7 +129,7 @@ impl Edition {
     }
 }
 
-fn lines(faults: &[Fault]) -> String {
+pub(crate) fn lines(faults: &[Fault]) -> String {
     let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
     lines.join("\n")
 }

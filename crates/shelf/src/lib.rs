@@ -3,6 +3,7 @@
 mod edition;
 mod folders;
 mod open;
+mod pictures;
 mod situations;
 mod workbench;
 
@@ -14,6 +15,7 @@ use broadside_reflex::Reflex;
 pub use edition::Edition;
 pub use folders::{beside_builtin, content, game_folder, pack_files};
 pub use open::{OpenMatch, Origin, load, new_match, verify};
+pub use pictures::pictures;
 pub use situations::{faults, situations};
 pub use workbench::{WorkbenchError, open_work, workbench};
 

@@ -47,9 +47,8 @@ pub fn faults<G: GameBox<Content: Clone>>(files: &[PackFile<'_>]) -> Vec<Fault> 
     };
     let tried = situations.iter().filter_map(|situation| {
         let reason = first_decision::<G>(&content, situation).err()?;
-        let is_its = |file: &&PackFile<'_>| {
-            file.kind() == "situations" && file.stem() == situation.start.situation
-        };
+        let is_its =
+            |file: &&PackFile<'_>| file.kind() == "situations" && file.stem() == situation.start.situation;
         files.iter().rev().find(is_its).map(|file| file.fault(0..0, reason))
     });
     tried.collect()
@@ -58,10 +57,13 @@ pub fn faults<G: GameBox<Content: Clone>>(files: &[PackFile<'_>]) -> Vec<Fault> 
 /// Whether what the first hints speak of is on the table of whoever reads them. Of later ones only a game can tell.
 fn anchored(played: &dyn AnyMatch, person: Seat) -> Result<(), String> {
     let table = played.table(Observer::Seat(person));
-    let missing = table.prompt.hints.iter().find(|hint| hint.anchor.as_ref().is_some_and(|it| !table.has(it)));
+    let missing =
+        table.prompt.hints.iter().find(|hint| hint.anchor.as_ref().is_some_and(|it| !table.has(it)));
     match missing {
         None => Ok(()),
-        Some(hint) => Err(format!("what hint {} is anchored to is not on the table when it is told", hint.number)),
+        Some(hint) => {
+            Err(format!("what hint {} is anchored to is not on the table when it is told", hint.number))
+        }
     }
 }
 

@@ -13,6 +13,7 @@ import type {
   NewMatch,
   OpenFile,
   OpenInfo,
+  Picture,
   PlayOn,
   Problem,
   Recovery,
@@ -102,6 +103,8 @@ export const api = {
   recover: (code: string) => call<Session>('POST', '/session/recover', { code }),
   games: () => call<GameInfo[]>('GET', '/games'),
   rules: (game: string) => call<Rulebook>('GET', `/games/${part(game)}/rules`),
+  picture: (game: string, name: string) =>
+    call<Picture>('GET', `/games/${part(game)}/pictures/${part(name)}`),
   workbench: (game: string, build: Build) => call<Workbench>('POST', `/games/${part(game)}/workbench`, build),
   openFile: (game: string, file: OpenFile) =>
     call<Workbench>('POST', `/games/${part(game)}/workbench/open`, file),

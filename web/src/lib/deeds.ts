@@ -3,6 +3,7 @@ import type { Prompt } from './wire';
 /** Picks that are made as one have one action: all of theirs, with this between them. */
 const BETWEEN = '; ';
 
+export const asOne = (picks: readonly string[]): string => picks.join(BETWEEN);
 export const picksOf = (action: string): string[] => action.split(BETWEEN);
 
 /** Whether something that is asked can be done whole, so that its single picks can be left out. */
@@ -15,7 +16,7 @@ export const hasDeeds = (prompt: Prompt): boolean => prompt.gestures.some(({ han
 export function gathered(prompt: Prompt, singly = false): Prompt {
   const deeds = prompt.gestures.flatMap(({ hand }) => ('deed' in hand ? hand.deed : []));
   if (deeds.length === 0) return prompt;
-  const whole = deeds.map(({ choice, picks }) => ({ ...choice, action: picks.join(BETWEEN) }));
+  const whole = deeds.map(({ choice, picks }) => ({ ...choice, action: asOne(picks) }));
   const covered = new Set(deeds.flatMap(({ picks }) => picks));
   // What only pays belongs together: nobody who has it paid wants the rest of it.
   const paying = new Set(deeds.flatMap(({ picks }) => picks.slice(0, -1)));

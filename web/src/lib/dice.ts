@@ -1,13 +1,40 @@
-/** Dice as they lie when they have been sorted: the highest first, and what they are together. */
+import type { Counted } from './wire';
+
+/** Dice as they lie when they have been sorted: what counts most first, and what they are together. */
 export interface Sorted {
   /** Which of the rolled dice lies at this place. */
   order: number[];
   sum: number;
 }
 
-export function sorted(faces: readonly number[]): Sorted {
-  const order = faces.map((_, i) => i).sort((a, b) => (faces[b] ?? 0) - (faces[a] ?? 0) || a - b);
-  return { order, sum: faces.reduce((sum, face) => sum + face, 0) };
+/** What a die counts: what it came to, or what it shows. */
+const worth = (faces: readonly number[], counted: readonly Counted[], index: number): number =>
+  counted[index]?.counts ?? faces[index] ?? 0;
+
+export function sorted(faces: readonly number[], counted: readonly Counted[] = []): Sorted {
+  const counts = faces.map((_, i) => worth(faces, counted, i));
+  const order = faces
+    .map((_, i) => i)
+    .sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || (faces[b] ?? 0) - (faces[a] ?? 0) || a - b);
+  return { order, sum: counts.reduce((sum, count) => sum + count, 0) };
+}
+
+/** How a die that came to something looks: whether it missed, was brought by another, or was rolled again. */
+export const looksOf = (
+  counted: Counted | undefined,
+): { missed: boolean; brought: boolean; again: boolean } => ({
+  missed: counted?.counts === 0,
+  brought: counted?.brought ?? false,
+  again: counted?.again ?? false,
+});
+
+/** How many of so many dice lie in a row, and how large each is, where there is so much room. */
+export function rowsOf(dice: number, room: number): { columns: number; size: number } {
+  for (const size of [36, 28, 20]) {
+    const columns = Math.max(1, Math.floor((room + 6) / (size + 6)));
+    if (columns >= dice || (size === 20 && columns > 0)) return { columns: Math.min(columns, dice), size };
+  }
+  return { columns: 1, size: 20 };
 }
 
 /** The faces a die shows while it tumbles, ending with its own: never the same twice in a row. */

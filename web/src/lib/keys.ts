@@ -80,6 +80,12 @@ export function stepByKey(event: KeyboardEvent): boolean {
       first.focus();
       return true;
     }
+    // What a hand does begins where it is taken up.
+    const hand = document.querySelector<HTMLElement>('[data-hand]');
+    if (now < 0 && hand) {
+      hand.focus();
+      return true;
+    }
     const step = key === 'ArrowDown' || key === 'ArrowRight' ? 1 : -1;
     all[now < 0 ? (step > 0 ? 0 : all.length - 1) : (now + step + all.length) % all.length]?.focus();
     return true;

@@ -50,6 +50,22 @@ describe('parseMarkdown', () => {
     ]);
   });
 
+  it('reads pictures by their names, side by side where they follow each other', () => {
+    const [, pictures, after] = parseMarkdown(
+      'Look.\n\n![The ring, see RX-5.8.](scene:ring)\n![A shot.](scene:first_shot)\n\n![No](http://there)',
+      isRule,
+    );
+    expect(pictures).toMatchObject({
+      kind: 'pictures',
+      pictures: [
+        { name: 'ring', caption: [{ text: 'The ring, see ' }, { kind: 'rule' }, { text: '.' }] },
+        { name: 'first_shot' },
+      ],
+    });
+    expect(after).toMatchObject({ kind: 'paragraph' });
+    expect(plainText([pictures!])).toBe('The ring, see RX-5.8.\nA shot.');
+  });
+
   it('reads lists, numbered lists and lists in lists', () => {
     const [list, numbers] = parseMarkdown('- a\n  - b\n  - c\n- d\n  more\n\n1. x\n2. y');
     expect(list).toMatchObject({ kind: 'list', ordered: false });

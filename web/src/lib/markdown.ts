@@ -13,7 +13,11 @@ export type Block =
   | { kind: 'paragraph'; content: Inline[] }
   | { kind: 'list'; ordered: boolean; items: Item[] }
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
-  | { kind: 'code'; text: string };
+  | { kind: 'code'; text: string }
+  | { kind: 'pictures'; pictures: Named[] };
+
+/** A picture by its name, with what stands below it. */
+export type Named = { name: string; caption: Inline[] };
 
 /** Whether a word names a rule of this book. */
 export type IsRule = (id: string) => boolean;
@@ -58,6 +62,7 @@ function plain(text: string, isRule: IsRule): Inline[] {
 const HEADING = /^(#{1,6})\s+(.*?)\s*#*$/;
 const ITEM = /^(\s*)(?:[-*+]|(\d+)[.)])\s+(.*)$/;
 const FENCE = /^\s*```/;
+const PICTURE = /^\s*!\[(.+)\]\(scene:([a-z0-9_]+)\)\s*$/;
 const TABLE_LINE = /^\s*\|.*\|\s*$/;
 const TABLE_RULE = /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/;
 
@@ -88,6 +93,14 @@ function parseLines(lines: string[], isRule: IsRule): Block[] {
       const rows: Inline[][][] = [];
       for (; at < lines.length && TABLE_LINE.test(line()); at += 1) rows.push(cells(line(), isRule));
       blocks.push({ kind: 'table', head, rows });
+    } else if (PICTURE.test(line())) {
+      // Pictures in lines that follow each other stand side by side.
+      const pictures: Named[] = [];
+      for (let found = PICTURE.exec(line()); found; found = PICTURE.exec(line())) {
+        pictures.push({ name: found[2] ?? '', caption: parseInline(found[1] ?? '', isRule) });
+        at += 1;
+      }
+      blocks.push({ kind: 'pictures', pictures });
     } else if (ITEM.test(line())) {
       at = parseList(lines, at, blocks, isRule);
     } else {
@@ -100,7 +113,8 @@ function parseLines(lines: string[], isRule: IsRule): Block[] {
   return blocks;
 }
 
-const startsBlock = (line: string): boolean => HEADING.test(line) || ITEM.test(line) || FENCE.test(line);
+const startsBlock = (line: string): boolean =>
+  HEADING.test(line) || ITEM.test(line) || FENCE.test(line) || PICTURE.test(line);
 
 const cells = (line: string, isRule: IsRule): Inline[][] =>
   line
@@ -154,6 +168,8 @@ export function plainText(blocks: Block[]): string {
   return blocks
     .map((block) => {
       if (block.kind === 'list') return block.items.map(plainItem).join('\n');
+      if (block.kind === 'pictures')
+        return block.pictures.map(({ caption }) => plainInline(caption)).join('\n');
       if (block.kind === 'table') return [block.head, ...block.rows].flat().map(plainInline).join(' ');
       return block.kind === 'code' ? block.text : plainInline(block.content);
     })

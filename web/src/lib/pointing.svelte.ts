@@ -11,6 +11,8 @@ interface Table {
   send: (choice: Choice) => void;
   /** What is done can be undone at once, so that a finger need not ask first. */
   direct?: boolean;
+  /** What a hand on the board is about to do. */
+  hand?: () => Choice | null;
   /** For so many milliseconds after other choices are asked nothing counts: the eye must follow first. */
   pause?: number;
 }
@@ -20,6 +22,8 @@ export class Pointing {
   picked = $state.raw<readonly Key[]>([]);
   looked = $state.raw<Choice | null>(null);
   armed = $state.raw<Choice | null>(null);
+  /** What is being carried, and where it can be put down. */
+  carried = $state.raw<{ key: Key; targets: ReadonlySet<Key>; over: Key | null } | null>(null);
   /** What is asked has only just changed: whoever clicks now means what was there before. */
   early = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,11 +37,18 @@ export class Pointing {
 
   readonly remaining = $derived.by(() => left(this.#table.choices(), this.picked));
   /** The choice whose outcome is shown. */
-  readonly preview = $derived.by(() => (this.#table.still() ? null : (this.looked ?? this.armed)));
+  readonly preview = $derived.by(() =>
+    this.#table.still() ? null : (this.looked ?? this.#table.hand?.() ?? this.armed),
+  );
   /** What may be clicked; `true` for what to point out. */
   readonly may = $derived.by(() => {
     const map = new Map<Key, boolean>();
     if (this.#table.still()) return map;
+    if (this.carried) {
+      const { key: taken, targets, over } = this.carried;
+      for (const key of targets) map.set(key, key === over);
+      return map.set(taken, true);
+    }
     for (const key of open(this.#table.choices(), this.picked)) map.set(key, false);
     for (const key of this.picked) map.set(key, true);
     if (this.preview) for (const key of keysOf(this.preview)) map.set(key, true);
@@ -55,6 +66,7 @@ export class Pointing {
   readonly clear = (): void => {
     this.picked = [];
     this.armed = null;
+    this.carried = null;
   };
 
   /** A finger cannot hover: where something is to be seen first, the first tap shows it. */
@@ -66,12 +78,11 @@ export class Pointing {
     return onBoard || drawn || arePlaces(this.#table.choices());
   }
 
-  #deaf(): boolean {
-    return this.early || this.#table.still() || this.#table.spent?.() === true;
-  }
+  /** Nothing counts just now. */
+  readonly deaf = (): boolean => this.early || this.#table.still() || this.#table.spent?.() === true;
 
   readonly choose = (choice: Choice, touched: boolean): void => {
-    if (this.#deaf()) return;
+    if (this.deaf()) return;
     if (touched && this.#hasPreview(choice) && this.armed?.action !== choice.action) {
       this.armed = choice;
       return;
@@ -81,7 +92,7 @@ export class Pointing {
   };
 
   readonly pick = (key: Key): void => {
-    if (this.#deaf()) return;
+    if (this.deaf()) return;
     if (this.armed && keysOf(this.armed).includes(key)) return this.choose(this.armed, false);
     this.armed = null;
     const next = pick(this.#table.choices(), this.picked, key);
@@ -96,12 +107,6 @@ export class Pointing {
   readonly grab = (key: Key): void => {
     this.armed = null;
     this.picked = [key];
-  };
-
-  readonly drop = (key: Key | null): void => {
-    this.touch = false;
-    if (key !== null && !this.picked.includes(key) && this.may.has(key)) this.pick(key);
-    else this.picked = [];
   };
 
   /** Other choices are asked: what was pointed at is gone, or it is the same in other words. */

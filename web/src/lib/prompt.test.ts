@@ -15,6 +15,7 @@ const ask = (choices: Choice[], more: Partial<Ask> = {}): Ask => ({
   names: new Map(),
   stations: new Map(),
   board: new Set(),
+  handled: new Set(),
   many: 14,
   search: '',
   toggled: {},

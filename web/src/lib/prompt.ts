@@ -33,6 +33,8 @@ export interface Ask {
   stations: Map<Key, string>;
   /** What can be clicked on the board. */
   board: ReadonlySet<Key>;
+  /** Actions that hands make: no list of them is needed. */
+  handled: ReadonlySet<string>;
   /** From how many choices on they are shown as chips. */
   many: number;
   search: string;
@@ -60,7 +62,7 @@ export interface LaidRow {
   headed: boolean;
   /** Its heading opens and shuts it. */
   folds: boolean;
-  /** It lies on the board; the list is for those who want it. */
+  /** It lies on the board, or a hand makes it; the list is for those who want it. */
   placed: boolean;
   open: boolean;
   /** A shut list still shows the one that a finger has put forward. */
@@ -92,7 +94,8 @@ export interface Laid {
   advice: string;
 }
 
-function adviceOf(rows: readonly LaidRow[], heads: readonly Row[], choices: readonly Choice[]): string {
+function adviceOf(rows: readonly LaidRow[], heads: readonly Row[], { choices, handled }: Ask): string {
+  if (choices.every(({ action }) => handled.has(action))) return '';
   if (rows.length > 0 && rows.every(({ placed }) => placed)) return 'Pick a place on the board.';
   if (heads.length > 0)
     return `${heads[0]?.die === null ? 'Pick one' : 'Pick a die'}, then its place, here or on the sheet.`;
@@ -107,6 +110,17 @@ function lookOf(choices: readonly Choice[], compact: boolean, pictured: boolean)
   return areBrief(choices) ? 'grid' : 'list';
 }
 
+/** What hands make stands apart from what they do not. */
+function apart(row: Row, handled: ReadonlySet<string>): Row[] {
+  const made = row.choices.filter(({ action }) => handled.has(action));
+  if (made.length === 0 || made.length === row.choices.length) return [row];
+  const others = row.choices.filter(({ action }) => !handled.has(action));
+  return [
+    { ...row, key: `hand:${row.key}`, choices: made },
+    { ...row, choices: others },
+  ];
+}
+
 /** Lays out what is asked. */
 export function layOut(ask: Ask): Laid {
   const { choices, remaining, picked, board, many, names, search, toggled } = ask;
@@ -116,7 +130,9 @@ export function layOut(ask: Ask): Laid {
   const long = choices.length > SEARCHED;
   const narrowed = picked.length > 0 ? choices.filter((one) => remaining.includes(one)) : choices;
   const narrow = long || (picked.length > 0 && choices.length > many && areOnBoard(remaining, board));
-  const all = rowsOf(narrow ? found(narrowed, search) : choices, compact, names);
+  const all = rowsOf(narrow ? found(narrowed, search) : choices, compact, names).flatMap((row) =>
+    apart(row, ask.handled),
+  );
   const heads = compact && all.every((row) => !row.key.startsWith('group:')) ? all : [];
   const live = (row: Row): boolean => row.choices.some(({ action }) => !ask.gone.has(action));
   const head = heads.find((row) => picked.includes(row.key)) ?? heads.find(live) ?? heads[0];
@@ -125,8 +141,9 @@ export function layOut(ask: Ask): Laid {
   const foldable = compact && heads.length === 0 && all.length > 1 && choices.length > 2 * many;
 
   const rows = shown.map((row, index): LaidRow => {
-    const placed = row.choices.length > many && areOnBoard(row.choices, board);
-    const folds = compact && (placed || (foldable && row.title !== ''));
+    const handled = row.choices.every(({ action }) => ask.handled.has(action));
+    const placed = handled || (row.choices.length > many && areOnBoard(row.choices, board));
+    const folds = handled || (compact && (placed || (foldable && row.title !== '')));
     const first = !foldable || search !== '' || picked.length > 0;
     const open = placed
       ? (toggled[row.key] ?? false)
@@ -138,12 +155,14 @@ export function layOut(ask: Ask): Laid {
       title: row.title,
       choices: row.choices,
       look: lookOf(row.choices, compact, pictured),
-      headed: compact
-        ? !folds && all.length > 1 && !head && row.title !== ''
-        : all.length > 1 && row.choices.length > 1,
+      headed: folds
+        ? false
+        : compact
+          ? all.length > 1 && !head && row.title !== ''
+          : all.length > 1 && row.choices.length > 1,
       folds,
       placed,
-      open: open || !compact,
+      open: open || !folds,
       forward: ask.armed && row.choices.includes(ask.armed) ? ask.armed : null,
       clusters: clustersOf(row, ask.stations),
       shorts,
@@ -166,6 +185,6 @@ export function layOut(ask: Ask): Laid {
       (listed.length > SEARCHED || search !== '' || rows.some(({ placed }) => !placed)),
     none: search !== '' && all.length === 0,
     clearable: narrows(choices),
-    advice: adviceOf(rows, heads, choices),
+    advice: adviceOf(rows, heads, ask),
   };
 }

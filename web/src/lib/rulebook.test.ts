@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { parseMarkdown } from './markdown';
-import { readBook, rulingsApart, search, termsOf } from './rulebook';
+import { partsOf, readBook, rulingsApart, search, termsOf } from './rulebook';
 
 const small = readBook({
   game: 'g',
@@ -47,6 +47,28 @@ describe('readBook', () => {
     expect(small.chapters[2]?.sections.map((section) => section.id)).toEqual(['GA-1.1', 'GA-1.2']);
     expect(small.chapters[2]?.blocks).toHaveLength(1);
     expect(small.rules.get('GA-1.2')?.title).toBe('Two dice');
+  });
+
+  it('knows the parts of a book, and sections of the same name apart', () => {
+    const { chapters, rules } = readBook({
+      game: 'g',
+      name: 'Game',
+      markdown:
+        '# Game\n\nHi.\n\n## Learn to play\n\n### The aim\n\nWin.\n\n## 1 One\n\n### GA-1.1 Go\n\nGo.\n\n' +
+        '# Appendix for designers\n\n## Files\n\n### The aim\n\nBuild.\n',
+    });
+    expect(
+      partsOf(chapters).map(({ title, chapters: list }) => [title, ...list.map(({ id }) => id)]),
+    ).toEqual([
+      [null, 'introduction', 'learn-to-play', '1-one'],
+      ['Appendix for designers', 'files'],
+    ]);
+    expect(chapters.flatMap(({ sections }) => sections.map(({ id }) => id))).toEqual([
+      'the-aim',
+      'GA-1.1',
+      'the-aim-2',
+    ]);
+    expect([...rules.keys()]).toEqual(['GA-1.1']);
   });
 
   it('links only the rules that exist', () => {

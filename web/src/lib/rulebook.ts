@@ -18,6 +18,8 @@ export type Section = {
 export type Chapter = {
   id: string;
   title: string;
+  /** The part of the book it belongs to, where that is not the first. */
+  part: string | null;
   /** What stands before its first rule. */
   blocks: Block[];
   sections: Section[];
@@ -42,6 +44,19 @@ export function rulingsApart(blocks: readonly Block[]): { rule: Block[]; rulings
 
 const RULE_HEADING = /^([A-Z][A-Z0-9]*-\d+(?:\.\d+)*)\s+(.*)$/;
 
+/** The chapters of a part of the book, in their order; the first part has no title. */
+export function partsOf<T extends Pick<Chapter, 'part'>>(
+  chapters: readonly T[],
+): { title: string | null; chapters: T[] }[] {
+  const parts: { title: string | null; chapters: T[] }[] = [];
+  for (const chapter of chapters) {
+    const last = parts[parts.length - 1];
+    if (last && last.title === chapter.part) last.chapters.push(chapter);
+    else parts.push({ title: chapter.part, chapters: [chapter] });
+  }
+  return parts;
+}
+
 const slug = (title: string): string =>
   title
     .toLowerCase()
@@ -52,20 +67,35 @@ export function readBook(source: Rulebook): Book {
   const ids = new Set(
     [...source.markdown.matchAll(/^###\s+([A-Z][A-Z0-9]*-\d+(?:\.\d+)*)\s/gm)].map(([, id]) => id),
   );
-  const chapters: Chapter[] = [{ id: 'introduction', title: 'Introduction', blocks: [], sections: [] }];
+  const chapters: Chapter[] = [
+    { id: 'introduction', title: 'Introduction', part: null, blocks: [], sections: [] },
+  ];
   const rules = new Map<string, Section>();
+  const names = new Set<string>(['introduction']);
+  // Two chapters may have a section of the same name.
+  const named = (title: string): string => {
+    const plain = slug(title);
+    let name = plain;
+    for (let more = 2; names.has(name); more += 1) name = `${plain}-${more}`;
+    names.add(name);
+    return name;
+  };
   let section: Section | null = null;
+  let part: string | null = null;
+  let titled = false;
   for (const block of parseMarkdown(source.markdown, (id) => ids.has(id))) {
     const chapter = chapters[chapters.length - 1];
     if (!chapter) break;
-    if (block.kind === 'heading' && block.level === 1) continue;
-    if (block.kind === 'heading' && block.level === 2) {
-      chapters.push({ id: slug(block.text), title: block.text, blocks: [], sections: [] });
+    if (block.kind === 'heading' && block.level === 1) {
+      if (titled) part = block.text;
+      titled = true;
+    } else if (block.kind === 'heading' && block.level === 2) {
+      chapters.push({ id: named(block.text), title: block.text, part, blocks: [], sections: [] });
       section = null;
     } else if (block.kind === 'heading' && block.level === 3) {
       const [, id, title] = RULE_HEADING.exec(block.text) ?? [];
       section = {
-        id: id ?? slug(block.text),
+        id: id ?? named(block.text),
         title: title ?? block.text,
         isRule: id !== undefined,
         blocks: [],

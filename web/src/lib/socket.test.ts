@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { socketUrl, TableSocket, waitAfter } from './socket';
-import type { Seen } from './wire';
+import type { Drafted, Seen } from './wire';
 
 class Fake {
   readyState = 0;
@@ -32,6 +32,7 @@ let numbers: number[];
 let tables: Seen[];
 let statuses: string[];
 let refused: string[];
+let drafted: Drafted[];
 let answered: number;
 let socket: TableSocket;
 
@@ -42,6 +43,7 @@ beforeEach(() => {
   tables = [];
   statuses = [];
   refused = [];
+  drafted = [];
   answered = 0;
   socket = new TableSocket(
     'ws://x',
@@ -52,6 +54,7 @@ beforeEach(() => {
         tables.push(seen);
       },
       refused: ({ problem }) => refused.push(problem),
+      drafted: (draft) => drafted.push(draft),
       answered: () => (answered += 1),
       status: (status) => statuses.push(status),
     },

@@ -1,5 +1,5 @@
 import { patch } from './patch';
-import type { Change, Problem, Say, Seat, Seen, Tell } from './wire';
+import type { Change, Drafted, Problem, Say, Seat, Seen, Tell } from './wire';
 
 /** `going`: the server has said that it restarts, and is not back yet. */
 export type Status = 'connecting' | 'open' | 'lost' | 'going';
@@ -7,6 +7,8 @@ export type Status = 'connecting' | 'open' | 'lost' | 'going';
 export interface Listener {
   table: (seen: Seen) => void;
   refused: (problem: Problem) => void;
+  /** What was asked about is not done: this is what it would lead to. */
+  drafted: (drafted: Drafted) => void;
   /** What was asked last is done or refused, and everything it brought has been told. */
   answered: () => void;
   /** How it stands, and how often in a row it could not be opened. */
@@ -205,6 +207,8 @@ export class TableSocket {
       }
       case 'refused':
         return this.#listener.refused(tell);
+      case 'draft':
+        return this.#listener.drafted(tell);
       case 'pong':
         this.#pongs += 1;
         if (this.#awaited === null || this.#pongs < this.#awaited) return;

@@ -673,9 +673,31 @@ dice: Array<number>,
  */
 sides: number, 
 /**
+ * What each of these dice came to; empty where each counts what it shows.
+ */
+counted?: Array<Counted>, 
+/**
  * What to animate.
  */
 motion: Motion | null, };
+
+export type Counted = { 
+/**
+ * How much it counts; 0 for a miss.
+ */
+counts: number, 
+/**
+ * What is on its face instead of a number, in a few letters; empty for a number.
+ */
+symbol: string, 
+/**
+ * Whether another die brought it.
+ */
+brought: boolean, 
+/**
+ * Whether it was rolled again, so that it counts nothing.
+ */
+again: boolean, };
 
 export type Motion = { "move": { 
 /**
@@ -780,6 +802,44 @@ sound: boolean,
  * What a person sees.
  */
 table: Table, };
+
+export type Picture = { 
+/**
+ * Whose eyes see it.
+ */
+seat: Seat, 
+/**
+ * The board, cut to what is worth seeing; none where the panels are the picture.
+ */
+scene: Scene | null, 
+/**
+ * Ship sheets and the like, with those of their parts that are worth seeing.
+ */
+panels: Array<Panel>, 
+/**
+ * The piece that is pointed at: what it reaches is drawn.
+ */
+about: string | null, 
+/**
+ * What is pointed out, because a choice that is looked at lies there.
+ */
+lit: Array<Anchor>, 
+/**
+ * Where pieces would be after those choices.
+ */
+ghosts: Array<Piece>, 
+/**
+ * What they would reach or cover.
+ */
+shapes: Array<Shape>, 
+/**
+ * Lines to what they are about.
+ */
+marks: Array<Mark>, 
+/**
+ * The board in words, for those who do not see it.
+ */
+words: string, };
 
 export type Session = { 
 /**
@@ -925,7 +985,8 @@ game: string,
  */
 name: string, 
 /**
- * The whole text as Markdown. Rules have headings `### RX-5.8 Look-ahead`.
+ * The whole text as Markdown. Rules have headings `### RX-5.8 Look-ahead`. A line `![The ring.](scene:ring)` stands
+ * for a picture, which is asked for by its name.
  */
 markdown: string, };
 

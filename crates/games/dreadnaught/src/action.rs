@@ -36,7 +36,7 @@ pub enum Action {
     /// Replace this Mission (DN-5.7).
     Mission(u8),
     /// Take this set-up bonus (DN-5.14, DN-22.6).
-    Bonus(Bonus),
+    Bonus(SetupBonus),
     Cruiser(u8),
     /// Move this Cruiser to this hex (DN-5.14d).
     CruiserTo(u8, Hex),
@@ -116,7 +116,7 @@ pub enum Action {
 /// A set-up bonus; the letters are those of DN-5.14.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Bonus {
+pub enum SetupBonus {
     /// Attach a card for free.
     Attach,
     /// Use a Boost for free.
@@ -137,7 +137,7 @@ pub enum Bonus {
     Large,
 }
 
-impl Bonus {
+impl SetupBonus {
     /// All of them.
     pub const ALL: [Self; 9] = [
         Self::Attach,
@@ -309,13 +309,13 @@ fn one_of<T: Copy>(words: &mut Words<'_>, all: &[T], written: impl Fn(T) -> Stri
     all.iter().copied().find(|&it| written(it) == word).ok_or_else(|| format!("there is no '{word}'"))
 }
 
-impl Codec<Bonus> for OneOf {
-    fn write(bonus: Bonus, f: &mut Formatter<'_>) -> fmt::Result {
+impl Codec<SetupBonus> for OneOf {
+    fn write(bonus: SetupBonus, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, " {}", bonus.word())
     }
 
-    fn read(words: &mut Words<'_>) -> Result<Bonus, String> {
-        one_of(words, &Bonus::ALL, |bonus| bonus.word().into())
+    fn read(words: &mut Words<'_>) -> Result<SetupBonus, String> {
+        one_of(words, &SetupBonus::ALL, |bonus| bonus.word().into())
     }
 }
 

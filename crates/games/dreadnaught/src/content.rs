@@ -236,7 +236,6 @@ pub struct ShipClass {
     /// Such as `ANV-a`.
     pub id: String,
     pub name: String,
-    /// Whose.
     pub deck: DeckId,
     /// Repair value.
     pub repair: u8,

@@ -1,6 +1,6 @@
 //! What happened, with all draws resolved.
 
-use crate::action::{Bonus, Recover};
+use crate::action::{Recover, SetupBonus};
 use crate::content::{MissionId, TokenKindId, Wreck};
 use crate::ending::victory::Ending;
 use crate::player::Intent;
@@ -31,7 +31,7 @@ pub enum Event {
     /// A player has replaced a Mission (DN-5.7).
     MissionReplaced { seat: Seat, mission: MissionId },
     /// A set-up bonus is taken (DN-5.14).
-    Bonus { seat: Seat, bonus: Bonus },
+    Bonus { seat: Seat, bonus: SetupBonus },
     /// A System card is swapped (DN-5.14h).
     Swapped { seat: Seat, out: SystemId, card: SystemId },
     /// A Mission was flipped for Initiative (DN-5.19).

@@ -14,7 +14,7 @@ use broadside_engine::{
 
 use crate::cards::sets::{Pile, Seen};
 use crate::content::{Content, Missions};
-use crate::packs::PACKS;
+use crate::packs::{PACKS, PICTURES};
 use crate::player::Player;
 use crate::prelude::*;
 use crate::readable::Readable;
@@ -247,6 +247,10 @@ impl GameBox for Dreadnaught {
 
     fn packs() -> &'static [PackFile<'static>] {
         PACKS
+    }
+
+    fn pictures() -> &'static [PackFile<'static>] {
+        PICTURES
     }
 
     fn content(packs: &[PackFile<'_>]) -> Result<Content, Vec<Fault>> {

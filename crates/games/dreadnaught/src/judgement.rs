@@ -77,7 +77,7 @@ impl Dreadnaught {
             | Step::InitiativeBoost(_) => true,
             Step::Commit => matches!(self.player(seat).commit, Commit::Open | Commit::Absent),
             // A free window between two things.
-            Step::Window(OpenWindow { kind: Window::F, .. }) => self.state.steps.depth() == 2,
+            Step::Window(OpenWindow { kind: WindowKind::F, .. }) => self.state.steps.depth() == 2,
             _ => false,
         }
     }

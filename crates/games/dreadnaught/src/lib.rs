@@ -38,9 +38,9 @@ mod turn;
 mod volley;
 mod windows;
 
-pub use action::{Action, Bonus as SetupBonus, Recover};
+pub use action::{Action, Recover, SetupBonus};
 pub use attack::shot::*;
-pub use building::deck::{Deck as DeckChoice, DeckFault, DeckList};
+pub use building::deck::{DeckChoice, DeckFault, DeckList};
 pub use cards::sets::{Cards, Pile, Seen};
 pub use content::*;
 pub use effects::vocabulary::*;

@@ -1,6 +1,6 @@
 //! The packs that come with the game.
 
-use broadside_kit::catalogue::{PackFile, packs};
+use broadside_kit::catalogue::{PackFile, packs, pictures};
 
 pub(crate) static PACKS: &[PackFile<'static>] = packs! { "dreadnaught":
     arcs [arcs]
@@ -14,3 +14,7 @@ pub(crate) static PACKS: &[PackFile<'static>] = packs! { "dreadnaught":
     situations [first_battle]
     tokens [tokens]
 };
+
+/// The pictures of the rulebook.
+pub(crate) const PICTURES: &[PackFile<'static>] =
+    pictures!("dreadnaught": map systems hand reach shot components grid);

@@ -16,7 +16,7 @@ use broadside_engine::{Judge, Silent, With};
 use broadside_kit::worth::{best_first, keep_equals};
 
 use crate::attack::shot::Stage;
-use crate::movement::motion::{Going, Motion};
+use crate::movement::motion::{Going, Movement};
 use crate::prelude::*;
 
 /// A thought with its worth.
@@ -180,7 +180,7 @@ impl Dreadnaught {
 
     /// Attachments first, while one is worth it; then perhaps something else, or nothing.
     pub(crate) fn offer_bonus(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
-        let attach = self.bonuses(seat).find(|&bonus| bonus == crate::action::Bonus::Attach);
+        let attach = self.bonuses(seat).find(|&bonus| bonus == crate::action::SetupBonus::Attach);
         let worth = self.attachments(seat).into_iter().map(|(_, worth)| worth);
         let best = worth.fold(0.0, |best: f32, it| if it > best { it } else { best });
         match attach {
@@ -360,7 +360,7 @@ impl Dreadnaught {
     }
 
     /// Whole movements: where a ship could end, and the picks that lead there.
-    pub(crate) fn offer_movement(&self, seat: Seat, motion: &Motion, into: &mut Vec<Vec<Action>>) {
+    pub(crate) fn offer_movement(&self, seat: Seat, motion: &Movement, into: &mut Vec<Vec<Action>>) {
         let Some(start) = self.pose(motion.ship) else { return };
         let Going::Drive { speed, agility } = motion.going else {
             let most = if matches!(motion.going, Going::Cruiser { .. }) { 1 } else { 3 };

@@ -174,7 +174,6 @@ impl Cruiser {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Held {
-    /// Which.
     pub mission: MissionId,
     /// Lies face up.
     pub revealed: bool,

@@ -118,7 +118,6 @@ pub struct Pose {
 /// A Beacon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Beacon {
-    /// Whose.
     pub owner: Seat,
     /// Where.
     pub at: Hex,
@@ -131,7 +130,6 @@ pub struct Beacon {
 pub struct Token {
     /// Which kind.
     pub kind: TokenKindId,
-    /// Whose.
     pub owner: Seat,
     /// Where, and for those that fly, which way.
     pub pose: Pose,
@@ -174,11 +172,9 @@ pub struct Lasting {
 pub enum LastingEffect {
     /// Changes a number.
     Modify {
-        /// Which.
         stat: Stat,
         /// By how much.
         by: i8,
-        /// Whose.
         whom: Whom,
     },
     /// Something does not count.

@@ -2,7 +2,7 @@
 
 use broadside_engine::questions;
 
-use crate::movement::motion::Motion;
+use crate::movement::motion::Movement;
 use crate::state::Dreadnaught;
 
 pub use crate::attack::shooting::Shooting;
@@ -112,7 +112,7 @@ questions! {
             Branch(ChooseBranch),
             May(MayDo),
             Triggers(PendingTriggers),
-            Moving(Motion),
+            Moving(Movement),
             Rotate(Rotate),
             CruiserMoves(CruiserMoves),
             CruiserRotate(CruiserRotate),

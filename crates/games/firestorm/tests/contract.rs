@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use broadside_engine::contract::{Trial, random_games};
+use broadside_engine::contract::{Trial, random_games, two_worlds};
 use broadside_engine::dice::FastDice;
 use broadside_engine::{Dice, Game, Seat, Silent, Stream};
 use broadside_firestorm::{Action, Brought, Content, Firestorm, Limit, Setup, packs};
@@ -127,5 +127,19 @@ fn games_full_of_fire_and_boarding_end_too() {
         let decisions = bloody_games(players);
         println!("{players} players: {decisions} decisions");
         assert!(decisions > 4_000, "{decisions}");
+    }
+}
+
+/// Fleets that are put together, hands, the deck and laid cards: what a seat is shown tells nothing of them.
+#[test]
+fn nobody_is_shown_what_is_hidden() {
+    let content = content();
+    for players in 2..=4 {
+        for (index, setup) in setups(&content, players).iter().enumerate() {
+            let trial = Trial { content: &content, setup, seed: 70 + index as u64 };
+            let report = two_worlds::<Firestorm>(&trial, games(6), 30)
+                .unwrap_or_else(|what| panic!("{players} players, {setup:?}: {what}"));
+            println!("{players} players, set-up {index}: {report:?}");
+        }
     }
 }

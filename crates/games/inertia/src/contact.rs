@@ -22,14 +22,14 @@ const COLLISION: Stream = Stream::new("collision");
 
 /// A movement, made of substeps.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Motion {
+pub(crate) enum Movement {
     /// So many inches along a heading.
     Straight { heading: Heading, inches: i32 },
     /// So many units of 15 degrees about the pivot.
     Turn { units: i32 },
 }
 
-impl Motion {
+impl Movement {
     /// Its substeps, for a ship that lies so (IN-5.10).
     const fn track(self, start: Pose) -> Track {
         match self {
@@ -140,7 +140,7 @@ impl Inertia {
     }
 
     /// Where a movement would bring a ship, and what would stop it.
-    pub(crate) fn foresee(&self, id: ShipId, start: Pose, motion: Motion) -> (Pose, Arrival) {
+    pub(crate) fn foresee(&self, id: ShipId, start: Pose, motion: Movement) -> (Pose, Arrival) {
         let track = motion.track(start);
         let finish = track.end(SCALE);
         let (ships, rocks) = self.near(id, track);
@@ -160,7 +160,12 @@ impl Inertia {
     }
 
     /// Moves a ship (IN-5.10, IN-6.3, IN-14.3).
-    pub(crate) fn travel(&mut self, id: ShipId, motion: Motion, umpire: &mut impl Umpire<Event>) -> Arrival {
+    pub(crate) fn travel(
+        &mut self,
+        id: ShipId,
+        motion: Movement,
+        umpire: &mut impl Umpire<Event>,
+    ) -> Arrival {
         let start = self.ship(id).pose();
         let (pose, arrival) = self.foresee(id, start, motion);
         if self.aim() == Aim::Gauntlet {

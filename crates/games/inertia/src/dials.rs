@@ -5,7 +5,7 @@ pub(crate) mod apply;
 use broadside_engine::Umpire;
 use broadside_geometry::plane::Pose;
 
-use crate::contact::{Arrival, Motion};
+use crate::contact::{Arrival, Movement};
 use crate::event::{Event, Trip};
 use crate::pieces::{Dial, ShipId};
 use crate::state::Inertia;
@@ -27,13 +27,13 @@ impl Inertia {
     }
 
     /// How a dial moves its ship (IN-5.7).
-    pub(crate) fn motion(&self, id: ShipId, dial: Dial) -> Motion {
+    pub(crate) fn motion(&self, id: ShipId, dial: Dial) -> Movement {
         let dials = &self.ship(id).dials;
         match dial {
-            Dial::Rotation => Motion::Turn { units: dials.spin() },
+            Dial::Rotation => Movement::Turn { units: dials.spin() },
             Dial::Axis(axis) => {
                 let (heading, inches) = dials.direction(axis);
-                Motion::Straight { heading, inches }
+                Movement::Straight { heading, inches }
             }
         }
     }
@@ -54,15 +54,17 @@ impl Inertia {
     }
 
     /// Moves a ship as a dial says.
-    fn go_by_dial(&mut self, id: ShipId, motion: Motion, umpire: &mut impl Umpire<Event>) -> Arrival {
+    fn go_by_dial(&mut self, id: ShipId, motion: Movement, umpire: &mut impl Umpire<Event>) -> Arrival {
         let from = self.ship(id).position;
         let arrival = self.travel(id, motion, umpire);
         umpire.say(|| {
             let ship = self.ship(id);
             let trip = Trip { ship: id, from, to: ship.position, heading: ship.heading };
             match motion {
-                Motion::Straight { heading, inches } => Event::Drifted { trip, heading, speed: inches as u8 },
-                Motion::Turn { units } => Event::Turned { trip, by: units as i8 },
+                Movement::Straight { heading, inches } => {
+                    Event::Drifted { trip, heading, speed: inches as u8 }
+                }
+                Movement::Turn { units } => Event::Turned { trip, by: units as i8 },
             }
         });
         arrival

@@ -17,7 +17,7 @@ use crate::building::blueprint::Blueprint;
 use crate::content::Content;
 use crate::design::Design;
 use crate::event::Event;
-use crate::packs::PACKS;
+use crate::packs::{PACKS, PICTURES};
 use crate::readable::Readable;
 use crate::setup::Setup;
 use crate::state::{Inertia, Player, State, Turn, Work, Yard};
@@ -168,6 +168,10 @@ impl GameBox for Inertia {
 
     fn packs() -> &'static [PackFile<'static>] {
         PACKS
+    }
+
+    fn pictures() -> &'static [PackFile<'static>] {
+        PICTURES
     }
 
     fn content(packs: &[PackFile<'_>]) -> Result<Content, Vec<Fault>> {

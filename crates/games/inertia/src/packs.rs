@@ -1,6 +1,6 @@
 //! The packs that come with the game, one file a thing.
 
-use broadside_kit::catalogue::{PackFile, packs};
+use broadside_kit::catalogue::{PackFile, packs, pictures};
 
 pub(crate) const PACKS: &[PackFile<'static>] = packs! { "inertia":
     fleets [
@@ -19,3 +19,6 @@ pub(crate) const PACKS: &[PackFile<'static>] = packs! { "inertia":
     ships [basilisk brick colossus corsair gadfly halberd lantern mule pike warden wasp]
     situations [first_battle]
 };
+
+/// The pictures of the rulebook.
+pub(crate) const PICTURES: &[PackFile<'static>] = pictures!("inertia": arcs sheet drift burn shot);

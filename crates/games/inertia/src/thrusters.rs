@@ -5,7 +5,7 @@ pub(crate) mod turn_way;
 use broadside_engine::{Refusal, Umpire};
 use broadside_geometry::plane::Heading;
 
-use crate::contact::{Arrival, Motion};
+use crate::contact::{Arrival, Movement};
 use crate::content::Effect;
 use crate::event::{Event, Trip};
 use crate::pieces::{MAX_SPEED, MAX_SPIN, ShipId, SystemId, Way};
@@ -41,7 +41,7 @@ impl Inertia {
         umpire: &mut impl Umpire<Event>,
     ) {
         let from = self.ship(id).position;
-        let arrival = self.travel(id, Motion::Straight { heading, inches: amount.into() }, umpire);
+        let arrival = self.travel(id, Movement::Straight { heading, inches: amount.into() }, umpire);
         umpire.say(|| {
             let trip = Trip { ship: id, from, to: self.ship(id).position, heading: self.ship(id).heading };
             Event::Pushed { trip, system, heading, amount }
@@ -74,7 +74,7 @@ impl Inertia {
         let amount = self.rotation(id, system, ability);
         let units = way.signed(amount);
         let from = self.ship(id).position;
-        let arrival = self.travel(id, Motion::Turn { units }, umpire);
+        let arrival = self.travel(id, Movement::Turn { units }, umpire);
         umpire.say(|| {
             let trip = Trip { ship: id, from, to: from, heading: self.ship(id).heading };
             Event::Swung { trip, system, by: units as i8 }

@@ -52,7 +52,7 @@ pub enum Action {
     ResolveBoth,
     /// Hit this ship (RX-10.3).
     Target {
-        /// Whose.
+        /// Whose ship is hit.
         seat: Seat,
         /// The way the shot travels.
         way: Facing,

@@ -140,6 +140,10 @@ impl GameBox for Reflex {
         ]
     }
 
+    fn pictures() -> &'static [PackFile<'static>] {
+        broadside_kit::catalogue::pictures!("reflex": ring console boost hit warp gates)
+    }
+
     fn content(packs: &[PackFile<'_>]) -> Result<Content, Vec<Fault>> {
         Content::read(packs)
     }

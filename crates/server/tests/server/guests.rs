@@ -194,6 +194,24 @@ async fn answers_are_not_kept_and_are_packed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn pictures_of_rulebooks_are_kept_until_they_change() {
+    let folder = TempDir::new().expect("a folder");
+    let server = Server::start(folder.path()).await;
+    let me = Person::new(&server).await;
+    let answer = me.call("GET", "/api/games/reflex/pictures/ring", None).await;
+    assert_eq!(answer.status, 200);
+    assert_eq!(answer.json()["scene"]["pieces"][0]["id"], "ship:1");
+    assert_eq!(answer.header("cache-control"), Some("no-cache"));
+    let tag = answer.header("etag").expect("a tag");
+    let again =
+        me.raw("GET", "/api/games/reflex/pictures/ring", &format!("if-none-match: {tag}\r\n"), "").await;
+    assert_eq!((again.status, again.body.as_str()), (304, ""));
+    for nothing in ["reflex/pictures/nothing", "nothing/pictures/ring"] {
+        assert_eq!(me.call("GET", &format!("/api/games/{nothing}"), None).await.status, 404);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn metrics_are_for_this_machine_or_for_who_has_the_token() {
     let folder = TempDir::new().expect("a folder");
     let server = Server::start(folder.path()).await;

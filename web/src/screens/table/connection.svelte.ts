@@ -3,7 +3,7 @@ import { picksOf } from '../../lib/deeds';
 import { apply, nothing, stillMeant, type Sent } from '../../lib/match';
 import { rewind } from '../../lib/motion';
 import { socketUrl, TableSocket, type Status } from '../../lib/socket';
-import type { Problem, Say, Scene, Seat, Seen, StandingOrder } from '../../lib/wire';
+import type { Drafted, Problem, Say, Scene, Seat, Seen, StandingOrder } from '../../lib/wire';
 
 /** The board and the log as they were when somebody last chose. */
 interface Since {
@@ -24,10 +24,20 @@ export class Connection {
   since = $state.raw<Since | null>(null);
   /** How far the server's clock is ahead of ours, where the match has one. */
   ahead = $state<number | null>(null);
+  /** So many answers are on their way to what was only asked in passing. */
+  #passing = 0;
   readonly #socket: TableSocket;
 
-  /** `heard` is called with every table, and with what was known before it. */
-  constructor(id: string, token: string | null, heard: (next: Seen, before: Seen | null) => void) {
+  /**
+   * `heard` is called with every table, and with what was known before it; `drafted` with what something would lead to
+   * that is not done.
+   */
+  constructor(
+    id: string,
+    token: string | null,
+    heard: (next: Seen, before: Seen | null) => void,
+    drafted: (drafted: Drafted) => void,
+  ) {
     this.#socket = new TableSocket(socketUrl(id, location), token, {
       table: (next) => {
         const before = this.match.seen;
@@ -35,11 +45,18 @@ export class Connection {
         heard(next, before);
       },
       refused: (said) => this.#refused(said),
+      drafted: (said) => {
+        this.#passing = Math.max(0, this.#passing - 1);
+        drafted(said);
+      },
       answered: () => this.#answered(),
       status: (now, times) => {
         this.status = now;
         this.failures = times;
-        if (now !== 'open') this.#answered();
+        if (now !== 'open') {
+          this.#passing = 0;
+          this.#answered();
+        }
       },
     });
   }
@@ -73,6 +90,11 @@ export class Connection {
   }
 
   #refused(said: Problem): void {
+    // Answers come in order. Nobody need hear that what was asked in passing leads nowhere.
+    if (this.#passing > 0) {
+      this.#passing -= 1;
+      return;
+    }
     const again = this.sent;
     const now = this.match.seen;
     this.#answered();
@@ -95,6 +117,16 @@ export class Connection {
     this.sent = this.busy ? { action, on } : null;
     const { seen, lines } = this.match;
     if (this.busy && seen) this.since = { scene: seen.table.scene, line: lines.length };
+  }
+
+  /** Asks what these would lead to. */
+  draft(seat: Seat, actions: readonly string[], on: number): void {
+    this.busy = this.say({ say: 'draft', seat, actions: [...actions], on }, true);
+  }
+
+  /** Asks the same in passing: nothing waits for the answer, and there may be none. */
+  foresee(seat: Seat, actions: readonly string[], on: number): void {
+    if (this.#socket.say({ say: 'draft', seat, actions: [...actions], on })) this.#passing += 1;
   }
 
   takeBack(): void {

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use broadside_geometry::hex::{Crossing, crossing};
 
-use crate::content::{Area, ObstacleKind, Shape, Sight};
+use crate::content::{Area, Cover, ObstacleKind, Shape};
 use crate::prelude::*;
 use crate::state::Obstacle;
 
@@ -52,7 +52,7 @@ impl Dreadnaught {
         let mut dims = 0;
         for (index, obstacle) in self.standing() {
             let sight = self.obstacle_kind(obstacle).sight;
-            if sight == Sight::Clear || target == Some(index) {
+            if sight == Cover::Clear || target == Some(index) {
                 continue;
             }
             let cells = self.obstacle_cells(obstacle);
@@ -60,9 +60,9 @@ impl Dreadnaught {
                 continue;
             }
             match sight {
-                Sight::Clear => {}
-                Sight::Dims(by) => dims += by,
-                Sight::Blocks => return None,
+                Cover::Clear => {}
+                Cover::Dims(by) => dims += by,
+                Cover::Blocks => return None,
             }
         }
         Some(dims)

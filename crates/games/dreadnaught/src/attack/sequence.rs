@@ -91,7 +91,7 @@ impl Dreadnaught {
         let next = match shot.stage {
             Stage::Open => {
                 self.shot_mut().stage = Stage::Recheck;
-                self.open_window(Window::A, None);
+                self.open_window(WindowKind::A, None);
                 return;
             }
             Stage::Recheck => {
@@ -131,7 +131,7 @@ impl Dreadnaught {
             }
             Stage::Window => {
                 self.shot_mut().stage = Stage::Mark;
-                self.open_window(Window::H, None);
+                self.open_window(WindowKind::H, None);
                 return;
             }
             Stage::Mark => {

@@ -45,7 +45,7 @@ impl DeckFault {
 
 /// A deck list taken apart.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Deck {
+pub struct DeckChoice {
     pub class: ClassId,
     /// Own cards that are replaced, and by what.
     pub swaps: Vec<(SystemId, SystemId)>,
@@ -63,7 +63,7 @@ impl DeckList {
     }
 
     /// Takes the list apart; names that nobody knows are faults.
-    pub fn read(&self, content: &Content) -> Result<Deck, Vec<DeckFault>> {
+    pub fn read(&self, content: &Content) -> Result<DeckChoice, Vec<DeckFault>> {
         let listed = self.text.split('"').next().unwrap_or("");
         let mut words = listed.split_whitespace();
         let name = words.next().unwrap_or("");
@@ -84,11 +84,11 @@ impl DeckList {
                 )),
             }
         }
-        if faults.is_empty() { Ok(Deck { class, swaps }) } else { Err(faults) }
+        if faults.is_empty() { Ok(DeckChoice { class, swaps }) } else { Err(faults) }
     }
 }
 
-impl Deck {
+impl DeckChoice {
     /// The list in its text form.
     pub fn list(&self, content: &Content) -> DeckList {
         let mut text = content.class(self.class).id.clone();

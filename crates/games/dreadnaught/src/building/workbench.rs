@@ -9,7 +9,7 @@ use broadside_engine::table::{
     Badge, Blocked, Card, Meaning, Panel, Piece, Prompt, Scene, Shape, Table, Workbench,
 };
 
-use crate::building::deck::{Deck, DeckFault, DeckList, SWAPS};
+use crate::building::deck::{DeckChoice, DeckFault, DeckList, SWAPS};
 use crate::content::{ClassId, Content, DeckId, ShipClass, SystemCard};
 use crate::describe::{cell, component_name, hull_bonus, middle, plan_bounds, printed, ship_art, wanted};
 use crate::prelude::*;
@@ -19,7 +19,7 @@ const NAME: usize = 40;
 
 /// What lies on the workbench.
 struct Work {
-    deck: Option<Deck>,
+    deck: Option<DeckChoice>,
     name: String,
     /// The card that is taken out.
     out: Option<SystemId>,
@@ -74,7 +74,7 @@ impl Work {
 }
 
 /// What a deck is called as long as nobody names it.
-fn ordinary_name(content: &Content, deck: &Deck) -> String {
+fn ordinary_name(content: &Content, deck: &DeckChoice) -> String {
     let class = content.class(deck.class);
     let own = if deck.swaps.is_empty() { "" } else { " refitted" };
     format!("{}{own}", class.name)
@@ -134,7 +134,7 @@ fn slot_id(content: &Content, card: SystemId) -> String {
     format!("card:{}", content.system(card).id)
 }
 
-fn headline(content: &Content, deck: &Deck, name: &str) -> String {
+fn headline(content: &Content, deck: &DeckChoice, name: &str) -> String {
     let class = content.class(deck.class);
     let swaps = match deck.swaps.len() {
         0 => "no swaps".into(),
@@ -193,7 +193,7 @@ fn card_words(content: &Content, card: &SystemCard) -> String {
 }
 
 /// What can be done with a whole deck.
-fn changes(content: &Content, deck: &Deck) -> Vec<Choice> {
+fn changes(content: &Content, deck: &DeckChoice) -> Vec<Choice> {
     let own = deck.own(content);
     let mut choices = Vec::new();
     for &(out, card) in &deck.swaps {
@@ -243,7 +243,7 @@ fn changes(content: &Content, deck: &Deck) -> Vec<Choice> {
 }
 
 /// What can take the place of a card: those of its kind in other decks.
-fn replacements(content: &Content, deck: &Deck, out: SystemId) -> Vec<Choice> {
+fn replacements(content: &Content, deck: &DeckChoice, out: SystemId) -> Vec<Choice> {
     let own = deck.own(content);
     let kind = content.system(out).kind;
     let mut choices = Vec::new();
@@ -268,7 +268,7 @@ fn replacements(content: &Content, deck: &Deck, out: SystemId) -> Vec<Choice> {
 }
 
 /// The component grid of the ship.
-fn plan(content: &Content, deck: &Deck) -> Scene {
+fn plan(content: &Content, deck: &DeckChoice) -> Scene {
     let components = &content.deck(deck.own(content)).components;
     let shapes = components.cells.iter().enumerate().map(|(index, &(hex, component))| Shape {
         id: format!("component:{}", index + 1),
@@ -285,7 +285,7 @@ fn fact(label: impl Into<String>, value: impl std::fmt::Display) -> Panel {
     Panel::Fact { label: label.into(), value: format!("{value}") }
 }
 
-fn panels(content: &Content, deck: &Deck, out: Option<SystemId>) -> Vec<Panel> {
+fn panels(content: &Content, deck: &DeckChoice, out: Option<SystemId>) -> Vec<Panel> {
     let class = content.class(deck.class);
     let sheet = |id: &str, title: &str, note: &str, parts| Panel::Sheet {
         id: id.into(),
@@ -342,7 +342,7 @@ fn panels(content: &Content, deck: &Deck, out: Option<SystemId>) -> Vec<Panel> {
 }
 
 /// A place of the deck: its own card, or what was swapped in.
-fn shown_card(content: &Content, deck: &Deck, card: SystemId, out: Option<SystemId>) -> Card {
+fn shown_card(content: &Content, deck: &DeckChoice, card: SystemId, out: Option<SystemId>) -> Card {
     let swapped = deck.swaps.iter().find(|(it, _)| *it == card).map(|it| it.1);
     let now = swapped.unwrap_or(card);
     let it = content.system(now);
@@ -365,7 +365,7 @@ struct DeckFile {
     list: String,
 }
 
-fn file(content: &Content, deck: &Deck, name: &str) -> String {
+fn file(content: &Content, deck: &DeckChoice, name: &str) -> String {
     format!("name = \"{name}\"\nlist = \"{}\"\n", deck.list(content))
 }
 
@@ -410,7 +410,7 @@ pub(crate) fn build(content: &Content, work: &str, pick: &str) -> Result<String,
                     }
                 }
                 _ => {
-                    let deck = Deck { class, swaps: Vec::new() };
+                    let deck = DeckChoice { class, swaps: Vec::new() };
                     work = Work { name: ordinary_name(content, &deck), deck: Some(deck), out: None };
                 }
             }

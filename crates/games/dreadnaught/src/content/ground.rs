@@ -106,7 +106,7 @@ pub struct ObstacleKind {
     pub slow: u8,
     /// What it does to a Line of Fire.
     #[serde(default)]
-    pub sight: Sight,
+    pub sight: Cover,
     /// How many there are.
     pub supply: u8,
     /// Where a destroyed Dreadnaught becomes this (DN-22.18).
@@ -165,7 +165,7 @@ pub enum Area {
 /// What an Obstacle does to a Line of Fire (DN-17.4 to DN-17.6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Sight {
+pub enum Cover {
     /// Nothing.
     #[default]
     Clear,

@@ -28,7 +28,8 @@ pub(crate) struct Group {
     pub(crate) needs_ship: bool,
 }
 
-const WINDOWS: [Window; 7] = [Window::F, Window::P, Window::D, Window::A, Window::H, Window::C, Window::B];
+const WINDOWS: [WindowKind; 7] =
+    [WindowKind::F, WindowKind::P, WindowKind::D, WindowKind::A, WindowKind::H, WindowKind::C, WindowKind::B];
 
 impl Index {
     pub(crate) fn new(content: &Content) -> Self {

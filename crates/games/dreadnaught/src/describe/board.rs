@@ -406,7 +406,7 @@ impl Dreadnaught {
             }
             for (index, obstacle) in self.obstacles_at(hex) {
                 let name = self.obstacle_name(index).to_string();
-                let matters = self.obstacle_kind(obstacle).sight != crate::content::Sight::Clear;
+                let matters = self.obstacle_kind(obstacle).sight != crate::content::Cover::Clear;
                 if matters && !met.contains(&name) {
                     met.push(name);
                 }

@@ -1,6 +1,6 @@
 //! What cards do, in short words.
 
-use crate::content::{Area, Collision, Content, Cost, ObstacleKind, Sight, SystemCard, TokenKind};
+use crate::content::{Area, Collision, Content, Cost, Cover, ObstacleKind, SystemCard, TokenKind};
 use crate::prelude::*;
 
 use super::words::{capital, codes, face, plural, signed, stat};
@@ -298,21 +298,29 @@ const fn limit(it: Limit) -> &'static str {
     }
 }
 
-pub(crate) const fn window(it: Window) -> &'static str {
+pub(crate) const fn window(it: WindowKind) -> &'static str {
     match it {
-        Window::F => "between things",
-        Window::P => "when an enemy attaches",
-        Window::D => "after the declarations",
-        Window::A => "during an attack",
-        Window::H => "when a Dreadnaught is hit",
-        Window::C => "when an Obstacle is about to hit",
-        Window::B => "in answer to a Boost",
+        WindowKind::F => "between things",
+        WindowKind::P => "when an enemy attaches",
+        WindowKind::D => "after the declarations",
+        WindowKind::A => "during an attack",
+        WindowKind::H => "when a Dreadnaught is hit",
+        WindowKind::C => "when an Obstacle is about to hit",
+        WindowKind::B => "in answer to a Boost",
     }
 }
 
 /// When a Boost can be played.
 pub(crate) fn moment(timing: &Timing) -> String {
-    let all = [Window::F, Window::P, Window::D, Window::A, Window::H, Window::C, Window::B];
+    let all = [
+        WindowKind::F,
+        WindowKind::P,
+        WindowKind::D,
+        WindowKind::A,
+        WindowKind::H,
+        WindowKind::C,
+        WindowKind::B,
+    ];
     let windows: Vec<&str> = all.into_iter().filter(|&it| timing.windows.contains(it)).map(window).collect();
     let whose = match timing.occasion {
         Occasion::Any | Occasion::EnemyBoost | Occasion::EnemyAttach => "",
@@ -422,9 +430,9 @@ pub(crate) fn obstacle(kind: &ObstacleKind) -> String {
         parts.push(format!("Speed −{} through it", kind.slow));
     }
     match kind.sight {
-        Sight::Clear => {}
-        Sight::Dims(by) => parts.push(format!("−{by} Damage for fire across it")),
-        Sight::Blocks => parts.push("blocks fire across it".into()),
+        Cover::Clear => {}
+        Cover::Dims(by) => parts.push(format!("−{by} Damage for fire across it")),
+        Cover::Blocks => parts.push("blocks fire across it".into()),
     }
     parts.join(", ")
 }

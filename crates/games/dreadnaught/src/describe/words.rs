@@ -2,7 +2,7 @@
 
 pub(crate) use broadside_kit::words::{capital, list, plural, signed};
 
-use crate::action::{Bonus, Recover};
+use crate::action::{Recover, SetupBonus};
 use crate::prelude::*;
 
 pub(crate) fn player(seat: Seat) -> String {
@@ -85,19 +85,19 @@ pub(crate) const fn stat(stat: Stat) -> &'static str {
 }
 
 /// A set-up bonus, and what it does.
-pub(crate) const fn bonus(bonus: Bonus) -> (&'static str, &'static str) {
+pub(crate) const fn bonus(bonus: SetupBonus) -> (&'static str, &'static str) {
     match bonus {
-        Bonus::Attach => {
+        SetupBonus::Attach => {
             ("Attach a card", "From your hand to a System card, without flips and without Disabling it.")
         }
-        Bonus::Boost => ("Use a Boost", "One that can be played between things."),
-        Bonus::Ship => ("Move your Dreadnaught", "One hex in any direction."),
-        Bonus::Cruisers => ("Move Cruisers", "Up to two, one hex each."),
-        Bonus::Beacon => ("Move a Beacon", "Up to two hexes within its zone."),
-        Bonus::Small => ("Place two small Obstacles", "Of one kind, one hex each."),
-        Bonus::Medium => ("Place an Obstacle of two hexes", "In or at a yellow or purple zone."),
-        Bonus::Swap => ("Swap a System card", "One that is not critical, for a card you left aside."),
-        Bonus::Large => ("Place an Obstacle of three hexes", "In a yellow zone."),
+        SetupBonus::Boost => ("Use a Boost", "One that can be played between things."),
+        SetupBonus::Ship => ("Move your Dreadnaught", "One hex in any direction."),
+        SetupBonus::Cruisers => ("Move Cruisers", "Up to two, one hex each."),
+        SetupBonus::Beacon => ("Move a Beacon", "Up to two hexes within its zone."),
+        SetupBonus::Small => ("Place two small Obstacles", "Of one kind, one hex each."),
+        SetupBonus::Medium => ("Place an Obstacle of two hexes", "In or at a yellow or purple zone."),
+        SetupBonus::Swap => ("Swap a System card", "One that is not critical, for a card you left aside."),
+        SetupBonus::Large => ("Place an Obstacle of three hexes", "In a yellow zone."),
     }
 }
 

@@ -100,7 +100,7 @@ impl Dreadnaught {
             return;
         }
         let about = self.state.steps.iter().rev().find_map(|step| match step {
-            Step::Window(OpenWindow { kind: Window::C, about, .. }) => *about,
+            Step::Window(OpenWindow { kind: WindowKind::C, about, .. }) => *about,
             _ => None,
         });
         for step in self.state.steps.iter_mut().rev() {

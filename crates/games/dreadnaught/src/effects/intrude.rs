@@ -41,7 +41,7 @@ impl Question<Dreadnaught> for Intrude {
             game.replace(Self { asked: true, ..self });
             // In the Start of turn no Boost is played (DN-6.10).
             if game.in_battle() {
-                game.open_window(Window::B, None);
+                game.open_window(WindowKind::B, None);
             }
             return Progress::Made;
         }

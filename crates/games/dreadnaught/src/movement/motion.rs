@@ -46,7 +46,7 @@ pub enum Going {
 /// A movement under way (DN-13.1, DN-14.6, DN-14.8).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Motion {
+pub struct Movement {
     /// What moves.
     pub ship: ShipRef,
     /// How.
@@ -65,7 +65,7 @@ pub struct Motion {
     pub next: Option<Direction>,
 }
 
-impl Motion {
+impl Movement {
     /// Who steers it.
     pub(crate) const fn helmsman(&self) -> Seat {
         match self.going {
@@ -146,7 +146,7 @@ impl Motion {
     }
 }
 
-impl Question<Dreadnaught> for Motion {
+impl Question<Dreadnaught> for Movement {
     const RULE: &'static str = "DN-13.1";
     const WAIT: &'static str = "to move";
 

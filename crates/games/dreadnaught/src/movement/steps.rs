@@ -1,6 +1,6 @@
 //! Ships move, step by step (DN-13).
 
-use crate::movement::motion::{Going, Motion};
+use crate::movement::motion::{Going, Movement};
 use crate::obstacles::impacts::face_towards;
 use crate::prelude::*;
 use crate::ship::values::base;
@@ -8,8 +8,16 @@ use crate::ship::values::base;
 impl Dreadnaught {
     /// Begins a movement. What slows it from its first hex on, does so now (DN-14.16).
     pub(crate) fn begin_motion(&mut self, ship: ShipRef, going: Going) {
-        let mut motion =
-            Motion { ship, going, collided: 0, left: 0, steps: 0, slowed: false, stopped: false, next: None };
+        let mut motion = Movement {
+            ship,
+            going,
+            collided: 0,
+            left: 0,
+            steps: 0,
+            slowed: false,
+            stopped: false,
+            next: None,
+        };
         if let Some(pose) = self.pose(ship) {
             self.slow_down(&mut motion, pose.at);
         }
@@ -35,7 +43,7 @@ impl Dreadnaught {
         Going::Drive { speed: fast.max(0) as u8, agility: nimble.max(0) as u8 }
     }
 
-    fn slow_down(&self, motion: &mut Motion, at: Hex) {
+    fn slow_down(&self, motion: &mut Movement, at: Hex) {
         let slow = self.obstacles_at(at).map(|(_, it)| self.obstacle_kind(it).slow).max().unwrap_or(0);
         if slow == 0 || motion.slowed {
             return;
@@ -60,7 +68,7 @@ impl Dreadnaught {
     }
 
     /// The innermost movement.
-    pub(super) fn motion_mut(&mut self) -> Option<&mut Motion> {
+    pub(super) fn motion_mut(&mut self) -> Option<&mut Movement> {
         self.state.steps.iter_mut().rev().find_map(|step| match step {
             Step::Moving(motion) => Some(motion),
             _ => None,
@@ -79,7 +87,7 @@ impl Dreadnaught {
     /// Takes one step. A ship that left an Obstacle carefully and goes on collides first (DN-14.8).
     pub(super) fn take_step(
         &mut self,
-        mut motion: Motion,
+        mut motion: Movement,
         pose: Pose,
         direction: Direction,
         umpire: &mut impl Umpire<Event>,

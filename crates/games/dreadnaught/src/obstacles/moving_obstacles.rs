@@ -62,7 +62,7 @@ impl Procedure<Dreadnaught> for ObstacleGoes {
             (false, Some((ship, _))) => {
                 self.asked |= Dreadnaught::ship_bit(ship);
                 game.replace(self);
-                game.open_window(Window::C, Some(ship));
+                game.open_window(WindowKind::C, Some(ship));
             }
             (false, None) => {
                 self.made = true;

@@ -7,7 +7,7 @@
 
 use broadside_kit::worth::Best;
 
-use crate::movement::motion::{Going, Motion};
+use crate::movement::motion::{Going, Movement};
 use crate::player::Intent;
 use crate::prelude::*;
 
@@ -50,7 +50,7 @@ impl Dreadnaught {
     }
 
     /// A quick step: the way that looks best among the next ones.
-    pub(crate) fn step_habit(&self, motion: &Motion, seat: Seat) -> Option<Action> {
+    pub(crate) fn step_habit(&self, motion: &Movement, seat: Seat) -> Option<Action> {
         let pose = self.pose(motion.ship)?;
         let worth: fn(&Self, ShipRef, Pose) -> f32 = match motion.going {
             Going::Drive { .. } => Self::pose_worth,

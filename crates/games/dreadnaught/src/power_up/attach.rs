@@ -79,7 +79,7 @@ impl Procedure<Dreadnaught> for AttachCard {
         match flips {
             u8::MAX => {
                 game.replace(with(u8::MAX - 1));
-                game.open_window(Window::P, Some(ShipRef::Dreadnaught(seat)));
+                game.open_window(WindowKind::P, Some(ShipRef::Dreadnaught(seat)));
             }
             254 => {
                 if cancelled {

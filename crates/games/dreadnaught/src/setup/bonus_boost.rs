@@ -14,7 +14,7 @@ impl BonusBoost {
         let fits = |card: &GridId| {
             let timings = &game.content.grid_card(*card).timings;
             timings.iter().any(|timing| {
-                timing.windows.contains(Window::F)
+                timing.windows.contains(WindowKind::F)
                     && !game.content.any_op(timing.effects, &mut |op| {
                         matches!(op, Op::CruiserFire(_) | Op::Strain { .. } | Op::Attack(_))
                     })
@@ -47,7 +47,8 @@ impl Question<Dreadnaught> for BonusBoost {
         let Action::Card(card) = action else { return };
         game.player_mut(seat).hand.remove(card);
         let timings = &game.content.grid_card(card).timings;
-        let timing = timings.iter().position(|timing| timing.windows.contains(Window::F)).unwrap_or(0) as u8;
+        let timing =
+            timings.iter().position(|timing| timing.windows.contains(WindowKind::F)).unwrap_or(0) as u8;
         let source = BoostSource::Grid(card);
         umpire.reveal(|| Event::Boosted { seat, source });
         // No window of any kind opens: the Boost begins right before its effect.

@@ -2,7 +2,7 @@
 
 use broadside_engine::table::Blocked;
 
-use crate::action::Bonus;
+use crate::action::SetupBonus;
 use crate::prelude::*;
 
 use super::bonuses::{RULE, WAIT};
@@ -45,22 +45,22 @@ impl Question<Dreadnaught> for TakeBonus {
             return;
         };
         game.player_mut(seat).selections -= bonus.cost();
-        if bonus == Bonus::Boost {
+        if bonus == SetupBonus::Boost {
             // Only a hand that holds such a card can take it.
             umpire.reveal(|| Event::Bonus { seat, bonus });
         } else {
             umpire.say(|| Event::Bonus { seat, bonus });
         }
         game.push(match bonus {
-            Bonus::Attach => Step::BonusAttach(BonusAttach(seat)),
-            Bonus::Boost => Step::BonusBoost(BonusBoost(seat)),
-            Bonus::Ship => Step::BonusShip(BonusShip(seat)),
-            Bonus::Cruisers => Step::BonusCruisers(BonusCruisers::begin(seat)),
-            Bonus::Beacon => Step::BonusBeacon(BonusBeacon(seat)),
-            Bonus::Small => Step::ObstacleKind(ChooseObstacle { seat, size: 1, count: 2 }),
-            Bonus::Medium => Step::ObstacleKind(ChooseObstacle { seat, size: 2, count: 1 }),
-            Bonus::Large => Step::ObstacleKind(ChooseObstacle { seat, size: 3, count: 1 }),
-            Bonus::Swap => Step::SwapOut(SwapOut(seat)),
+            SetupBonus::Attach => Step::BonusAttach(BonusAttach(seat)),
+            SetupBonus::Boost => Step::BonusBoost(BonusBoost(seat)),
+            SetupBonus::Ship => Step::BonusShip(BonusShip(seat)),
+            SetupBonus::Cruisers => Step::BonusCruisers(BonusCruisers::begin(seat)),
+            SetupBonus::Beacon => Step::BonusBeacon(BonusBeacon(seat)),
+            SetupBonus::Small => Step::ObstacleKind(ChooseObstacle { seat, size: 1, count: 2 }),
+            SetupBonus::Medium => Step::ObstacleKind(ChooseObstacle { seat, size: 2, count: 1 }),
+            SetupBonus::Large => Step::ObstacleKind(ChooseObstacle { seat, size: 3, count: 1 }),
+            SetupBonus::Swap => Step::SwapOut(SwapOut(seat)),
         });
     }
 
@@ -79,16 +79,16 @@ impl Question<Dreadnaught> for TakeBonus {
     }
 
     fn blocked(&self, game: &Dreadnaught, seat: Seat) -> Vec<Blocked> {
-        let open: Vec<Bonus> = game.bonuses(seat).collect();
-        let closed = Bonus::ALL.into_iter().filter(|bonus| !open.contains(bonus));
-        let why = |bonus: Bonus| {
+        let open: Vec<SetupBonus> = game.bonuses(seat).collect();
+        let closed = SetupBonus::ALL.into_iter().filter(|bonus| !open.contains(bonus));
+        let why = |bonus: SetupBonus| {
             if bonus.cost() > game.player(seat).selections {
                 "it costs more selections than you have"
             } else {
                 "it cannot be carried out now"
             }
         };
-        let blocked = |bonus: Bonus| Blocked {
+        let blocked = |bonus: SetupBonus| Blocked {
             label: words::bonus(bonus).0.into(),
             reason: why(bonus).into(),
             rule: Rule::new(RULE),
@@ -99,29 +99,29 @@ impl Question<Dreadnaught> for TakeBonus {
 
 impl Dreadnaught {
     /// The bonuses a player can take and carry out.
-    pub(crate) fn bonuses(&self, seat: Seat) -> impl Iterator<Item = Bonus> + '_ {
+    pub(crate) fn bonuses(&self, seat: Seat) -> impl Iterator<Item = SetupBonus> + '_ {
         let selections = self.player(seat).selections;
-        Bonus::ALL
+        SetupBonus::ALL
             .into_iter()
             .filter(move |bonus| bonus.cost() <= selections)
             .filter(move |&bonus| self.is_possible(seat, bonus))
     }
 
-    fn is_possible(&self, seat: Seat, bonus: Bonus) -> bool {
+    fn is_possible(&self, seat: Seat, bonus: SetupBonus) -> bool {
         let player = self.player(seat);
         let duel = self.is_duel();
         match bonus {
-            Bonus::Attach => {
+            SetupBonus::Attach => {
                 !player.hand.is_empty() && player.systems.iter().any(|system| system.attached.len() < 2)
             }
-            Bonus::Boost => duel && !BonusBoost(seat).cards(self).is_empty(),
-            Bonus::Ship => duel && BonusShip(seat).hexes(self).next().is_some(),
-            Bonus::Cruisers => duel && BonusCruisers::begin(seat).moves(self).next().is_some(),
-            Bonus::Beacon => duel && BonusBeacon(seat).own(self).next().is_some(),
-            Bonus::Small => self.obstacle_kinds(1, 2).next().is_some(),
-            Bonus::Medium => self.obstacle_kinds(2, 1).next().is_some(),
-            Bonus::Large => self.obstacle_kinds(3, 1).next().is_some(),
-            Bonus::Swap => true,
+            SetupBonus::Boost => duel && !BonusBoost(seat).cards(self).is_empty(),
+            SetupBonus::Ship => duel && BonusShip(seat).hexes(self).next().is_some(),
+            SetupBonus::Cruisers => duel && BonusCruisers::begin(seat).moves(self).next().is_some(),
+            SetupBonus::Beacon => duel && BonusBeacon(seat).own(self).next().is_some(),
+            SetupBonus::Small => self.obstacle_kinds(1, 2).next().is_some(),
+            SetupBonus::Medium => self.obstacle_kinds(2, 1).next().is_some(),
+            SetupBonus::Large => self.obstacle_kinds(3, 1).next().is_some(),
+            SetupBonus::Swap => true,
         }
     }
 }

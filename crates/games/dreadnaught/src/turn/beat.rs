@@ -91,7 +91,7 @@ impl Procedure<Dreadnaught> for Beat {
             Self::Rearm => {
                 game.set_beat(Self::Attach);
                 game.rearm();
-                game.open_window(Window::F, None);
+                game.open_window(WindowKind::F, None);
             }
             Self::Attach => {
                 game.set_beat(Self::Convert);
@@ -117,7 +117,7 @@ impl Procedure<Dreadnaught> for Beat {
             }
             Self::Exchange => {
                 game.set_beat(Self::Commit);
-                game.open_window(Window::F, None);
+                game.open_window(WindowKind::F, None);
             }
             Self::Commit => game.begin_commit(),
             Self::Reveal => {
@@ -131,7 +131,7 @@ impl Procedure<Dreadnaught> for Beat {
             }
             Self::Respond => {
                 game.set_beat(Self::Order);
-                game.open_window(Window::D, None);
+                game.open_window(WindowKind::D, None);
             }
             Self::Order => {
                 game.set_beat(Self::Resolve);
@@ -165,7 +165,7 @@ impl Procedure<Dreadnaught> for Beat {
                     game.set_beat(Self::Recovery);
                 } else {
                     game.set_beat(Self::Commit);
-                    game.open_window(Window::F, None);
+                    game.open_window(WindowKind::F, None);
                 }
             }
             Self::Recovery => {
@@ -176,7 +176,7 @@ impl Procedure<Dreadnaught> for Beat {
                 game.push_in_order(|seat| {
                     recovering.contains(seat).then_some(Step::Recovery(Recovering(seat, false)))
                 });
-                game.open_window(Window::F, None);
+                game.open_window(WindowKind::F, None);
             }
             Self::Recovered => {
                 game.set_beat(Self::Control);

@@ -60,7 +60,7 @@ impl Procedure<Dreadnaught> for PlayBoost {
             }
             1 => {
                 game.replace(with(opponent, 2));
-                game.open_window(Window::B, Some(ShipRef::Dreadnaught(seat)));
+                game.open_window(WindowKind::B, Some(ShipRef::Dreadnaught(seat)));
             }
             2 => {
                 game.replace(with(opponent, 3));
@@ -101,10 +101,10 @@ impl PlayBoost {
         }
         let Some(timing) = game.timing(seat, source, timing) else { return ArrayVec::new() };
         if matches!(timing.occasion, Occasion::EnemyActivation(_) | Occasion::AimedAtMe(_))
-            && timing.windows.contains(Window::D)
+            && timing.windows.contains(WindowKind::D)
             && game.answered().is_none()
         {
-            let declared: ArrayVec<Seat, 6> = game.objects(seat, Window::D, timing.occasion).collect();
+            let declared: ArrayVec<Seat, 6> = game.objects(seat, WindowKind::D, timing.occasion).collect();
             if !declared.is_empty() {
                 return declared;
             }

@@ -18,7 +18,7 @@ impl Dreadnaught {
     }
 
     /// Opens a window.
-    pub(crate) fn open_window(&mut self, kind: Window, about: Option<ShipRef>) {
+    pub(crate) fn open_window(&mut self, kind: WindowKind, about: Option<ShipRef>) {
         self.push(OpenWindow { kind, about, place: 0, quiet: 0 });
     }
 
@@ -29,7 +29,7 @@ impl Dreadnaught {
             .steps
             .iter()
             .rev()
-            .skip_while(|step| !matches!(step, Step::Window(OpenWindow { kind: Window::B, .. })));
+            .skip_while(|step| !matches!(step, Step::Window(OpenWindow { kind: WindowKind::B, .. })));
         steps.next();
         steps.next().copied()
     }
@@ -57,7 +57,7 @@ impl Dreadnaught {
     }
 
     /// Whether the moment is what a Boost needs (DN-9.1, Content C6). Public facts decide.
-    fn occasion(&self, seat: Seat, kind: Window, about: Option<ShipRef>, occasion: Occasion) -> bool {
+    fn occasion(&self, seat: Seat, kind: WindowKind, about: Option<ShipRef>, occasion: Occasion) -> bool {
         let shot = self.state.shots.last();
         let target = |of: fn(ShipRef) -> bool| {
             shot.and_then(|shot| shot.ship()).is_some_and(|ship| ship.owner() == seat && of(ship))
@@ -71,7 +71,7 @@ impl Dreadnaught {
                 shot.is_some_and(|shot| matches!(shot.by, Shooter::Card(by, _) if by == seat))
             }
             Occasion::TargetOwner => target(|_| true),
-            Occasion::OwnDreadnaught if kind == Window::C => about == Some(ShipRef::Dreadnaught(seat)),
+            Occasion::OwnDreadnaught if kind == WindowKind::C => about == Some(ShipRef::Dreadnaught(seat)),
             Occasion::OwnDreadnaught => shot.is_some_and(|shot| {
                 !shot.is_impact()
                     && (matches!(shot.by, Shooter::Card(by, _) if by == seat) || shot.victim() == Some(seat))
@@ -91,7 +91,7 @@ impl Dreadnaught {
             Occasion::EnemyActivation(_) | Occasion::AimedAtMe(_) => {
                 self.objects(seat, kind, occasion).next().is_some()
             }
-            Occasion::EnemyAttach => kind == Window::P,
+            Occasion::EnemyAttach => kind == WindowKind::P,
         }
     }
 
@@ -99,10 +99,10 @@ impl Dreadnaught {
     pub(crate) fn objects(
         &self,
         seat: Seat,
-        kind: Window,
+        kind: WindowKind,
         occasion: Occasion,
     ) -> impl Iterator<Item = Seat> + '_ {
-        let answered = if kind == Window::B { self.answered() } else { None };
+        let answered = if kind == WindowKind::B { self.answered() } else { None };
         Seat::all(self.count()).filter(move |&other| {
             if !self.are_enemies(seat, other) {
                 return false;
@@ -124,7 +124,7 @@ impl Dreadnaught {
                         self.content.profile(card, profile).intrudes.meets(set)
                     };
                     let declared = self.player(other).declared;
-                    kind == Window::D
+                    kind == WindowKind::D
                         && declared.is_some_and(|it| it.opponent == Some(seat) && !it.reflected)
                         && self.declared_card(other).is_some_and(|(slot, profile)| aimed(slot, profile))
                 }
@@ -165,14 +165,14 @@ impl Dreadnaught {
     }
 
     /// Whether a timing fits a window now.
-    pub(crate) fn fits(&self, seat: Seat, kind: Window, about: Option<ShipRef>, timing: &Timing) -> bool {
+    pub(crate) fn fits(&self, seat: Seat, kind: WindowKind, about: Option<ShipRef>, timing: &Timing) -> bool {
         if !timing.windows.contains(kind) || !self.occasion(seat, kind, about, timing.occasion) {
             return false;
         }
         if self.player(seat).ship.is_none() && self.content.any_op(timing.effects, &mut |op| needs_ship(op)) {
             return false;
         }
-        if kind == Window::A
+        if kind == WindowKind::A
             && self.state.shots.last().is_some_and(|shot| shot.is_impact())
             && self.content.any_op(timing.effects, &mut |op| moves_ship(op))
         {
@@ -182,10 +182,10 @@ impl Dreadnaught {
     }
 
     /// Whether some unseen Grid card of a player fits a window.
-    pub(crate) fn some_card_fits(&self, seat: Seat, kind: Window, about: Option<ShipRef>) -> bool {
+    pub(crate) fn some_card_fits(&self, seat: Seat, kind: WindowKind, about: Option<ShipRef>) -> bool {
         let unseen = self.unseen(seat);
         let afloat = self.player(seat).ship.is_some();
-        let impact = kind == Window::A && self.state.shots.last().is_some_and(|shot| shot.is_impact());
+        let impact = kind == WindowKind::A && self.state.shots.last().is_some_and(|shot| shot.is_impact());
         self.content.index.windows[kind as usize].iter().any(|group| {
             !group.cards.both(unseen).is_empty()
                 && (afloat || !group.needs_ship)
@@ -199,7 +199,7 @@ impl Dreadnaught {
     pub(crate) fn fitting_timing(
         &self,
         seat: Seat,
-        kind: Window,
+        kind: WindowKind,
         about: Option<ShipRef>,
         card: GridId,
     ) -> Option<u8> {

@@ -10,7 +10,7 @@ use super::timing::boost_bit;
 /// A window (DN-6.7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OpenWindow {
-    pub kind: Window,
+    pub kind: WindowKind,
     /// Whom it is about: the attaching player, the Boost's player, the owner of the ship in the way, or the
     /// player about to be affected.
     pub about: Option<ShipRef>,
@@ -28,7 +28,7 @@ impl Question<Dreadnaught> for OpenWindow {
     fn resolve(self, game: &mut Dreadnaught, _: &mut impl Umpire<Event>) -> Progress {
         let Self { kind, mut place, mut quiet, .. } = self;
         let count = game.count() as u8;
-        let cancelled = kind == Window::B
+        let cancelled = kind == WindowKind::B
             && matches!(game.answered(), Some(Step::Boost(PlayBoost { cancelled: true, .. })));
         if cancelled {
             game.leave();
@@ -59,7 +59,7 @@ impl Question<Dreadnaught> for OpenWindow {
             }
             self.public_boosts(game, seat, each)?;
         }
-        if self.kind == Window::A {
+        if self.kind == WindowKind::A {
             screens(game, seat).map(Action::Screen).try_for_each(&mut *each)?;
         }
         each(Action::Pass)
@@ -141,23 +141,23 @@ impl Question<Dreadnaught> for OpenWindow {
         let boosts = words::plural(left, "Boost");
         let shot = || game.state.shots.last().map_or(String::new(), |shot| game.shot_words(shot));
         let text = match self.kind {
-            Window::F => format!("Play a Boost now, or pass ({boosts} left)."),
-            Window::P => format!(
+            WindowKind::F => format!("Play a Boost now, or pass ({boosts} left)."),
+            WindowKind::P => format!(
                 "Player {} attaches a card. Answer with a Boost, or pass ({boosts} left).",
                 self.about.map_or(seat, ShipRef::owner)
             ),
-            Window::D => {
+            WindowKind::D => {
                 format!("All have declared. Play a Boost before it resolves, or pass ({boosts} left).")
             }
-            Window::A => format!("{}. Play a Boost, or pass ({boosts} left).", shot()),
-            Window::H => format!("{}. Last chance for a Boost, or pass ({boosts} left).", shot()),
-            Window::C => {
+            WindowKind::A => format!("{}. Play a Boost, or pass ({boosts} left).", shot()),
+            WindowKind::H => format!("{}. Last chance for a Boost, or pass ({boosts} left).", shot()),
+            WindowKind::C => {
                 let ship = self.about.map_or("your ship".into(), |ship| game.ship_name(ship));
                 format!(
                     "An Obstacle is about to hit {ship}. Play a Boost to avoid it, or pass ({boosts} left)."
                 )
             }
-            Window::B => {
+            WindowKind::B => {
                 format!("An enemy effect is about to resolve. Answer with a Boost, or pass ({boosts} left).")
             }
         };
@@ -166,13 +166,13 @@ impl Question<Dreadnaught> for OpenWindow {
 
     fn wait(&self, _: &Dreadnaught) -> Words {
         let text = match self.kind {
-            Window::F => "to play a Boost or pass",
-            Window::P => "to answer the Attach",
-            Window::D => "to answer the declarations",
-            Window::A => "to answer the attack",
-            Window::H => "to answer the hit",
-            Window::C => "to avoid an Obstacle",
-            Window::B => "to answer a Boost",
+            WindowKind::F => "to play a Boost or pass",
+            WindowKind::P => "to answer the Attach",
+            WindowKind::D => "to answer the declarations",
+            WindowKind::A => "to answer the attack",
+            WindowKind::H => "to answer the hit",
+            WindowKind::C => "to avoid an Obstacle",
+            WindowKind::B => "to answer a Boost",
         };
         Words::new(Self::RULE, text)
     }
@@ -217,9 +217,9 @@ impl Question<Dreadnaught> for OpenWindow {
         // An own ship is attacked, hit, or about to be hit by an Obstacle.
         let own = |ship: Option<ShipRef>| ship.is_some_and(|ship| ship.owner() == seat);
         let pressing = match self.kind {
-            Window::A | Window::H => own(game.state.shots.last().and_then(|shot| shot.ship())),
-            Window::C => own(self.about),
-            Window::F | Window::P | Window::D | Window::B => false,
+            WindowKind::A | WindowKind::H => own(game.state.shots.last().and_then(|shot| shot.ship())),
+            WindowKind::C => own(self.about),
+            WindowKind::F | WindowKind::P | WindowKind::D | WindowKind::B => false,
         };
         Some(broadside_engine::Window { pass: Action::Pass, pressing })
     }
@@ -238,13 +238,13 @@ impl OpenWindow {
     /// Whether it belongs to a player (DN-6.14).
     fn belongs(&self, game: &Dreadnaught, seat: Seat) -> bool {
         match self.kind {
-            Window::F | Window::D => true,
-            Window::P => self.about.is_some_and(|ship| game.are_enemies(ship.owner(), seat)),
-            Window::C => self.about.is_some_and(|ship| ship.owner() == seat),
-            Window::A | Window::H => game.state.shots.last().is_some_and(|shot| {
+            WindowKind::F | WindowKind::D => true,
+            WindowKind::P => self.about.is_some_and(|ship| game.are_enemies(ship.owner(), seat)),
+            WindowKind::C => self.about.is_some_and(|ship| ship.owner() == seat),
+            WindowKind::A | WindowKind::H => game.state.shots.last().is_some_and(|shot| {
                 shot.attacker() == Some(seat) || shot.ship().is_some_and(|ship| ship.owner() == seat)
             }),
-            Window::B => match game.answered() {
+            WindowKind::B => match game.answered() {
                 Some(Step::Boost(PlayBoost { seat: by, .. })) => game.are_enemies(by, seat),
                 Some(Step::Intrude(Intrude { on, .. })) => on == Some(seat),
                 _ => false,
@@ -266,7 +266,7 @@ impl OpenWindow {
                 return true;
             }
         }
-        self.kind == Window::A && screens(game, seat).next().is_some()
+        self.kind == WindowKind::A && screens(game, seat).next().is_some()
     }
 
     /// Shows the Boosts that everybody can see to `each`: of System cards and Energy tokens.
@@ -290,7 +290,7 @@ impl OpenWindow {
                 }
             }
         }
-        if self.kind == Window::F && player.energy > 0 && game.energy_usable(seat) {
+        if self.kind == WindowKind::F && player.energy > 0 && game.energy_usable(seat) {
             if game.slot_of(seat, Kind::Reactor).is_some_and(|slot| player.systems[slot].markers > 0) {
                 each(Action::Mend)?;
             }

@@ -1,6 +1,6 @@
 //! DN-15: attacks.
 
-use broadside_dreadnaught::{Event, Face, OpenWindow, Step, Target, Window};
+use broadside_dreadnaught::{Event, Face, OpenWindow, Step, Target, WindowKind};
 
 use crate::kit::*;
 
@@ -141,7 +141,7 @@ fn dn_15_9_the_steps_of_an_attack_come_in_their_order() {
     battle.activate(1, "ANV-W1", 1, "GU3").hush();
     assert!(matches!(battle.step(), Step::Shots(_)), "A1");
     battle.fire(1, at_ship(2));
-    assert_eq!(battle.open_window(), Some((Window::A, 1)), "A2");
+    assert_eq!(battle.open_window(), Some((WindowKind::A, 1)), "A2");
     battle.hush();
     assert_eq!(battle.awaited(), [2], "A4: which Defence card");
     battle.suffer(2, "THO-D2");
@@ -149,7 +149,7 @@ fn dn_15_9_the_steps_of_an_attack_come_in_their_order() {
     battle.hit_kind(1, "D");
     assert_eq!(battle.awaited(), [2], "A8: the owner picks a card");
     battle.suffer(2, "ANV-V1");
-    assert_eq!(battle.open_window(), Some((Window::H, 1)), "A9");
+    assert_eq!(battle.open_window(), Some((WindowKind::H, 1)), "A9");
     assert_eq!(battle.filled(2), 0, "no marker yet");
     battle.hush();
     let place =
@@ -163,9 +163,9 @@ fn dn_15_9_against_a_cruiser_no_card_suffers_and_no_h_window_opens() {
     let mut battle = Table::face_to_face();
     battle.cruiser(2, (1, -2), 0).hand(1, "LA3").hand(2, "WA2 WA1").loud().exchange().hush();
     battle.activate(1, "ANV-W1", 1, "GU3").hush().fire(1, at_cruiser(2, 1));
-    assert_eq!(battle.open_window().map(|(kind, _)| kind), Some(Window::A));
+    assert_eq!(battle.open_window().map(|(kind, _)| kind), Some(WindowKind::A));
     battle.hush().hit_kind(1, "D");
-    assert!(!matches!(battle.step(), Step::Window(OpenWindow { kind: Window::H, .. })));
+    assert!(!matches!(battle.step(), Step::Window(OpenWindow { kind: WindowKind::H, .. })));
     battle.expects_no(|event| matches!(event, Event::Marked { .. }));
 }
 

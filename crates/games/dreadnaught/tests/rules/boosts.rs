@@ -1,12 +1,12 @@
 //! Boosts (DN-9).
 
-use broadside_dreadnaught::{BoostSource, Event, OpenWindow, Step, Window};
+use broadside_dreadnaught::{BoostSource, Event, OpenWindow, Step, WindowKind};
 
 use crate::kit::*;
 
 use super::cards::clash;
 
-fn in_window(table: &Table, wanted: Window) -> bool {
+fn in_window(table: &Table, wanted: WindowKind) -> bool {
     matches!(table.step(), Step::Window(OpenWindow { kind, .. }) if kind == wanted)
 }
 
@@ -25,12 +25,12 @@ fn howitzers(own: &str, other: &str, at: (i8, i8)) -> Table {
 fn dn_9_1_a_boost_is_played_in_its_window_and_on_its_condition() {
     // Heavy Charge is for the attacker in A, Shield Surge for the target's owner, Sideslip for both, Deep Scan for F.
     let mut table = howitzers("GU1 WA1 SE1", "GU1 WA1", (0, -3));
-    assert!(in_window(&table, Window::A));
+    assert!(in_window(&table, WindowKind::A));
     table.offers_just(1, &["card GU1", "pass"]);
-    table.act(1, "card GU1").pass_windows_of(Window::B);
+    table.act(1, "card GU1").pass_windows_of(WindowKind::B);
     // After a play the next player is asked.
     table.offers_just(2, &["card WA1", "pass"]);
-    table.act(2, "card WA1").pass_windows_of(Window::B);
+    table.act(2, "card WA1").pass_windows_of(WindowKind::B);
     table.hush();
     // WE-3: Damage 5 + 2, Defence 3 + 2. Prow Shield has 1 less at the Rear.
     assert_eq!(clash(&table).0, 7);
@@ -53,8 +53,8 @@ fn dn_9_1_a_condition_on_the_target_counts() {
 fn dn_9_2_every_boost_lowers_the_limit_even_a_cancelled_one() {
     let mut table = Table::duel();
     table.hand(1, "CO1 DR4").hand(2, "CO4").volley().act(1, "no").act(1, "card CO1");
-    assert!(in_window(&table, Window::B));
-    table.act(2, "card CO4").pass_windows_of(Window::B);
+    assert!(in_window(&table, WindowKind::B));
+    table.act(2, "card CO4").pass_windows_of(WindowKind::B);
     table.expects(|event| matches!(event, Event::BoostCancelled { .. }));
     assert_eq!(table.player(1).tokens, 0, "it had no effect");
     assert_eq!((table.player(1).boosts, table.player(2).boosts), (1, 1));
@@ -69,13 +69,13 @@ fn dn_9_3_the_limit_is_that_of_the_reactor_and_its_modifiers() {
     // Twin Pile: 2.
     let mut table = Table::duel();
     table.place(1, (0, 0), 0).hand(1, "CO1 SE1 DR4 FO2").volley().act(1, "no");
-    table.act(1, "card CO1").pass_windows_of(Window::B).act(1, "card DR4").pass_windows_of(Window::B);
+    table.act(1, "card CO1").pass_windows_of(WindowKind::B).act(1, "card DR4").pass_windows_of(WindowKind::B);
     table.act(1, "done");
     assert!(matches!(table.step(), Step::Commit), "no third Boost: {:?}", table.step());
     // Belay That, Attached: one more.
     let mut table = Table::duel();
     table.attach(1, "ANV-W1", "CO4").hand(1, "CO1 SE1 DR4").volley().act(1, "no");
-    table.act(1, "card CO1").pass_windows_of(Window::B).act(1, "card DR4").pass_windows_of(Window::B);
+    table.act(1, "card CO1").pass_windows_of(WindowKind::B).act(1, "card DR4").pass_windows_of(WindowKind::B);
     table.act(1, "done");
     table.offers(1, "card SE1");
 }
@@ -84,7 +84,7 @@ fn dn_9_3_the_limit_is_that_of_the_reactor_and_its_modifiers() {
 fn dn_9_3_in_recovery_the_remainder_of_the_last_volley_applies() {
     let mut table = Table::duel();
     table.hand(1, "CO1").change(1, |it| it.boosts = 2).recovery();
-    assert!(!in_window(&table, Window::F), "nothing is left: {:?}", table.step());
+    assert!(!in_window(&table, WindowKind::F), "nothing is left: {:?}", table.step());
     let mut table = Table::duel();
     table.hand(1, "CO1").change(1, |it| it.boosts = 1).recovery();
     table.offers(1, "card CO1");
@@ -143,14 +143,14 @@ fn dn_9_5_a_system_card_boost_counts_and_needs_no_card() {
 #[test]
 fn dn_9_5_a_disabled_card_has_no_boost_and_its_condition_counts() {
     let mut table = evading(3);
-    while table.awaited() == [1] && in_window(&table, Window::A) {
+    while table.awaited() == [1] && in_window(&table, WindowKind::A) {
         table.act(1, "pass");
     }
-    assert!(!in_window(&table, Window::A), "3 hexes are too near");
+    assert!(!in_window(&table, WindowKind::A), "3 hexes are too near");
     let mut table = Table::battle(&[("ANV-a", &["ANV-W1"]), ("TAL-a", &["TAL-D2"])]);
     table.place(1, (0, 3), 0).place(2, (0, -2), 0).hand(1, "GU1").disable(2, "TAL-D2").commit_step();
     table.activate(1, "ANV-W1", 1, "GU1").hush().act(1, "target ship 2");
-    assert!(!in_window(&table, Window::A), "{:?}", table.step());
+    assert!(!in_window(&table, WindowKind::A), "{:?}", table.step());
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use broadside_dreadnaught::{
     Action, Beat, CruiserAttacks, Event, Face, Intent, Lasting, LastingEffect, Lasts, Recover, Stat, Step,
-    Whom, Window,
+    Whom, WindowKind,
 };
 use broadside_geometry::hex::Hex;
 
@@ -134,7 +134,9 @@ fn we_7_attach() {
 fn we_8_boost_limit() {
     let mut battle = Table::doorwards();
     battle.hand(1, "CO1 SE1 FO1 CO5").lay(|state| state.volley = 0).loud().beat(Beat::Rearm).boost(1, "CO1");
-    battle.hush().until(|battle| battle.state().volley == 1 && battle.open_window() == Some((Window::F, 1)));
+    battle
+        .hush()
+        .until(|battle| battle.state().volley == 1 && battle.open_window() == Some((WindowKind::F, 1)));
     assert_eq!(battle.player(1).boosts, 1, "Power Up counts in Volley 1");
     battle.boost(1, "FO1").until_step(|step| matches!(step, Step::Window(_) | Step::Commit));
     assert_eq!(battle.player(1).boosts, 2);
@@ -143,7 +145,7 @@ fn we_8_boost_limit() {
         assert!(number != 1 || !third(&battle), "a third is illegal");
         battle.act(number, "pass");
     }
-    battle.beat(Beat::Volley).until(|battle| battle.open_window() == Some((Window::F, 1)));
+    battle.beat(Beat::Volley).until(|battle| battle.open_window() == Some((WindowKind::F, 1)));
     assert_eq!(battle.player(1).boosts, 0, "in Volley 2 both are available again");
     battle.offers(1, "card CO5");
 }
@@ -374,29 +376,29 @@ fn we_21_who_is_asked() {
     battle.hand(1, "LA2 DR1 DR2 DR3 DR4").hand(2, "DR1 DR2 DR3 DR4").loud().exchange().hush();
     battle.commit(1, "LA2").commit(2, "drift").until(|battle| !matches!(battle.step(), Step::Commit));
     battle.declare(1, "TAL-M2", 2, 0);
-    assert_eq!(battle.who_is_asked(), [(Window::D, 1)], "B could answer nothing");
+    assert_eq!(battle.who_is_asked(), [(WindowKind::D, 1)], "B could answer nothing");
     battle.act(1, Action::First(true)).fire(1, at_ship(2));
-    assert_eq!((battle.open_window(), battle.presses()), (Some((Window::A, 1)), false), "the attacker");
+    assert_eq!((battle.open_window(), battle.presses()), (Some((WindowKind::A, 1)), false), "the attacker");
     battle.act(1, "pass");
-    assert_eq!((battle.open_window(), battle.presses()), (Some((Window::A, 2)), true), "the attacked");
+    assert_eq!((battle.open_window(), battle.presses()), (Some((WindowKind::A, 2)), true), "the attacked");
     battle.hush();
     battle.hit_kind(1, "D").suffer(2, "ANV-V1");
-    assert_eq!(battle.who_is_asked(), [(Window::H, 1), (Window::H, 2)]);
+    assert_eq!(battle.who_is_asked(), [(WindowKind::H, 1), (WindowKind::H, 2)]);
     battle.fire(1, at_cruiser(2, 1));
-    assert_eq!(battle.who_is_asked(), [(Window::A, 1), (Window::A, 2)]);
+    assert_eq!(battle.who_is_asked(), [(WindowKind::A, 1), (WindowKind::A, 2)]);
     battle.hit_kind(1, "U");
     assert_eq!(battle.who_is_asked(), [], "no H window for a Cruiser");
     battle.act(1, "cruiser 1").fire(1, at_cruiser(2, 2));
-    assert_eq!(battle.who_is_asked(), [(Window::A, 1), (Window::A, 2)]);
+    assert_eq!(battle.who_is_asked(), [(WindowKind::A, 1), (WindowKind::A, 2)]);
     battle.fire(1, at_cruiser(2, 2));
     assert_eq!(battle.who_is_asked(), [], "one A window, before the first Shot");
     // B's next Attach.
-    for (discard, asked) in [("", vec![(Window::P, 1)]), ("FL4", vec![])] {
+    for (discard, asked) in [("", vec![(WindowKind::P, 1)]), ("FL4", vec![])] {
         let mut battle = Table::between("TAL-b", "ANV-b");
         battle.hand(1, "DR1").discard(1, discard).hand(2, "GU1").change(2, |player| player.attach = 1).loud();
         battle.beat(Beat::Attach).act(2, "card GU1").act(2, "system ANV-W1");
         let mut found = battle.who_is_asked();
-        found.retain(|(kind, _)| *kind == Window::P);
+        found.retain(|(kind, _)| *kind == WindowKind::P);
         assert_eq!(found, asked, "{discard}");
     }
 }
@@ -412,25 +414,25 @@ fn we_22_a_comet_ahead() {
             .hand(1, hand)
             .hand(2, "CO4 GU1");
         battle.loud().beat(Beat::Obstacles);
-        assert_eq!(battle.open_window(), Some((Window::C, 1)));
+        assert_eq!(battle.open_window(), Some((WindowKind::C, 1)));
         assert!(battle.presses(), "an Obstacle is about to hit it");
         battle
     };
     let mut slip = set("DR2");
     slip.act(1, "card DR2");
-    assert_eq!(slip.open_window(), Some((Window::B, 2)), "its B window asks the opponent");
+    assert_eq!(slip.open_window(), Some((WindowKind::B, 2)), "its B window asks the opponent");
     assert!(!slip.presses());
     slip.act(2, "pass").go(1, (-1, 0)).hush();
     assert!(slip.blows().is_empty() && !slip.state().obstacles[0].gone);
     let mut hit = set("DR2 FO5 WA2");
     hit.act(1, "pass");
-    assert_eq!(hit.open_window(), Some((Window::A, 1)));
+    assert_eq!(hit.open_window(), Some((WindowKind::A, 1)));
     assert!(hit.presses(), "an Impact is an attack");
     hit.offers(1, "card FO5");
-    assert_eq!(hit.who_is_asked(), [(Window::A, 1)]);
+    assert_eq!(hit.who_is_asked(), [(WindowKind::A, 1)]);
     assert_eq!(hit.blows(), [(6, 3)]);
     hit.hit_kind(2, "D").suffer(1, "ANV-V1");
-    assert_eq!(hit.open_window(), Some((Window::H, 1)));
+    assert_eq!(hit.open_window(), Some((WindowKind::H, 1)));
     hit.act(1, "pass");
     assert_eq!(hit.markers(1, "ANV-V1"), 3);
     hit.hush();

@@ -1,6 +1,6 @@
 //! Every Grid card: its Boost in each of its windows, and what it gives while Attached.
 
-use broadside_dreadnaught::{Action, Beat, Dreadnaught, Event, Going, Intent, Step, Window};
+use broadside_dreadnaught::{Action, Beat, Dreadnaught, Event, Going, Intent, Step, WindowKind};
 use broadside_engine::GameBox;
 use broadside_geometry::hex::Direction;
 
@@ -36,7 +36,7 @@ fn threatened(one: &str, cruiser: bool) -> Table {
         battle.cruiser(1, (0, 0), 0);
     }
     battle.loud().beat(Beat::Obstacles);
-    assert_eq!(battle.open_window(), Some((Window::C, 1)));
+    assert_eq!(battle.open_window(), Some((WindowKind::C, 1)));
     battle
 }
 
@@ -139,7 +139,7 @@ fn check_bonus(id: &str, colour: &str, name: &str, number: u8) {
                 .change(1, |player| player.boosts = 1 + number)
                 .loud();
             battle.exchange();
-            assert_eq!(battle.open_window(), Some((Window::F, 1)), "{id}: a third Boost");
+            assert_eq!(battle.open_window(), Some((WindowKind::F, 1)), "{id}: a third Boost");
         }
         ("blue", "Repair") => {
             let plain = recovery(&mut trial("ANV-W1")).expect("points");

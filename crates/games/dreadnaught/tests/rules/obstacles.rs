@@ -1,6 +1,6 @@
 //! DN-14: Obstacles and collisions.
 
-use broadside_dreadnaught::{Beat, Event, Face, OpenWindow, Shape, Sight, Step, Target, Window};
+use broadside_dreadnaught::{Beat, Cover, Event, Face, OpenWindow, Shape, Step, Target, WindowKind};
 
 use crate::kit::*;
 
@@ -21,20 +21,20 @@ fn sail(battle: &mut Table) -> &mut Table {
 
 #[test]
 fn dn_14_1_every_obstacle_has_its_fields() {
-    type Row = (&'static str, &'static str, u8, Shape, u8, u8, Option<u8>, Sight, u8);
+    type Row = (&'static str, &'static str, u8, Shape, u8, u8, Option<u8>, Cover, u8);
     let rows: [Row; 12] = [
-        ("OB01", "Rubble Shoal", 1, Shape::Dot, 0, 1, Some(3), Sight::Dims(1), 6),
-        ("OB02", "Ion Haze", 1, Shape::Dot, 0, 0, None, Sight::Clear, 6),
-        ("OB03", "Comet Shard", 1, Shape::Dot, 3, 2, Some(4), Sight::Dims(1), 6),
-        ("OB04", "Plasma Vent", 1, Shape::Dot, 0, 0, None, Sight::Clear, 6),
-        ("OB05", "Black Ice", 2, Shape::Pair, 0, 1, Some(4), Sight::Clear, 4),
-        ("OB06", "Wreckage", 2, Shape::Pair, 0, 2, Some(6), Sight::Dims(2), 4),
-        ("OB07", "Old Minefield", 2, Shape::Pair, 0, 0, Some(3), Sight::Clear, 4),
-        ("OB08", "Shrapnel Cloud", 3, Shape::Tri, 1, 0, None, Sight::Dims(1), 3),
-        ("OB09", "Radiation Storm", 3, Shape::Tri, 1, 0, None, Sight::Clear, 3),
-        ("OB10", "Drifting Hulk", 3, Shape::Bar, 1, 3, Some(10), Sight::Blocks, 3),
-        ("OB11", "Gravity Shear", 3, Shape::Tri, 0, 0, None, Sight::Clear, 3),
-        ("OB12", "Dust Veil", 3, Shape::Tri, 0, 0, None, Sight::Dims(2), 3),
+        ("OB01", "Rubble Shoal", 1, Shape::Dot, 0, 1, Some(3), Cover::Dims(1), 6),
+        ("OB02", "Ion Haze", 1, Shape::Dot, 0, 0, None, Cover::Clear, 6),
+        ("OB03", "Comet Shard", 1, Shape::Dot, 3, 2, Some(4), Cover::Dims(1), 6),
+        ("OB04", "Plasma Vent", 1, Shape::Dot, 0, 0, None, Cover::Clear, 6),
+        ("OB05", "Black Ice", 2, Shape::Pair, 0, 1, Some(4), Cover::Clear, 4),
+        ("OB06", "Wreckage", 2, Shape::Pair, 0, 2, Some(6), Cover::Dims(2), 4),
+        ("OB07", "Old Minefield", 2, Shape::Pair, 0, 0, Some(3), Cover::Clear, 4),
+        ("OB08", "Shrapnel Cloud", 3, Shape::Tri, 1, 0, None, Cover::Dims(1), 3),
+        ("OB09", "Radiation Storm", 3, Shape::Tri, 1, 0, None, Cover::Clear, 3),
+        ("OB10", "Drifting Hulk", 3, Shape::Bar, 1, 3, Some(10), Cover::Blocks, 3),
+        ("OB11", "Gravity Shear", 3, Shape::Tri, 0, 0, None, Cover::Clear, 3),
+        ("OB12", "Dust Veil", 3, Shape::Tri, 0, 0, None, Cover::Dims(2), 3),
     ];
     assert_eq!(content().obstacles().len(), rows.len());
     for (id, name, size, shape, speed, defence, hp, sight, supply) in rows {
@@ -190,10 +190,10 @@ fn dn_14_9_an_impact_is_an_attack_without_an_attacker() {
     let mut battle = sailing();
     battle.obstacle("OB06", (0, 3), 0).hand(1, "WA1 WA2 DR1").hand(2, "GU1 LA3").loud();
     battle.exchange().hush().commit(1, "DR1").commit(2, "pass").hush().act(1, "forward");
-    assert_eq!(battle.open_window(), Some((Window::A, 1)));
+    assert_eq!(battle.open_window(), Some((WindowKind::A, 1)));
     battle.offers(1, "card WA1");
     battle.act(1, "pass");
-    assert!(!matches!(battle.open_window(), Some((Window::A, 2))));
+    assert!(!matches!(battle.open_window(), Some((WindowKind::A, 2))));
     battle.hush().lazily();
     assert!(battle.blows() == [(4, 2)], "Impact 4 against Defence 2");
     let mut battle = sailing();
@@ -235,7 +235,7 @@ fn dn_14_10_with_more_players_the_next_enemy_picks() {
 fn dn_14_11_a_ship_in_the_way_may_step_aside() {
     let mut battle = sailing();
     battle.place(1, (0, 0), 0).obstacle("OB03", (0, 2), 0).hand(1, "DR2").loud().beat(Beat::Obstacles);
-    assert_eq!(battle.open_window(), Some((Window::C, 1)));
+    assert_eq!(battle.open_window(), Some((WindowKind::C, 1)));
     battle.boost(1, "DR2").go(1, (1, -1)).hush();
     battle.until(|battle| !matches!(battle.step(), Step::Window(_) | Step::Moving(_)));
     assert_eq!(collided(&battle), 0);
@@ -256,7 +256,7 @@ fn dn_14_11_several_ships_are_asked_in_order_the_dreadnaught_first() {
     battle.lay(|state| state.players[seat(1)].cruisers[0].pose = Some(pose((3, 3), 0)));
     battle.obstacle("OB08", (0, 1), 0).loud().beat(Beat::Obstacles);
     let mut asked = Vec::new();
-    while let Step::Window(OpenWindow { kind: Window::C, about, .. }) = battle.step() {
+    while let Step::Window(OpenWindow { kind: WindowKind::C, about, .. }) = battle.step() {
         asked.push(about.expect("a ship"));
         let number = battle.window().expect("somebody");
         battle.act(number, "pass");
@@ -270,7 +270,7 @@ fn dn_14_12_a_ship_that_moves_in_has_no_c_window_but_clamps_in_the_a_window() {
     let mut battle = sailing();
     battle.obstacle("OB06", (0, 3), 0).hand(1, "FO5 DR1 DR2").loud();
     battle.exchange().hush().commit(1, "DR1").commit(2, "pass").hush().act(1, "forward");
-    assert_eq!(battle.open_window(), Some((Window::A, 1)));
+    assert_eq!(battle.open_window(), Some((WindowKind::A, 1)));
     assert!(!battle.is_offered(1, "card DR2"), "no movement inside a movement");
     battle.boost(1, "FO5").hush();
     assert!(battle.blows().is_empty(), "the collision has no effect");

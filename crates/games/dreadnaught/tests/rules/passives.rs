@@ -1,6 +1,6 @@
 //! What System cards do without being Activated.
 
-use broadside_dreadnaught::{Action, Beat, Event, Going, Intent, Step, Window};
+use broadside_dreadnaught::{Action, Beat, Event, Going, Intent, Step, WindowKind};
 
 use crate::decks::{Row, trial};
 use crate::kit::*;
@@ -62,7 +62,7 @@ fn hand_size(battle: &mut Table) -> usize {
 /// Whether a third Boost can be played with a limit of 2 on the Reactor.
 fn boosts(battle: &mut Table, used: u8) -> bool {
     battle.hand(1, "CO1").change(1, |player| player.boosts = used).loud().exchange();
-    battle.open_window() == Some((Window::F, 1)) && battle.is_offered(1, "card CO1")
+    battle.open_window() == Some((WindowKind::F, 1)) && battle.is_offered(1, "card CO1")
 }
 
 /// Plays the Passives, attachment-required effects and Boosts of a card.
@@ -161,7 +161,7 @@ pub(crate) fn check_passives(row: &Row) {
                 let mut battle = target(id);
                 battle.place(1, (0, 0), 1).place(2, (distance, -distance), 4).loud().exchange().hush();
                 battle.activate(1, "ANV-W1", 1, "GU1").hush().fire(1, at_ship(2));
-                battle.until(|battle| battle.open_window() != Some((Window::A, 1)));
+                battle.until(|battle| battle.open_window() != Some((WindowKind::A, 1)));
                 battle
             };
             let mut far = boost(4);

@@ -1,11 +1,11 @@
 //! Power Up and Attach (DN-7).
 
-use broadside_dreadnaught::{AttachPick, Beat, Event, OpenWindow, Step, Window};
+use broadside_dreadnaught::{AttachPick, Beat, Event, OpenWindow, Step, WindowKind};
 use broadside_engine::Observer;
 
 use crate::kit::*;
 
-fn in_window(table: &Table, wanted: Window) -> bool {
+fn in_window(table: &Table, wanted: WindowKind) -> bool {
     matches!(table.step(), Step::Window(OpenWindow { kind, .. }) if kind == wanted)
 }
 
@@ -23,7 +23,7 @@ fn dn_7_1_power_up_goes_in_its_order() {
     assert_eq!((table.player(1).hand.len(), table.player(2).hand.len()), (5, 4));
     table.expects_no(|event| matches!(event, Event::ObstacleMoved { .. }));
     table.act(1, "no");
-    assert!(in_window(&table, Window::F), "{:?}", table.step());
+    assert!(in_window(&table, WindowKind::F), "{:?}", table.step());
     assert!(!table.player(1).cruisers[0].disarmed, "re-armed before the window");
     let place =
         |like: fn(&Event) -> bool| table.events().iter().position(|event| like(event)).expect("it happened");
@@ -106,7 +106,7 @@ fn dn_7_4_without_a_card_drawn_none_is_discarded() {
 fn dn_7_4_there_is_no_initiative_draw_in_a_larger_game() {
     let mut table = Table::battle(&[("ANV-a", &[]), ("TAL-a", &[]), ("CRO-a", &[])]);
     table.new_turn();
-    assert!(in_window(&table, Window::F), "{:?}", table.step());
+    assert!(in_window(&table, WindowKind::F), "{:?}", table.step());
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn dn_7_8_opponents_may_respond_to_an_attach() {
     let mut table = Table::duel();
     table.hand(1, "GU1 FL4").hand(2, "FL4").attach_step();
     table.act(1, "card GU1").act(1, "system ANV-W1");
-    assert!(in_window(&table, Window::P));
+    assert!(in_window(&table, WindowKind::P));
     assert_eq!(table.awaited(), [2], "the attaching player is not asked");
     table.act(2, "card FL4").hush();
     table.expects(|event| matches!(event, Event::AttachCancelled { .. }));

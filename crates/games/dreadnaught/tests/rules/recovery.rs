@@ -1,6 +1,8 @@
 //! Intent, Recovery and the End of turn (DN-10).
 
-use broadside_dreadnaught::{DamageControl, Event, Intent, OpenWindow, Recovering, ShipRef, Step, Window};
+use broadside_dreadnaught::{
+    DamageControl, Event, Intent, OpenWindow, Recovering, ShipRef, Step, WindowKind,
+};
 use broadside_engine::{Describe, Observer};
 
 use crate::kit::*;
@@ -115,7 +117,7 @@ fn dn_10_5_both_players_have_the_windows_of_the_lone_exchange() {
     let mut table = Table::duel();
     table.hand(1, "DR1").hand(2, "CO2");
     declared(&mut table, "fight", "recover");
-    assert!(matches!(table.step(), Step::Window(OpenWindow { kind: Window::F, .. })));
+    assert!(matches!(table.step(), Step::Window(OpenWindow { kind: WindowKind::F, .. })));
     table.awaits(&[1]);
     table.act(1, "pass");
     table.awaits(&[2]);
@@ -158,7 +160,7 @@ fn dn_10_8_recovery_opens_a_window_and_gives_points_in_order() {
     let mut table = Table::duel();
     table.initiative(2).hand(1, "DR1").hand(2, "DR1").mark(1, "ANV-M1", 1).mark(2, "TAL-M1", 1);
     table.change(1, |it| it.emergency = 1).recovery();
-    assert!(matches!(table.step(), Step::Window(OpenWindow { kind: Window::F, .. })));
+    assert!(matches!(table.step(), Step::Window(OpenWindow { kind: WindowKind::F, .. })));
     table.expects_no(|event| matches!(event, Event::Recovery { .. }));
     table.awaits(&[2]);
     table.act(2, "pass").act(1, "pass");

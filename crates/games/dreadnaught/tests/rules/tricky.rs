@@ -2,7 +2,7 @@
 
 use broadside_dreadnaught::{
     Action, Beat, Event, Face, Intent, Lasting, LastingEffect, Lasts, Recover, ShipRef, Stat, Step, Whom,
-    Window, Wreck,
+    WindowKind, Wreck,
 };
 
 use crate::kit::*;
@@ -419,14 +419,14 @@ fn tricky_33_asked_without_a_card() {
         let mut battle = Table::face_to_face();
         battle.hand(2, "CO1").discard(2, discard).loud().exchange().hush();
         battle.activate(1, "ANV-W1", 1, "GU1").hush().fire(1, at_ship(2));
-        battle.until(|battle| !matches!(battle.open_window(), Some((Window::A, 1))));
+        battle.until(|battle| !matches!(battle.open_window(), Some((WindowKind::A, 1))));
         battle.open_window()
     };
-    assert_eq!(attacked(""), Some((Window::A, 2)));
+    assert_eq!(attacked(""), Some((WindowKind::A, 2)));
     // All cards that a target's owner could play within 4 hexes lie face up.
     let all = "DR1 DR2 DR3 DR4 GU3 WA1 WA3 WA4";
     assert_eq!(attacked(all), None, "not asked");
-    assert_eq!(attacked("DR1 DR2 DR3 DR4 GU3 WA1 WA3"), Some((Window::A, 2)), "one is hidden");
+    assert_eq!(attacked("DR1 DR2 DR3 DR4 GU3 WA1 WA3"), Some((WindowKind::A, 2)), "one is hidden");
 }
 
 #[test]
@@ -435,7 +435,7 @@ fn tricky_34_lone_activation_both_asked() {
     battle.hand(1, "GU3 SE1 SE2").hand(2, "WA1 CO1").loud().beat(Beat::Intent);
     battle.change(2, |player| player.boosts = 1).act(1, "fight").act(2, "recover");
     let free = battle.who_is_asked();
-    assert_eq!(free, [(Window::F, 1), (Window::F, 2)]);
+    assert_eq!(free, [(WindowKind::F, 1), (WindowKind::F, 2)]);
     assert_eq!(battle.awaited(), [1], "only the fighter commits");
     battle.commit(1, "GU3").until_step(|step| matches!(step, Step::Declare(_)));
     battle.declare(1, "ANV-W1", 1, 0).hush().fire(1, at_ship(2)).boost(2, "WA1").hush();
@@ -459,14 +459,14 @@ fn tricky_36_no_dodging_inside_a_movement() {
     let mut battle = Table::doorwards();
     battle.place(1, (0, 4), 0).fit(1, "THO-D2").token(2, "mine", (0, 2), 0).hand(1, "WA1 WA2 DR2 DR4").loud();
     battle.exchange().hush().commit(1, "drift").commit(2, "pass");
-    while !matches!(battle.open_window(), Some((Window::A, 1))) {
+    while !matches!(battle.open_window(), Some((WindowKind::A, 1))) {
         let number = battle.window().expect("a window");
         battle.act(number, "pass");
     }
     battle.offers(1, "card WA1");
     assert!(!battle.is_offered(1, "card DR2") && !battle.is_offered(1, "card DR4"));
     battle.hush().hit_kind(2, "D").suffer(1, "ANV-V1");
-    assert_eq!(battle.open_window(), Some((Window::H, 1)));
+    assert_eq!(battle.open_window(), Some((WindowKind::H, 1)));
     battle.boost(1, "WA2").hush();
     assert_eq!(battle.markers(1, "ANV-V1"), 1, "net 3 less 2");
 }

@@ -2,13 +2,13 @@
 
 use broadside_dreadnaught::{
     Beat, Commit, DeclareIntent, Event, InitiativeBoost, Intent, OpenWindow, ResolveOrder, ShipRef, Step,
-    Window,
+    WindowKind,
 };
 use broadside_engine::Observer;
 
 use crate::kit::*;
 
-fn in_window(table: &Table, wanted: Window) -> bool {
+fn in_window(table: &Table, wanted: WindowKind) -> bool {
     matches!(table.step(), Step::Window(OpenWindow { kind, .. }) if kind == wanted)
 }
 
@@ -107,11 +107,11 @@ fn dn_8_2_four_activations_are_the_most() {
 fn dn_8_3_an_exchange_goes_in_its_order() {
     let mut table = Table::duel();
     table.hand(1, "FO1 DR2").hand(2, "DR1 CO2").mark(1, "ANV-M1", 1).volley().act(1, "no");
-    assert!(in_window(&table, Window::F));
+    assert!(in_window(&table, WindowKind::F));
     table.hush();
     assert!(matches!(table.step(), Step::Commit) && table.is_secret());
     table.commit(1, "FO1").commit(2, "drift").declare(1, "ANV-U1", 1, 0);
-    assert!(in_window(&table, Window::D), "{:?}", table.step());
+    assert!(in_window(&table, WindowKind::D), "{:?}", table.step());
     let events = table.events();
     let place = |like: fn(&Event) -> bool| events.iter().position(|event| like(event)).expect("it happened");
     let revealed = place(|event| matches!(event, Event::Revealed { .. }));
@@ -338,7 +338,7 @@ fn dn_8_10_a_cancelled_activation_costs_everything() {
     let mut table = Table::duel();
     table.hand(1, "FO1").hand(2, "CO2").mark(1, "ANV-M1", 3).commit_step();
     table.commit(1, "FO1").others_pass().declare(1, "ANV-U1", 1, 0);
-    assert!(in_window(&table, Window::D));
+    assert!(in_window(&table, WindowKind::D));
     while table.awaited() != [2] {
         table.act(1, "pass");
     }

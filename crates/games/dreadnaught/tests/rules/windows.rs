@@ -1,11 +1,11 @@
 //! Turn structure, resolution order and windows (DN-6).
 
-use broadside_dreadnaught::{Beat, Event, LookAtCards, OpenWindow, Rearm, Step, StrainCard, Window};
+use broadside_dreadnaught::{Beat, Event, LookAtCards, OpenWindow, Rearm, Step, StrainCard, WindowKind};
 use broadside_engine::Steps;
 
 use crate::kit::*;
 
-fn window(table: &Table) -> Option<Window> {
+fn window(table: &Table) -> Option<WindowKind> {
     match table.step() {
         Step::Window(OpenWindow { kind, .. }) => Some(kind),
         _ => None,
@@ -150,7 +150,7 @@ fn dn_6_7_who_is_asked_follows_from_public_facts() {
     // A hand without a fitting card is asked like any other, and can only pass.
     let mut table = Table::duel();
     table.hand(1, "GU1").volley().act(1, "no");
-    assert_eq!((window(&table), table.awaited()), (Some(Window::F), vec![1]));
+    assert_eq!((window(&table), table.awaited()), (Some(WindowKind::F), vec![1]));
     table.offers_just(1, &["pass"]);
     // Without a hand nobody is asked.
     let mut table = Table::duel();
@@ -170,7 +170,7 @@ fn dn_6_7_a_card_face_up_cannot_be_held() {
         table.hand(1, "GU1").hand(2, "DR1");
         lay(&mut table);
         table.attach_step().act(1, "card GU1").act(1, "system ANV-W1");
-        window(&table) == Some(Window::P)
+        window(&table) == Some(WindowKind::P)
     };
     assert!(attaching(&|_| {}));
     assert!(!attaching(&|table| {
@@ -195,7 +195,7 @@ fn dn_6_7_a_card_revealed_as_payment_cannot_be_held() {
         let mut table = Table::duel();
         table.discard(1, "GU4 LA4 FL1 FO4").hand(1, "GU1 GU2 DR1").commit_step();
         table.commit(1, paid).others_pass().declare(1, "ANV-W1", 1, 0);
-        window(&table) == Some(Window::D)
+        window(&table) == Some(WindowKind::D)
     };
     assert!(asked_with("GU1"));
     assert!(!asked_with("GU2"));
@@ -208,7 +208,7 @@ fn dn_6_7_a_card_being_attached_cannot_be_held() {
         let mut table = Table::duel();
         table.hand(1, "CO4 GU1 GU2").hand(2, "FL4").attach_step();
         table.act(1, format!("card {card}")).act(1, "system ANV-W1").act(2, "card FL4");
-        window(&table) == Some(Window::B)
+        window(&table) == Some(WindowKind::B)
     };
     assert!(asked_with("GU1"));
     assert!(!asked_with("CO4"));
@@ -220,10 +220,10 @@ fn dn_6_7_a_window_closes_after_a_round_without_a_play() {
     table.hand(1, "DR4 SE1").hand(2, "DR4 CO1").at(Beat::Exchange);
     table.act(1, "pass").act(2, "card CO1");
     // The B window of it asks the opponent alone.
-    assert_eq!((window(&table), table.awaited()), (Some(Window::B), vec![1]));
+    assert_eq!((window(&table), table.awaited()), (Some(WindowKind::B), vec![1]));
     table.act(1, "pass");
     // After the play the next one is asked again, and then the player of the Boost.
-    assert_eq!((window(&table), table.awaited()), (Some(Window::F), vec![1]));
+    assert_eq!((window(&table), table.awaited()), (Some(WindowKind::F), vec![1]));
     table.act(1, "pass");
     table.awaits(&[2]);
     table.act(2, "pass");
@@ -240,28 +240,28 @@ fn dn_6_7_we_21_who_is_asked_in_an_exchange() {
     );
     table.hand(1, "LA1 FO2 FO3 CO5").hand(2, "FO2 FO3 CO5 DR5").commit_step();
     table.commit(1, "LA1").commit(2, "drift").declare(1, "TAL-M2", 2, 0);
-    assert_eq!(window(&table), Some(Window::D));
+    assert_eq!(window(&table), Some(WindowKind::D));
     assert_eq!(asked(&mut table), [1], "a Drift is no Activation of a System card");
     table.act(1, "first own").act(1, "target ship 2");
-    assert_eq!(window(&table), Some(Window::A));
+    assert_eq!(window(&table), Some(WindowKind::A));
     assert_eq!(asked(&mut table), [1, 2]);
     // Which Defence card, which Component, which card.
     table.until_step(|step| matches!(step, Step::Window(_) | Step::Shots(_)));
-    assert_eq!(window(&table), Some(Window::H));
+    assert_eq!(window(&table), Some(WindowKind::H));
     assert_eq!(asked(&mut table), [1, 2]);
     table.until_step(|step| matches!(step, Step::Shots(_))).act(1, "target cruiser 2 1");
-    assert_eq!(window(&table), Some(Window::A));
+    assert_eq!(window(&table), Some(WindowKind::A));
     assert_eq!(asked(&mut table), [1, 2]);
     // It hits, and there is no H window.
     table.until_step(|step| matches!(step, Step::Window(_) | Step::CruiserAttacks(_)));
     assert_eq!(window(&table), None);
     table.act(1, "cruiser 1").act(1, "target cruiser 2 2");
-    assert_eq!(window(&table), Some(Window::A));
+    assert_eq!(window(&table), Some(WindowKind::A));
     assert_eq!(asked(&mut table), [1, 2]);
     table.until_step(|step| matches!(step, Step::Window(_) | Step::CruiserShots(_)));
     assert!(matches!(table.step(), Step::CruiserShots(_)));
     table.act(1, "target cruiser 2 2");
-    assert_ne!(window(&table), Some(Window::A), "one A window, before the first Shot");
+    assert_ne!(window(&table), Some(WindowKind::A), "one A window, before the first Shot");
 }
 
 #[test]
@@ -269,12 +269,12 @@ fn dn_6_8_responses_nest_and_the_last_resolves_first() {
     // Snap Orders, Belay That against it, Belay That against that.
     let mut table = Table::duel();
     table.hand(1, "CO1 CO4").hand(2, "CO4 GU1").at(Beat::Exchange).act(1, "card CO1");
-    assert_eq!((window(&table), table.awaited()), (Some(Window::B), vec![2]));
+    assert_eq!((window(&table), table.awaited()), (Some(WindowKind::B), vec![2]));
     table.act(2, "card CO4");
-    assert_eq!((window(&table), table.awaited()), (Some(Window::B), vec![1]));
+    assert_eq!((window(&table), table.awaited()), (Some(WindowKind::B), vec![1]));
     table.act(1, "card CO4");
     // Seat 2 has just played its Belay That and is not asked about another.
-    assert_eq!(window(&table), Some(Window::F));
+    assert_eq!(window(&table), Some(WindowKind::F));
     assert_eq!(table.player(1).tokens, 1, "the response was cancelled, the Boost resolves");
     assert_eq!(
         (table.discard_of(1), table.discard_of(2)),
@@ -289,9 +289,9 @@ fn dn_6_8_a_cancelled_boost_closes_its_window() {
     table.awaits(&[2]);
     table.act(2, "card CO4");
     // Its enemies may answer it; seat 1 has no card left.
-    assert_eq!((window(&table), table.awaited()), (Some(Window::B), vec![3]));
+    assert_eq!((window(&table), table.awaited()), (Some(WindowKind::B), vec![3]));
     table.act(3, "pass");
-    assert_eq!(window(&table), Some(Window::F), "seat 3 is not asked about a Boost that is cancelled");
+    assert_eq!(window(&table), Some(WindowKind::F), "seat 3 is not asked about a Boost that is cancelled");
     assert_eq!(table.player(1).tokens, 0);
 }
 
@@ -299,15 +299,15 @@ fn dn_6_8_a_cancelled_boost_closes_its_window() {
 fn dn_6_9_free_windows_open_in_three_places() {
     let mut table = Table::duel();
     table.hand(1, "DR1").new_turn().act(1, "no");
-    assert_eq!(window(&table), Some(Window::F), "after re-arming");
+    assert_eq!(window(&table), Some(WindowKind::F), "after re-arming");
     let mut table = Table::duel();
     table.hand(1, "DR1").volley().act(1, "no");
-    assert_eq!(window(&table), Some(Window::F), "at the start of an Exchange");
+    assert_eq!(window(&table), Some(WindowKind::F), "at the start of an Exchange");
     table.hush().commit(1, "pass").commit(2, "drift");
     table.until_step(|step| matches!(step, Step::Window(_) | Step::Commit));
-    assert_eq!(window(&table), Some(Window::F), "of each Exchange");
+    assert_eq!(window(&table), Some(WindowKind::F), "of each Exchange");
     table.recovery();
-    assert_eq!(window(&table), Some(Window::F), "at the start of Recovery");
+    assert_eq!(window(&table), Some(WindowKind::F), "at the start of Recovery");
 }
 
 #[test]
@@ -417,10 +417,10 @@ fn dn_6_14_a_third_player_is_not_asked_about_an_attack() {
     table.commit(1, "GU1").others_pass().declare(1, "ANV-W1", 1, 0);
     // D belongs to all; only the attacker could hold something for it.
     table.hush().act(1, "target ship 2");
-    assert_eq!(window(&table), Some(Window::A));
+    assert_eq!(window(&table), Some(WindowKind::A));
     assert_eq!(asked(&mut table), [1, 2]);
     table.until_step(|step| matches!(step, Step::Window(_) | Step::Commit));
-    assert_eq!(window(&table), Some(Window::H));
+    assert_eq!(window(&table), Some(WindowKind::H));
     assert_eq!(asked(&mut table), [1, 2]);
 }
 
@@ -431,7 +431,7 @@ fn dn_6_14_an_attach_concerns_the_opponents_and_a_free_window_everybody() {
         table.hand(player, "FL4 DR1");
     }
     table.attach_step().act(1, "card DR1").act(1, "system ANV-W1");
-    assert_eq!(window(&table), Some(Window::P));
+    assert_eq!(window(&table), Some(WindowKind::P));
     assert_eq!(asked(&mut table), [2, 3]);
     table.at(Beat::Exchange);
     assert_eq!(asked(&mut table), [1, 2, 3]);
@@ -444,12 +444,12 @@ fn dn_6_14_an_obstacle_concerns_the_owner_of_the_ship_in_the_way() {
     table.place(1, (0, 0), 0).place(2, (6, -3), 0).hand(1, "DR2 WA1").hand(2, "DR2 WA1");
     table.obstacle("OB03", (0, -1), 3);
     table.at(Beat::Obstacles);
-    assert_eq!(window(&table), Some(Window::C));
+    assert_eq!(window(&table), Some(WindowKind::C));
     assert_eq!(asked(&mut table), [1]);
-    assert_eq!(window(&table), Some(Window::A), "the Impact: {:?}", table.step());
+    assert_eq!(window(&table), Some(WindowKind::A), "the Impact: {:?}", table.step());
     assert_eq!(asked(&mut table), [1]);
     table.until_step(|step| matches!(step, Step::Window(_)));
-    assert_eq!(window(&table), Some(Window::H));
+    assert_eq!(window(&table), Some(WindowKind::H));
     assert_eq!(asked(&mut table), [1]);
 }
 
@@ -463,7 +463,7 @@ fn dn_6_14_a_boost_concerns_the_opponents_of_its_player() {
         table.hand(player, "CO4 CO1");
     }
     table.at(Beat::Exchange).act(1, "card CO1");
-    assert_eq!(window(&table), Some(Window::B));
+    assert_eq!(window(&table), Some(WindowKind::B));
     // Seats 1 and 3 are allies.
     assert_eq!(asked(&mut table), [2, 4]);
 }
@@ -477,7 +477,7 @@ fn dn_6_15_shots_at_things_open_no_window() {
     table.commit_step().commit(1, "GU1").others_pass();
     table.declare(1, "ANV-W1", 1, 0).hush();
     table.act(1, "target obstacle 1 0 -2");
-    assert!(!matches!(window(&table), Some(Window::A | Window::H)), "{:?}", table.step());
+    assert!(!matches!(window(&table), Some(WindowKind::A | WindowKind::H)), "{:?}", table.step());
     table.expects(|event| matches!(event, Event::Shot { .. }));
 }
 
@@ -489,7 +489,7 @@ fn dn_6_15_a_ship_moving_into_an_obstacle_opens_no_c_window() {
     table.commit_step().commit(1, "DR1").others_pass().hush();
     table.declare(1, "ANV-V1", 1, 0).hush().act(1, "forward");
     table.expects(|event| matches!(event, Event::Collided { .. }));
-    assert_ne!(window(&table), Some(Window::C));
+    assert_ne!(window(&table), Some(WindowKind::C));
 }
 
 #[test]

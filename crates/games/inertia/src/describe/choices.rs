@@ -7,7 +7,7 @@ use broadside_engine::table::{Anchor, Choice, Mark, Meaning};
 use broadside_geometry::plane::Pose;
 
 use crate::action::Action;
-use crate::contact::{Arrival, Motion};
+use crate::contact::{Arrival, Movement};
 use crate::content::Family;
 use crate::pieces::{ShipId, SystemId};
 use crate::state::Inertia;
@@ -55,7 +55,7 @@ impl Inertia {
     }
 
     /// Where a movement brings a ship, on the choice.
-    pub(crate) fn preview(&self, ship: ShipId, motion: Motion, choice: &mut Choice) -> Pose {
+    pub(crate) fn preview(&self, ship: ShipId, motion: Movement, choice: &mut Choice) -> Pose {
         let (pose, arrival) = self.foresee(ship, self.ship(ship).pose(), motion);
         match arrival {
             Arrival::Free => {}

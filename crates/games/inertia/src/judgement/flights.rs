@@ -8,7 +8,7 @@ use broadside_geometry::plane::Pose;
 use broadside_kit::worth::best_first;
 
 use crate::action::Action;
-use crate::contact::{Arrival, Motion, TABLE};
+use crate::contact::{Arrival, Movement, TABLE};
 use crate::content::{Aim, Effect};
 use crate::design::Face;
 use crate::pieces::{Dials, MAX_SPEED, MAX_SPIN, ShipId, SystemId, Way};
@@ -180,7 +180,7 @@ impl Inertia {
                     return None;
                 }
                 next.dials.push(heading, amount.into());
-                Motion::Straight { heading, inches: amount.into() }
+                Movement::Straight { heading, inches: amount.into() }
             }
             Kind::Turn(way, amount) => {
                 let units = way.signed(amount);
@@ -189,7 +189,7 @@ impl Inertia {
                 }
                 next.dials.turn(units);
                 next.picks.push(Action::Turn(way));
-                Motion::Turn { units }
+                Movement::Turn { units }
             }
         };
         let (pose, arrival) = self.foresee(ship, flight.pose, motion);

@@ -5,7 +5,7 @@ use broadside_engine::table::{Blocked, Gesture};
 use broadside_geometry::plane::Pose;
 
 use crate::attack::odds;
-use crate::contact::Motion;
+use crate::contact::Movement;
 use crate::describe::{ability_words, piece, slot};
 use crate::pieces::Way;
 use crate::prelude::*;
@@ -167,7 +167,7 @@ impl UseSystems {
         match ability.effect {
             Effect::Thrust(by) => {
                 let (heading, amount) = (game.push_heading(ship, system), by[class as usize]);
-                let motion = Motion::Straight { heading, inches: amount.into() };
+                let motion = Movement::Straight { heading, inches: amount.into() };
                 let end = game.preview(ship, motion, &mut choice);
                 let mut dials = game.ship(ship).dials;
                 dials.push(heading, amount.into());
@@ -176,7 +176,7 @@ impl UseSystems {
             Effect::Rotate(by) => {
                 for way in Way::BOTH {
                     let units = way.signed(by[class as usize]);
-                    game.preview(ship, Motion::Turn { units }, &mut choice);
+                    game.preview(ship, Movement::Turn { units }, &mut choice);
                 }
             }
             Effect::Attack(attack) => {

@@ -1,6 +1,6 @@
 //! A manoeuvring thruster turns one way or the other (IN-9.6).
 
-use crate::contact::Motion;
+use crate::contact::Movement;
 use crate::pieces::Way;
 use crate::prelude::*;
 
@@ -51,7 +51,7 @@ impl Question<Inertia> for TurnWay {
         let spin = game.ship(ship).dials.spin() + units;
         let detail = format!("Turns {}° now; the rotation dial then shows {}", 15 * units.abs(), spin.abs());
         let mut choice = Choice::plain(action, Rule::new(Self::RULE), words::way(way)).with_detail(detail);
-        game.preview(ship, Motion::Turn { units }, &mut choice);
+        game.preview(ship, Movement::Turn { units }, &mut choice);
         choice
     }
 

@@ -234,7 +234,7 @@ pub(super) struct TriggerForm {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct BoostForm {
-    pub(super) windows: Vec<Window>,
+    pub(super) windows: Vec<WindowKind>,
     #[serde(default)]
     pub(super) when: Occasion,
     #[serde(default, rename = "if")]

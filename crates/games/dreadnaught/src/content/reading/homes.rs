@@ -1,6 +1,6 @@
 //! Where an effect has a meaning: in which profiles, windows and triggers it can stand.
 
-use Window::{A, B, C, D, F, H, P};
+use WindowKind::{A, B, C, D, F, H, P};
 
 use crate::prelude::*;
 
@@ -14,7 +14,7 @@ pub(super) enum Spot<'a> {
     /// In a trigger.
     Trigger(Occurrence),
     /// In a Boost for these windows.
-    Boost(&'a [Window]),
+    Boost(&'a [WindowKind]),
     /// In a Passive, which has conditions only.
     Passive,
 }
@@ -22,7 +22,7 @@ pub(super) enum Spot<'a> {
 /// Where something may stand.
 pub(super) struct Home {
     profiles: bool,
-    windows: &'static [Window],
+    windows: &'static [WindowKind],
     triggers: &'static [&'static str],
 }
 
@@ -58,11 +58,11 @@ const MOVING: Home = Home {
 /// There is an Activation that it can last for.
 const ACTIVATION: Home = Home { profiles: true, windows: &[D], triggers: &["activate"] };
 
-const fn windows(windows: &'static [Window]) -> Home {
+const fn windows(windows: &'static [WindowKind]) -> Home {
     Home { profiles: false, windows, triggers: &[] }
 }
 
-const fn and_triggers(windows: &'static [Window], triggers: &'static [&'static str]) -> Home {
+const fn and_triggers(windows: &'static [WindowKind], triggers: &'static [&'static str]) -> Home {
     Home { profiles: false, windows, triggers }
 }
 

@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use broadside_kit::catalogue::{Names, Page, Reader};
 
-use crate::content::{Area, Collision, ObstacleKind, Sight, Wreck};
+use crate::content::{Area, Collision, Cover, ObstacleKind, Wreck};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -38,7 +38,7 @@ fn check(page: &Page<'_>, kind: &ObstacleKind) {
         page.number("slow", kind.slow, 1..=3);
     }
     page.number("supply", kind.supply, 1..=9);
-    if let Sight::Dims(by) = kind.sight {
+    if let Cover::Dims(by) = kind.sight {
         page.at("sight").number("dims", by, 1..=6);
     }
     page.at_most("collision", &kind.collision, 4, "effects of a collision");

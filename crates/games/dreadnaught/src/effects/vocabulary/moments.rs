@@ -138,7 +138,7 @@ pub struct Trigger {
 
 /// The kinds of windows (DN-6.6).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-pub enum Window {
+pub enum WindowKind {
     /// Free.
     F,
     /// Response to an Attach.
@@ -156,9 +156,9 @@ pub enum Window {
 }
 
 /// A set of windows.
-pub type Windows = Set<Window>;
+pub type Windows = Set<WindowKind>;
 
-few!(Window, [Window::F, Window::P, Window::D, Window::A, Window::H, Window::C, Window::B], as number);
+few!(WindowKind, [WindowKind::F, WindowKind::P, WindowKind::D, WindowKind::A, WindowKind::H, WindowKind::C, WindowKind::B], as number);
 
 /// What a Boost needs of the moment, beside its window (the conditions of the Grid card table).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

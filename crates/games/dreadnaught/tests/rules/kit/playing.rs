@@ -1,7 +1,8 @@
 //! Verbs to play with, and letting things go by.
 
 use broadside_dreadnaught::{
-    Action, Activation, Commit, DeclareActivation, Event, OpenWindow, Recover, ShipRef, Step, Target, Window,
+    Action, Activation, Commit, DeclareActivation, Event, OpenWindow, Recover, ShipRef, Step, Target,
+    WindowKind,
 };
 use broadside_engine::Game;
 use broadside_kit::testing::RuleTable;
@@ -58,7 +59,7 @@ impl Table {
 
     /// Passes in windows of one kind until something else is asked.
     #[track_caller]
-    pub fn pass_windows_of(&mut self, kind: Window) -> &mut Self {
+    pub fn pass_windows_of(&mut self, kind: WindowKind) -> &mut Self {
         while matches!(self.step(), Step::Window(OpenWindow { kind: it, .. }) if it == kind) {
             let player = self.awaited()[0];
             self.act(player, "pass");
@@ -199,7 +200,7 @@ impl Table {
     }
 
     /// The kind of the open window, and who is asked.
-    pub fn open_window(&self) -> Option<(Window, usize)> {
+    pub fn open_window(&self) -> Option<(WindowKind, usize)> {
         match self.step() {
             Step::Window(OpenWindow { kind, .. }) => self.window().map(|number| (kind, number)),
             _ => None,
@@ -207,7 +208,7 @@ impl Table {
     }
 
     /// All who are asked in the windows up to the next other decision, when everybody passes.
-    pub fn who_is_asked(&mut self) -> Vec<(Window, usize)> {
+    pub fn who_is_asked(&mut self) -> Vec<(WindowKind, usize)> {
         let mut asked = Vec::new();
         while let Some(it) = self.open_window() {
             asked.push(it);
@@ -230,7 +231,7 @@ impl Table {
             self.once(asked, Action::Pass);
         }
         self.once(number, action);
-        while let Some((Window::B, asked)) = self.open_window() {
+        while let Some((WindowKind::B, asked)) = self.open_window() {
             self.once(asked, Action::Pass);
         }
         self

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use broadside_dreadnaught::{
     Attack, Bonus, Burned, Cancelled, Condition, Conditions, Constant, Content, Filter, GridCard, GridType,
     GridTypes, Ignored, Intrusion, Intrusions, Keyword, Kind, Lasts, Limit, Occasion, Occurrence, Op,
-    Passive, Program, ShipClass, Stat, SystemCard, Timing, Trigger, Type, Wear, Whom, Window, Worn,
+    Passive, Program, ShipClass, Stat, SystemCard, Timing, Trigger, Type, Wear, Whom, WindowKind, Worn,
 };
 
 /// All System cards, ship classes, Hull bonuses and Grid cards, a line each.
@@ -178,13 +178,13 @@ fn condition(content: &Content, condition: Condition) -> String {
 
 fn boost(content: &Content, timing: &Timing) -> String {
     let all = [
-        (Window::F, "F"),
-        (Window::P, "P"),
-        (Window::D, "D"),
-        (Window::A, "A"),
-        (Window::H, "H"),
-        (Window::C, "C"),
-        (Window::B, "B"),
+        (WindowKind::F, "F"),
+        (WindowKind::P, "P"),
+        (WindowKind::D, "D"),
+        (WindowKind::A, "A"),
+        (WindowKind::H, "H"),
+        (WindowKind::C, "C"),
+        (WindowKind::B, "B"),
     ];
     let windows: Vec<&str> = all.iter().filter(|it| timing.windows.contains(it.0)).map(|it| it.1).collect();
     let occasion = match timing.occasion {

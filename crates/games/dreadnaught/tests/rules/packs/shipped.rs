@@ -1,7 +1,7 @@
 //! The packs that come with the game.
 
 use broadside_dreadnaught::{
-    Area, Collision, Colour, Content, Count, Deed, Family, Intrusion, Place, Shape, Ships, Sight, Whose,
+    Area, Collision, Colour, Content, Count, Cover, Deed, Family, Intrusion, Place, Shape, Ships, Whose,
     Wreck,
 };
 use broadside_engine::packs::PackFile;
@@ -178,7 +178,7 @@ fn dn_14_1_obstacles() {
         kind("OB02").area,
         [Area::DamageFrom { by: -1, dreadnaught: false }, Area::DamageAgainst { by: -1 }]
     );
-    assert_eq!((kind("OB10").sight, kind("OB12").sight), (Sight::Blocks, Sight::Dims(2)));
+    assert_eq!((kind("OB10").sight, kind("OB12").sight), (Cover::Blocks, Cover::Dims(2)));
     assert_eq!((kind("OB11").slow, kind("OB11").hp, kind("OB12").area[0]), (1, None, Area::Hidden(4)));
     let wrecks: Vec<(&str, Wreck)> =
         content.obstacles().iter().filter_map(|kind| Some((kind.id.as_str(), kind.wreck?))).collect();

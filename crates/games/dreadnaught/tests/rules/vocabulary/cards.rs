@@ -1,6 +1,6 @@
 //! DN-23.23 to DN-23.41: what is done to cards, Cruisers, tokens and Obstacles.
 
-use broadside_dreadnaught::{Action, Beat, Event, Face, Recover, Repairs, Step, Window};
+use broadside_dreadnaught::{Action, Beat, Event, Face, Recover, Repairs, Step, WindowKind};
 use broadside_engine::Describe;
 use broadside_geometry::hex::Direction;
 
@@ -256,7 +256,7 @@ fn dn_23_41_obsmove_moves_an_obstacle_with_collisions() {
     battle.boost(1, "FO5");
     assert_eq!(battle.actions(1), [Action::Obstacle(0), Action::Obstacle(2)], "within 3 hexes");
     battle.act(1, "obstacle 3").act(1, Action::Face(Direction::new(0)));
-    assert_eq!(battle.open_window(), Some((Window::C, 2)), "the ship in the way has its window");
+    assert_eq!(battle.open_window(), Some((WindowKind::C, 2)), "the ship in the way has its window");
     battle.hush();
     assert_eq!(battle.blows(), [(3, 2)]);
 }

@@ -1,6 +1,6 @@
 //! DN-23.1 to DN-23.22: what is done to ships.
 
-use broadside_dreadnaught::{Action, Beat, Event, Going, Step, Window};
+use broadside_dreadnaught::{Action, Beat, Event, Going, Step, WindowKind};
 
 use crate::kit::*;
 
@@ -250,11 +250,11 @@ fn dn_23_13_a_keyword_opens_a_b_window_for_the_one_affected() {
         .hush();
     battle.activate(1, "TAL-W5", 1, "FL1").hush().fire(1, at_ship(2)).hush().hit_kind(1, "D");
     battle.suffer(2, "ANV-V1");
-    while !matches!(battle.open_window(), Some((Window::B, _))) {
+    while !matches!(battle.open_window(), Some((WindowKind::B, _))) {
         let number = battle.window().expect("a window");
         battle.act(number, "pass");
     }
-    assert_eq!(battle.open_window(), Some((Window::B, 2)));
+    assert_eq!(battle.open_window(), Some((WindowKind::B, 2)));
     battle.act(2, "card SE4").hush();
     assert!(!battle.in_hand(1, "GU1") && battle.in_hand(2, "WA1"));
 }

@@ -1,0 +1,14 @@
+//! The program as its users meet it.
+
+mod build;
+mod check;
+mod garbage;
+mod kit;
+mod lab;
+mod match_file;
+mod operate;
+mod play;
+mod readme;
+mod serve;
+mod verify;
+mod worked_examples;

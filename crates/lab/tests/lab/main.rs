@@ -1,0 +1,6 @@
+//! The tests of the lab; one program, since each is compiled with all games.
+
+mod balance;
+mod order;
+mod seats;
+mod series;

@@ -3,6 +3,8 @@
 mod kit;
 
 mod boarding;
+mod card_effects;
+mod cards;
 mod command;
 mod damage;
 mod defences;
@@ -14,9 +16,11 @@ mod mines;
 mod movement;
 mod players;
 mod ramming;
+mod reserves;
 mod restore;
 mod setup;
 mod split;
 mod terrain;
 mod turn;
 mod victory;
+mod wings;

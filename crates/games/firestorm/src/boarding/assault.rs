@@ -80,7 +80,7 @@ impl Question<Firestorm> for Assault {
             }
             AssaultStage::Card => {
                 game.state.steps.replace(self.at(AssaultStage::PointDefence));
-                if self.shot_at && game.boarder_defence(self.target) > 0 {
+                if self.shot_at && game.boarder_defence(self.target, false) > 0 {
                     game.open_window(self.by, Moment::Party, About::Ship(self.target));
                 }
             }
@@ -153,8 +153,7 @@ impl Question<Firestorm> for Assault {
 impl Assault {
     /// The target rolls its PD at the newcomers, and who is left goes aboard (FA-13.10, FA-13.16).
     fn shoot(self, game: &mut Firestorm, umpire: &mut impl Umpire<Event>) {
-        let dice = if self.shot_at { game.boarder_defence(self.target) } else { 0 };
-        let dice = if self.halved { dice / 2 } else { dice };
+        let dice = if self.shot_at { game.boarder_defence(self.target, self.halved) } else { 0 };
         let mut ap = self.ap;
         if dice > 0 {
             let rolled = roll(dice, 5, "boarders", umpire);
@@ -227,13 +226,14 @@ impl Assault {
 }
 
 impl Firestorm {
-    /// PD dice against boarders (FA-13.10).
-    fn boarder_defence(&self, target: ShipId) -> u8 {
+    /// PD dice against boarders (FA-13.10); what cards add counts after the halving (FA-18.12).
+    fn boarder_defence(&self, target: ShipId, halved: bool) -> u8 {
         let ship = self.ship(target);
         if !ship.is_active() || ship.has(Marker::PdOut) {
             return 0;
         }
-        let cards = self.ship_adds(Number::PointDefence, target);
-        (i32::from(self.point_defence(target)) + cards).clamp(0, 60) as u8
+        let (own, cards) = (self.point_defence(target), self.ship_adds(Number::PointDefence, target));
+        let own = if halved { own / 2 } else { own };
+        (i32::from(own) + cards).clamp(0, 60) as u8
     }
 }

@@ -88,25 +88,26 @@ impl Firestorm {
         self.on_table().map(|(id, _)| id).filter(move |&target| self.check_board(ship, target).is_ok())
     }
 
-    /// All who board the target that was named first form a party, and their AP is spent (FA-13.7, FA-13.8).
+    /// All who board the target that was named first form a party, and their AP is spent (FA-13.7, FA-13.8). A ship
+    /// without AP has gone over already.
     fn next_assault(&mut self) -> Option<Assault> {
         let squadron = self.activated()?;
         let by = self.squad(squadron).owner?;
-        let target = self.members(squadron).find_map(|ship| self.go(ship).boards)?;
+        let waits = |ship| self.go(ship).boards.filter(|_| self.ship(ship).ap > 0);
+        let target = self.members(squadron).find_map(waits)?;
         let (mut ap, mut bonus) = (0_u8, 0_u8);
         let there = self.ship(target).is_on_table() && self.check_boarded(by, target).is_ok();
         for ship in self.members(squadron) {
             if self.go(ship).boards != Some(target) {
                 continue;
             }
-            if let Some(go) = self.go_mut(ship) {
-                go.boards = None;
-            }
             if there && self.ship(ship).is_active() {
                 bonus = bonus.saturating_add(self.party_adds(ship));
                 let boarder = self.ship_mut(ship);
                 ap = ap.saturating_add(boarder.ap);
                 (boarder.ap, boarder.boarded) = (0, Some(target));
+            } else if let Some(go) = self.go_mut(ship) {
+                go.boards = None;
             }
         }
         if ap == 0 { self.next_assault() } else { Some(Assault::by(by, target, ap, bonus)) }

@@ -191,6 +191,11 @@ impl Firestorm {
             Relief::Marker(marker) => ship.lift(marker),
             Relief::Crew => ship.cp += 1,
         }
+        // What is lifted is in effect no more, not even in this activation (FA-6.16, FA-8.16).
+        if let Some(go) = self.go_mut(id) {
+            go.jammed &= relief != Relief::Marker(Marker::Steering);
+            go.blinded &= relief != Relief::Marker(Marker::Firecontrol);
+        }
         umpire.say(|| Event::Relieved { ship: id, relief });
     }
 

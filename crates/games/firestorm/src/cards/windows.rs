@@ -137,12 +137,18 @@ impl Firestorm {
     /// he held it.
     pub(crate) fn opens(&self, seat: Seat, moment: Moment, about: About) -> bool {
         let player = self.player(seat);
-        if player.out || player.hand.is_empty() {
+        let closed = self.is_end_phase() && moment != Moment::Board;
+        if player.out || player.hand.is_empty() || closed {
             return false;
         }
         let window = CardWindow { seat, moment, about };
         let mut designs = (0..self.content.cards().len() as u8).map(crate::content::CardId);
         designs.any(|design| window.check(self, design).is_ok())
+    }
+
+    /// Whether the turn is in its End Phase, in which nothing but rounds of boarding opens a window (FA-4.3).
+    fn is_end_phase(&self) -> bool {
+        matches!(self.state.steps.iter().next(), Some(Step::EndPhase(_)))
     }
 
     /// Whether a ship might turn by a card, so that its owner is asked even where one pick is left.

@@ -120,12 +120,19 @@ impl Firestorm {
     fn roll_attack(&mut self, umpire: &mut impl Umpire<Event>) {
         let Some(attack) = self.attack() else { return };
         let (Some(target), by, ship) = (attack.target, attack.by, attack.ship()) else { return };
+        let firer = attack.firer;
         let dice = self.attack_dice(attack, target);
         let needs = ship.map_or(PLAIN, |ship| self.scores_on(ship, target));
         let source = source(attack);
         let rolled = roll(dice, needs, "attack", umpire);
         let (hits, ones) = (rolled.hits, rolled.ones());
         umpire.say(|| Event::AttackDice { source, target, dice: rolled.dice(), hits });
+        // Whatever the attack leads to, the wings have nothing left (FA-16.17).
+        if let Model::Flight(flight) = firer
+            && let Some(flight) = self.flight_mut(flight)
+        {
+            flight.spent = true;
+        }
         if let Some(attack) = self.attack_mut() {
             (attack.hits, attack.ones, attack.stage) = (hits, ones, Stage::Blow);
         }
@@ -181,11 +188,6 @@ impl Firestorm {
         self.state.steps.pop();
         let Some(attack) = self.state.attacks.pop() else { return };
         self.use_first_attack(&attack);
-        if let Model::Flight(flight) = attack.firer
-            && let Some(flight) = self.flight_mut(flight)
-        {
-            flight.spent = true;
-        }
         if let Some(ship) = attack.ship().filter(|&ship| self.ship(ship).is_active()) {
             self.lose_crew(ship, attack.changes.crew, umpire);
         }

@@ -208,11 +208,12 @@ impl Firestorm {
     }
 
     fn merge(&mut self, id: FlightId, other: FlightId, umpire: &mut impl Umpire<Event>) {
-        let Some(wings) = self.flight(id).map(|flight| flight.wings) else { return };
+        let Some(&flight) = self.flight(id) else { return };
         self.state.flights.retain(|flight| flight.id != id);
         if let Some(other) = self.flight_mut(other) {
-            other.wings += wings;
+            other.wings += flight.wings;
             other.activated = true;
+            other.intercepted |= flight.intercepted;
         }
         umpire.say(|| Event::Merged { flight: id, into: other });
     }

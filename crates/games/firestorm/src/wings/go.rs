@@ -54,7 +54,8 @@ impl Procedure<Firestorm> for FlightGo {
                 game.state.steps.replace(then(FlightPart::Moved));
                 let wing = game.wing(&flight);
                 let left = (wing.mv + game.flight_adds(Number::Movement, id)).max(0);
-                game.state.steps.push(FlightMove { flight: id, left, legs: 0, course: None });
+                let driven_before = self.driven_before;
+                game.state.steps.push(FlightMove { flight: id, left, legs: 0, driven_before, course: None });
             }
             FlightPart::Moved => {
                 game.state.steps.replace(then(FlightPart::Intercept));

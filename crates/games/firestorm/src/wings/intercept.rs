@@ -1,7 +1,7 @@
 //! Interceptors meet an enemy flight that has moved, and dogfights (FA-16.18, FA-16.19).
 
-use broadside_geometry::plane::INCH;
 use broadside_geometry::plane::sight::along;
+use broadside_geometry::plane::{INCH, Point};
 
 use crate::measures::dice::roll;
 use crate::pieces::WingType;
@@ -54,7 +54,7 @@ impl Question<Firestorm> for Intercept {
         if !own.at.is_within(enemy.at, REACH) {
             return no("this flight is too far away");
         }
-        if game.crosses_planet(own.at, enemy.at) {
+        if game.crosses_planet(own.at, met(own.at, enemy.at)) {
             return Err(Refusal::new("FA-7.10", "a planet is in the way"));
         }
         Ok(())
@@ -68,13 +68,11 @@ impl Question<Firestorm> for Intercept {
         let Some(at) = game.flight(self.flight).map(|flight| flight.at) else { return };
         umpire.say(|| Event::Intercepted { flight: id, other: self.flight });
         if let Some(own) = game.flight_mut(id) {
-            let from = own.at;
-            if !from.is_within(at, INCH) {
-                own.at = along(at, from, INCH);
+            let (from, to) = (own.at, met(own.at, at));
+            (own.at, own.intercepted) = (to, true);
+            if from != to {
+                umpire.say(|| Event::Flew { flight: id, from, to });
             }
-            own.intercepted = true;
-            let to = own.at;
-            umpire.say(|| Event::Flew { flight: id, from, to });
         }
         game.dogfight(id, self.flight, umpire);
     }
@@ -105,6 +103,11 @@ impl Question<Firestorm> for Intercept {
         }
         Ok(())
     }
+}
+
+/// Where interceptors meet a flight: an inch from it, or where they are.
+fn met(from: Point, flight: Point) -> Point {
+    if from.is_within(flight, INCH) { from } else { along(flight, from, INCH) }
 }
 
 impl Firestorm {

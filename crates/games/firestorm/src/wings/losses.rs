@@ -169,21 +169,24 @@ impl Firestorm {
         let place =
             |length: i32| if from == at { ahead(from, heading, length) } else { along(from, at, length) };
         let inside = |length: i32| self.table().contains(place(length));
+        let in_planet = |length: i32| self.is_in(Terrain::Planet, place(length));
         // The last place of the line that is on the table.
-        let edge = |near: i32, far: i32| {
-            let (mut near, mut far) = (near, far);
-            while far - near > 1 {
-                let middle = near + (far - near) / 2;
-                if inside(middle) { near = middle } else { far = middle }
-            }
-            place(near)
-        };
+        let edge = |near: i32, far: i32| place(border(near, far, &inside));
         let start = (from.distance_squared(at).isqrt() as i32).min(distance);
         if !inside(distance) {
             return edge(start, distance);
         }
         let mut length = distance;
-        while self.is_in(Terrain::Planet, place(length)) || self.touches_enemy(owner, place(length)) {
+        while in_planet(length) {
+            length += STEP;
+            if !inside(length) {
+                return edge(length - STEP, length);
+            }
+        }
+        if length > distance {
+            length = border(length - STEP, length, &in_planet) + 1;
+        }
+        while in_planet(length) || self.touches_enemy(owner, place(length)) {
             length += STEP;
             if !inside(length) {
                 return edge(length - STEP, length);
@@ -191,4 +194,13 @@ impl Firestorm {
         }
         place(length)
     }
+}
+
+/// The last of the lengths between two of which something holds: it holds of the near one, and not of the far one.
+fn border(mut near: i32, mut far: i32, holds: &dyn Fn(i32) -> bool) -> i32 {
+    while far - near > 1 {
+        let middle = near + (far - near) / 2;
+        if holds(middle) { near = middle } else { far = middle }
+    }
+    near
 }

@@ -21,6 +21,8 @@ pub struct FlightMove {
     /// Movement left, in mils.
     pub left: i32,
     pub legs: u8,
+    /// It was driven off before this activation, and moves all the same (FA-16.7).
+    pub driven_before: bool,
     /// The direction that is picked, 0 to 23.
     pub course: Option<u8>,
 }
@@ -30,8 +32,10 @@ impl Question<Firestorm> for FlightMove {
     const WAIT: &'static str = "to move a flight";
     const DEMAND: &'static str = "pick a direction, a model to meet, or be done";
 
+    /// A flight that a mine has driven off on its way has withdrawn, and moves no further.
     fn resolve(self, game: &mut Firestorm, umpire: &mut impl Umpire<Event>) -> Progress {
-        if game.flight(self.flight).is_none() || self.legs >= LEGS {
+        let flies = |flight: &crate::state::Flight| self.driven_before || !flight.driven_off;
+        if self.legs >= LEGS || !game.flight(self.flight).is_some_and(flies) {
             game.state.steps.pop();
             return Progress::Made;
         }

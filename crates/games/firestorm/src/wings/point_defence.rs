@@ -57,9 +57,9 @@ impl Firestorm {
             return 0;
         }
         let own = i32::from(self.flak_dice(id, flight, self.point_defence(id)));
-        let dice = (own + self.ship_adds(Number::PointDefence, id)).clamp(0, 60) as u8;
         let jinked = self.activation().is_some_and(|activation| activation.jinked);
-        if jinked { dice / 2 } else { dice }
+        let own = if jinked { own / 2 } else { own };
+        (own + self.ship_adds(Number::PointDefence, id)).clamp(0, 60) as u8
     }
 
     /// Whether reactive point defence is about to be fired at a flight (FA-16.9).

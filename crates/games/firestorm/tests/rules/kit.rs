@@ -13,10 +13,12 @@ use arrayvec::ArrayVec;
 use broadside_engine::Steps;
 use broadside_engine::dice::FastDice;
 use broadside_firestorm::{
-    Activation, Attack, Brought, Content, Event, Firestorm, Go, Heading, Limit, Marker, Mine, MineId, Piece,
-    Segment, Setup, Ship, ShipId, SideId, Squad, SquadronId, State, Status, Step, Terrain, Unit, packs,
+    Action, Activation, Attack, Brought, CardNo, Content, Event, Firestorm, Flight, FlightId, Go, Heading,
+    Limit, Marker, Mine, MineId, Piece, Segment, Setup, Ship, ShipId, SideId, Squad, SquadronId, State,
+    Status, Step, Terrain, Unit, WingType, packs,
 };
 use broadside_geometry::plane::{Disc, Point};
+use broadside_kit::set::Set;
 use broadside_kit::testing::Position;
 pub use broadside_kit::testing::{RuleTable, seat};
 
@@ -57,6 +59,28 @@ impl RuleTable for Table {
     fn position_mut(&mut self) -> &mut Position<Firestorm> {
         &mut self.0
     }
+
+    /// Cards are called by their ids.
+    #[track_caller]
+    fn action(&self, _: usize, text: &str) -> Action {
+        let words = text.split(' ').map(|word| match design(word) {
+            Some(place) => (place + 1).to_string(),
+            None => word.into(),
+        });
+        let text = words.collect::<Vec<String>>().join(" ");
+        text.parse().unwrap_or_else(|reason| panic!("{reason}"))
+    }
+}
+
+/// The copies of a card in the deck.
+pub fn copies(id: &str) -> Vec<CardNo> {
+    let all = (0..).zip(content().deck().collect::<Vec<_>>());
+    all.filter(|(_, it)| Some(it.index()) == design(id)).map(|(card, _)| CardNo(card)).collect()
+}
+
+/// The place of a card in the list of designs.
+fn design(id: &str) -> Option<usize> {
+    content().cards().iter().position(|card| card.id == id)
 }
 
 impl Table {
@@ -91,7 +115,7 @@ impl Table {
             state.order = state.players.seats().collect();
             for (index, player) in state.players.values_mut().enumerate() {
                 (player.side, player.place) = (Some(SideId(index as u8)), Some(0));
-                player.hand = broadside_kit::set::Set::NONE;
+                player.hand = Set::NONE;
             }
             state.steps = Steps::begin(Step::Activate);
         });
@@ -217,7 +241,98 @@ impl Table {
         })
     }
 
+    /// Cards that a seat holds, besides those it has.
+    pub fn hand(&mut self, number: usize, cards: &[&str]) -> &mut Self {
+        for id in cards {
+            let held = |card| self.state().players.values().any(|player| player.hand.contains(card));
+            let card = copies(id).into_iter().find(|&card| !held(card));
+            let card = card.unwrap_or_else(|| panic!("every copy of {id} is held"));
+            self.lay(|state| {
+                state.players[seat(number)].hand.insert(card);
+                state.discards.remove(card);
+                state.deck = state.deck.iter().copied().filter(|&other| other != card).collect();
+            });
+        }
+        self
+    }
+
+    /// The ids of the cards that a seat holds.
+    pub fn held(&self, number: usize) -> Vec<String> {
+        self.named(self.state().players[seat(number)].hand)
+    }
+
+    /// The ids of the cards in the discards.
+    pub fn discarded(&self) -> Vec<String> {
+        self.named(self.state().discards)
+    }
+
+    fn named(&self, cards: Set<CardNo>) -> Vec<String> {
+        let content = content();
+        let designs: Vec<_> = content.deck().collect();
+        cards.iter().map(|card| content.cards()[designs[usize::from(card.0)].index()].id.clone()).collect()
+    }
+
+    /// A flight of a seat. Says its number.
+    pub fn flight(&mut self, number: usize, kind: WingType, wings: u8, at: (i32, i32)) -> usize {
+        self.lay(|state| {
+            let flight = state.next_flight;
+            state.next_flight = FlightId(flight.0 + 1);
+            state.flights.push(Flight {
+                id: flight,
+                owner: seat(number),
+                kind,
+                wings,
+                at: point(at.0, at.1),
+                spent: false,
+                driven_off: false,
+                activated: false,
+                intercepted: false,
+                card: None,
+            });
+        });
+        usize::from(self.state().next_flight.0)
+    }
+
+    pub fn change_flight(&mut self, number: usize, change: impl FnOnce(&mut Flight)) -> &mut Self {
+        let number = FlightId(number as u16 - 1);
+        self.lay(|state| change(state.flights.iter_mut().find(|it| it.id == number).expect("a flight")))
+    }
+
+    /// Everything has been activated but a Claw of seat 2 that is put in a corner.
+    pub fn last_go(&mut self) -> &mut Self {
+        self.squadron(2, "sor_ff", &[(45_000, 40_000, 12)]);
+        self.lay(|state| {
+            let others = state.squadrons.len() - 1;
+            state.squadrons.iter_mut().take(others).for_each(|squad| squad.activated = true);
+            state.flights.iter_mut().for_each(|flight| flight.activated = true);
+            state.next = 1;
+        })
+    }
+
+    /// That Claw moves, and the turn ends with these dice.
+    #[track_caller]
+    pub fn ends(&mut self, dice: &[u32]) -> &mut Self {
+        let last = self.state().squadrons.len();
+        self.act(2, format!("squadron {last}"));
+        if self.is_offered(2, "pass") {
+            self.act(2, "pass");
+        }
+        self.act(2, "advance 10").act_rolling(2, "end", dice)
+    }
+
     // Reading.
+
+    /// Wings and place of a flight, if it is there.
+    pub fn wings(&self, number: usize) -> Option<(u8, i32, i32)> {
+        let flight = self.game().flight(FlightId(number as u16 - 1));
+        flight.map(|flight| (flight.wings, flight.at.x, flight.at.y))
+    }
+
+    /// A flight that is there.
+    #[track_caller]
+    pub fn token(&self, number: usize) -> Flight {
+        *self.game().flight(FlightId(number as u16 - 1)).expect("a flight")
+    }
 
     pub fn ship(&self, number: usize) -> Ship {
         *self.game().ship(id(number))

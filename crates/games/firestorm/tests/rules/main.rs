@@ -3,6 +3,8 @@
 mod kit;
 
 mod boarding;
+mod card_effects;
+mod cards;
 mod command;
 mod damage;
 mod defences;
@@ -14,6 +16,7 @@ mod mines;
 mod movement;
 mod players;
 mod ramming;
+mod reserves;
 mod restore;
 mod scenarios;
 mod setup;
@@ -22,4 +25,5 @@ mod terrain;
 mod tricky;
 mod turn;
 mod victory;
+mod wings;
 mod words;

@@ -190,6 +190,8 @@ interface Playing {
   until?: (page: Page) => Promise<boolean>;
   /** Told before every choice. */
   each?: (page: Page, turn: number) => Promise<void>;
+  /** Which of what is offered is taken. */
+  choose?: (offered: readonly Offer[], turn: number) => Offer | undefined;
   /** Stops at a cover instead of taking the seat. */
   covers?: boolean;
 }
@@ -197,7 +199,7 @@ interface Playing {
 /** Plays at this page until the match is over, or `until`. Gives the number of choices taken. */
 export async function play(
   page: Page,
-  { take = byClick, until, each, covers = true }: Playing = {},
+  { take = byClick, until, each, choose = sensible, covers = true }: Playing = {},
 ): Promise<number> {
   for (let turn = 0; turn < 400; turn += 1) {
     const now = await awaited(page);
@@ -210,7 +212,7 @@ export async function play(
     }
     if (await until?.(page)) return turn;
     await each?.(page, turn);
-    const offer = sensible(await offers(page), turn);
+    const offer = choose(await offers(page), turn);
     if (offer) await take(page, offer);
   }
   throw new Error('The match does not end.');

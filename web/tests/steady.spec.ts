@@ -1,16 +1,4 @@
-import {
-  awaited,
-  byClick,
-  byKey,
-  choices,
-  expect,
-  offers,
-  play,
-  ordinaryMatch,
-  ready,
-  sentence,
-  test,
-} from './help';
+import { awaited, byClick, byKey, expect, offers, play, ordinaryMatch, ready, sentence, test } from './help';
 import { seenOf, setTable, tableOf } from './plane';
 import type { Line } from '../src/lib/wire';
 

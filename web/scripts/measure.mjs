@@ -173,8 +173,11 @@ async function largestTable() {
   let most = 0;
   for (let turn = 0; turn < 30; turn += 1) {
     await page.locator('[data-ready="true"]').waitFor();
-    // What is folded is folded.
-    most = Math.max(most, await page.evaluate(() => document.querySelectorAll('*').length));
+    // What somebody opened to look at is no part of the table.
+    const count = () =>
+      document.querySelectorAll('*').length -
+      document.querySelectorAll('.group:has([data-list][aria-expanded="true"]) *').length;
+    most = Math.max(most, await page.evaluate(count));
     const shut = page.locator('[data-list][aria-expanded="false"]');
     if ((await page.locator(READY).count()) === 0 && (await shut.count()) > 0)
       await shut.first().press('Enter');
@@ -210,7 +213,7 @@ function plain(offers, turn) {
     shot ??
     first(/^(fire|target) /) ??
     first(/^card /) ??
-    (turn % 3 > 0 ? offers.find(({ picks }) => picks.length > 1) : undefined) ??
+    (turn % 4 === 0 ? offers.find(({ picks }) => picks.length > 1) : undefined) ??
     first(/^(pass|done|no|rest|stay)$/) ??
     offers[(turn * 5) % offers.length]
   );
@@ -230,15 +233,13 @@ async function whole(game, setup) {
   const { id } = await answer.json();
   const counted = { asked: 0, picks: 0, passed: 0 };
   const page = await visitor();
-  await page
-    .context()
-    .addCookies(
-      cookie.map((one) => ({
-        name: one.slice(0, one.indexOf('=')),
-        value: one.slice(one.indexOf('=') + 1),
-        url: origin,
-      })),
-    );
+  await page.context().addCookies(
+    cookie.map((one) => ({
+      name: one.slice(0, one.indexOf('=')),
+      value: one.slice(one.indexOf('=') + 1),
+      url: origin,
+    })),
+  );
   await page.exposeFunction('decide', (prompt, turn) => {
     const deeds = bundlesOf(prompt);
     // Single picks of which a bundle is made are not offered beside it.
@@ -264,6 +265,7 @@ async function whole(game, setup) {
         const say = (what) => socket.send(JSON.stringify(what));
         let turn = 0;
         let seen = -1;
+        let ordered = false;
         const late = setTimeout(() => resolve(false), 240_000);
         socket.onopen = () => say({ say: 'hello', seat: null, token: null, have: 0 });
         socket.onmessage = async ({ data }) => {
@@ -277,9 +279,14 @@ async function whole(game, setup) {
             socket.close();
             return resolve(true);
           }
+          // As the page does for who plays against computers alone.
+          if (told.has_windows && !ordered) {
+            ordered = true;
+            say({ say: 'order', seat: told.seat, order: 'if_it_fits' });
+          }
           if (prompt.choices.length === 0 || told.number === seen) return;
-          if (told.passing) return globalThis.passed();
           seen = told.number;
+          if (told.passing) return globalThis.passed();
           turn += 1;
           const actions = await globalThis.decide(prompt, turn);
           if (actions.length > 1) say({ say: 'gesture', seat: told.seat, actions, on: told.number });
@@ -313,7 +320,7 @@ try {
   const { stdout } = await promisify(execFile)(process.execPath, [join(web, 'scripts/frames.mjs')]);
   console.log(stdout.trimEnd());
   await questions('reflex', {});
-  await questions('inertia', { budget: 55, fleets: ['lone_wasp', 'lone_wasp'] });
+  await questions('inertia', {});
   await questions('dreadnaught', {});
   console.log(
     missed.length === 0 ? '\nEverything meets its aim.' : `\nMisses its aim:\n  ${missed.join('\n  ')}`,

@@ -98,7 +98,10 @@ export async function usable(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(
-    grave.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) })),
+    grave.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+    })),
     where,
   ).toEqual([]);
 }

@@ -87,6 +87,12 @@ export const replayLink = (page: Page) => page.locator('.over').getByRole('link'
 export const takeSeat = (page: Page) => page.getByRole('button', { name: /^Take seat \d$/ });
 export const logLines = (page: Page) =>
   page.getByRole('list', { name: 'What happened' }).getByRole('listitem');
+/** Fetches the lines of the log that are not there at once. */
+export async function wholeLog(page: Page): Promise<void> {
+  const before = page.locator('[data-before]');
+  if ((await before.count()) > 0) await before.first().press('Enter');
+  await expect(before).toHaveCount(0);
+}
 /** The sheet of a ship. */
 export const sheet = (page: Page, ship: number) =>
   page.getByRole('region', { name: new RegExp(`^Ship ${ship}\\b`) });

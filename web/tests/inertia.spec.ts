@@ -17,6 +17,7 @@ import {
   test,
   type Offer,
   type Page,
+  wholeLog,
 } from './help';
 
 const cell = (page: Page, at: string) => page.locator(`[data-anchor="shape:cell:${at}"]`);
@@ -249,6 +250,7 @@ test.describe('the table', () => {
     await fly(page);
     await expect(sentence(page)).toHaveText(ENDING);
     await expect(replayLink(page)).toBeVisible();
+    await wholeLog(page);
     await expect(logLines(page).filter({ hasText: 'Kestrel' }).first()).toBeAttached();
     await accessible(page, 'over');
   });

@@ -4,7 +4,7 @@ CARGO ?= cargo
 NPM_INSTALL = npm install --no-save --no-audit --no-fund --loglevel=error
 
 .PHONY: play terminal test web lint rust-test docs packs web-test browser-test api \
-        bench balance soak crash faults load hostile mirror golden types screenshots fmt
+        bench balance soak crash faults load hostile mirror golden types screenshots measure fmt
 
 ## Play: builds page and server, and opens the table in the browser.
 play: web
@@ -112,6 +112,12 @@ screenshots: web
 	$(CARGO) build --release --locked --bin broadside
 	web/scripts/chromium.sh
 	cd web && BROADSIDE_BIN=../target/release/broadside node scripts/screenshots.mjs
+
+## What people wait for at the page, and how often they are asked, against the aims.
+measure: web
+	$(CARGO) build --release --locked --bin broadside
+	web/scripts/chromium.sh
+	cd web && BROADSIDE_BIN=../target/release/broadside node scripts/measure.mjs
 
 fmt:
 	$(CARGO) fmt --all

@@ -15,6 +15,7 @@ import {
   type Offer,
   type Page,
   ready,
+  wholeLog,
 } from './help';
 
 /** Makes a match as the page does. The page must be open. */
@@ -77,6 +78,7 @@ test('a duel against the computer, from the first card to the end', async ({ pag
     'Recovery',
   ])
     expect(said(asked, words), words).toBe(true);
+  await wholeLog(page);
   await expect(logLines(page).filter({ hasText: COMMITTED }).first()).toBeAttached();
   await expect(replayLink(page)).toBeVisible();
   await expect(sentence(page)).toHaveText(ENDING);
@@ -113,6 +115,7 @@ test('three ships, two of them the computer, through a turn', async ({ page }) =
   await begin(page, ['me', 'greedy', 'greedy'], { players: 3, turns: 1 });
   const asked = await play(page);
   expect(said(asked, 'Commit in secret')).toBe(true);
+  await wholeLog(page);
   await expect(logLines(page).filter({ hasText: COMMITTED }).first()).toBeAttached();
   await expect(replayLink(page)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Who sits where' }).getByRole('listitem')).toHaveCount(3);
@@ -237,7 +240,9 @@ test('an attack is answered with a Boost from another browser', async ({ someone
 
   await anna.goto(`/${table}`);
   await expect(sentence(anna)).toHaveText(/^(Commit|You fight on alone)/);
-  const paid = choices(anna).filter({ hasText: AMMUNITION }).first();
+  const paid = choices(anna)
+    .and(anna.getByRole('button', { name: AMMUNITION }))
+    .first();
   await paid.click();
   for (let asked = ''; ;) {
     await expect(sentence(anna)).not.toHaveText(asked || 'nothing');

@@ -11,21 +11,29 @@ import {
   playNow,
   ready,
   replayLink,
+  sensible,
   sentence,
   test,
+  type Offer,
   type Page,
 } from './help';
+
+/** Fires when it can and else ends the turn: whoever flies about at random may do so for very long. */
+const straight = (offered: readonly Offer[], turn: number): Offer | undefined =>
+  offered.find(({ action, words }) => action.startsWith('use ') && /laser/.test(words)) ??
+  offered.find(({ action }) => action === 'done' || action === 'rest') ??
+  sensible(offered, turn);
 
 const card = (page: Page) => page.getByRole('note', { name: 'Hint' });
 
 /** What somebody does who follows the first hints, and the line of the log that tells of it. */
 const OPENINGS = [
   { game: 'Reflex', steps: [/^fire F1$/, /^resolve$/], told: /fires 5 at Ship 2/ },
-  { game: 'Inertia', steps: [/^(fire|use) /], told: /Wasp 1 fires/ },
+  { game: 'Inertia', steps: [/^(fire|use) /], told: /Wasp 1 fires/, choose: straight },
   { game: 'Dreadnaught', steps: [/^card /, /^done$|^alone$|^commit/], told: /commits? / },
 ];
 
-for (const { game, steps, told } of OPENINGS) {
+for (const { game, steps, told, choose } of OPENINGS) {
   test(`the first battle of ${game}, from the first click to the end`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.goto('/');
@@ -51,6 +59,7 @@ for (const { game, steps, told } of OPENINGS) {
 
     const heard = new Set<string>();
     const asked = await play(page, {
+      ...(choose ? { choose } : {}),
       each: async () => {
         for (const text of await card(page).locator('p').allInnerTexts()) heard.add(text);
       },

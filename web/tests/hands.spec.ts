@@ -349,21 +349,28 @@ test.describe('the hexes of a battle', () => {
       until: async () => /attach a card to a System/.test(await sentence(page).innerText()),
     });
     await ready(page);
-    const [hand, system] = ['.held [data-anchor^="slot:hand:"]', '[data-anchor^="slot:system:1:"]'];
-    const held = await page.locator(hand).count();
+    const hand = '.held [data-anchor^="slot:hand:"]';
+    // One with nothing attached yet: otherwise it is asked whether the card takes the place of another.
+    const system = '.card:not(:has(.tucked)) > [data-anchor^="slot:system:1:"]';
+    // All cards in hand, whether or not something is asked about them.
+    const cards = page.locator('.held');
+    const held = await cards.count();
     const from = await middle(page, hand);
     // In the air nothing comes of it.
     await drag(page, from, await middle(page, 'header'));
-    await expect(page.locator(hand)).toHaveCount(held);
+    await expect(cards).toHaveCount(held);
     await take(page, from, { x: from.x, y: from.y - 200 });
     await expect(page.locator(system).first()).toBeVisible();
-    const to = await middle(page, system, 1);
+    const to = await middle(page, system);
     await page.mouse.move(to.x, to.y, { steps: 3 });
     await expect(page.locator(`${system}.lit`)).toHaveCount(1);
     await usable(page, 'a card in the hand');
     await page.mouse.up();
-    await expect(page.locator(hand)).toHaveCount(held - 1);
+    await expect(cards).toHaveCount(held - 1);
+    // Where attaching flipped cards nothing can be taken back: what was seen was seen.
+    await ready(page);
+    if ((await page.getByRole('button', { name: /Take back$/ }).count()) === 0) return;
     await page.keyboard.press('u');
-    await expect(page.locator(hand)).toHaveCount(held);
+    await expect(cards).toHaveCount(held);
   });
 });

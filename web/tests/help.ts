@@ -87,6 +87,12 @@ export const replayLink = (page: Page) => page.locator('.over').getByRole('link'
 export const takeSeat = (page: Page) => page.getByRole('button', { name: /^Take seat \d$/ });
 export const logLines = (page: Page) =>
   page.getByRole('list', { name: 'What happened' }).getByRole('listitem');
+/** Fetches the lines of the log that are not there at once. */
+export async function wholeLog(page: Page): Promise<void> {
+  const before = page.locator('[data-before]');
+  if ((await before.count()) > 0) await before.first().press('Enter');
+  await expect(before).toHaveCount(0);
+}
 /** The sheet of a ship. */
 export const sheet = (page: Page, ship: number) =>
   page.getByRole('region', { name: new RegExp(`^Ship ${ship}\\b`) });
@@ -98,7 +104,10 @@ export async function usable(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(
-    grave.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) })),
+    grave.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+    })),
     where,
   ).toEqual([]);
 }
@@ -190,6 +199,8 @@ interface Playing {
   until?: (page: Page) => Promise<boolean>;
   /** Told before every choice. */
   each?: (page: Page, turn: number) => Promise<void>;
+  /** Which of what is offered is taken. */
+  choose?: (offered: readonly Offer[], turn: number) => Offer | undefined;
   /** Stops at a cover instead of taking the seat. */
   covers?: boolean;
 }
@@ -197,7 +208,7 @@ interface Playing {
 /** Plays at this page until the match is over, or `until`. Gives the number of choices taken. */
 export async function play(
   page: Page,
-  { take = byClick, until, each, covers = true }: Playing = {},
+  { take = byClick, until, each, choose = sensible, covers = true }: Playing = {},
 ): Promise<number> {
   for (let turn = 0; turn < 400; turn += 1) {
     const now = await awaited(page);
@@ -210,7 +221,7 @@ export async function play(
     }
     if (await until?.(page)) return turn;
     await each?.(page, turn);
-    const offer = sensible(await offers(page), turn);
+    const offer = choose(await offers(page), turn);
     if (offer) await take(page, offer);
   }
   throw new Error('The match does not end.');

@@ -64,6 +64,23 @@ test('something is built, named, kept and taken into a match', async ({ page }) 
   await expect.poll(() => JSON.stringify(setup)).toMatch(/^\{"designs":\["[\w+/=]+"\]\}$/);
 });
 
+test('whoever undoes faster than the server answers undoes what was picked last', async ({ page }) => {
+  const { picks } = await setWorkbench(page);
+  await page.route('**/api/games/plane/workbench', async (route) => {
+    await new Promise((answer) => setTimeout(answer, 300));
+    await route.fallback();
+  });
+  await page.goto('/#/build/plane');
+  await shipshape(page);
+  await page.locator('[data-choice="take Shield"]').click();
+  await page.keyboard.press('u');
+  await page.keyboard.press('u');
+  await expect.poll(() => picks.at(-1)).toBe('take Shield');
+  await expect(ready(page)).toContainText('one thing is wrong');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(ready(page)).toContainText('Ready to sail');
+});
+
 test('designs are opened, copied and deleted', async ({ someone, allow }) => {
   allow(/422/);
   const page = await someone(LINKS);

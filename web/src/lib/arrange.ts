@@ -58,6 +58,9 @@ export function arrange(panels: readonly Panel[], seat: Seat | null): Arranged {
   return arranged;
 }
 
+/** Whether one's own sheets are a list, which stands beside the board with everybody else's, rather than one sheet. */
+export const isFleet = ({ own }: Pick<Arranged, 'own'>): boolean => own.length > 1;
+
 /** Whether there are cards on a sheet. */
 export const hasCards = (panel: Panel): boolean =>
   isPile(panel) || (isSheet(panel) && panel.sheet.parts.some(hasCards));

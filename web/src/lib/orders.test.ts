@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { inForce, offersOf, showsOrders, warningOf } from './orders';
+import { inForce, offersOf, orderAtFirst, showsOrders, warningOf } from './orders';
 import type { Seen, StandingOrder } from './wire';
 
 const seen = (part: Partial<Seen>): Seen =>
@@ -26,10 +26,28 @@ describe('standing orders', () => {
     for (const order of ['ask', 'this_span', 'this_round', 'until_attacked'] as const)
       expect(warningOf(order)).toBeNull();
   });
+  it('does not ask who plays against computers alone where nothing fits', () => {
+    const against = (sitter: string, part: Partial<Seen> = {}): Seen =>
+      seen({
+        mine: [1],
+        seats: [
+          { seat: 1, sitter: 'me' },
+          { seat: 2, sitter },
+        ] as Seen['seats'],
+        ...part,
+      });
+    expect(orderAtFirst(against('captain'), false)).toBe('if_it_fits');
+    expect(orderAtFirst(against('captain'), true), 'who wants to be asked').toBeNull();
+    expect(orderAtFirst(against('friend'), false), 'people learn from it').toBeNull();
+    expect(orderAtFirst(against('captain', { order: 'this_round' }), false)).toBeNull();
+    expect(orderAtFirst(against('captain', { has_windows: false }), false)).toBeNull();
+    expect(orderAtFirst(against('captain', { seat: null, mine: [] }), false)).toBeNull();
+  });
   it('appears in my window, and as long as an order is in force', () => {
     expect(showsOrders(seen({}))).toBe(false);
     expect(showsOrders(seen({ in_window: true }))).toBe(true);
     expect(showsOrders(seen({ order: 'this_round' }))).toBe(true);
+    expect(showsOrders(seen({ order: 'if_it_fits' }))).toBe(false);
     expect(showsOrders(seen({ in_window: true, seat: null }))).toBe(false);
     expect(showsOrders(seen({ in_window: true, has_windows: false }))).toBe(false);
   });

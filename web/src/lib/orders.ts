@@ -1,3 +1,5 @@
+import { kept } from './storage';
+import { hasFriends } from './turn';
 import type { Seen, StandingOrder } from './wire';
 
 /** An order that a person can give, in the words of a button. */
@@ -48,7 +50,29 @@ export function inForce(now: StandingOrder): string | null {
 export const warningOf = (order: StandingOrder): string | null =>
   order === 'ask' ? null : (LABELS[order].warning ?? null);
 
+/** What is in force when nobody said otherwise: it is spoken of only where it matters. */
+const QUIET: readonly StandingOrder[] = ['ask', 'if_it_fits'];
+
 /** Whether there is something to say or to offer beside what is asked. */
 export function showsOrders(seen: Seen): boolean {
-  return seen.seat !== null && seen.has_windows && (seen.in_window || seen.order !== 'ask');
+  return seen.seat !== null && seen.has_windows && (seen.in_window || !QUIET.includes(seen.order));
+}
+
+const key = (match: string): string => `ask.${match}`;
+
+/** Whether this person wants to be asked at every window of a match. */
+export const wantsAll = (match: string): boolean => kept.get(key(match)) !== null;
+
+/** The person gives an order: who wants to be asked is asked. */
+export function storeOrder(match: string, order: StandingOrder): void {
+  kept.set(key(match), order === 'ask' ? 'yes' : null);
+}
+
+/**
+ * The order that is in force as long as the person gives no other. Computers learn nothing from a pass: who plays
+ * against them alone is not asked where nothing fits.
+ */
+export function orderAtFirst(seen: Seen, all: boolean): StandingOrder | null {
+  const alone = seen.seat !== null && seen.mine.length === 1 && !hasFriends(seen);
+  return alone && seen.has_windows && seen.order === 'ask' && !all ? 'if_it_fits' : null;
 }

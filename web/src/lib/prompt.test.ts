@@ -16,6 +16,7 @@ const ask = (choices: Choice[], more: Partial<Ask> = {}): Ask => ({
   stations: new Map(),
   board: new Set(),
   handled: new Set(),
+  held: new Set(),
   many: 14,
   search: '',
   toggled: {},
@@ -49,8 +50,31 @@ describe('the layout of what is asked', () => {
     const ways = ['north', 'south', 'east', 'west'].map((way) => choice(way));
     expect(layOut(ask(ways)).rows[0]?.look).toBe('grid');
     expect(layOut(ask(ways.slice(0, 3))).rows[0]?.look).toBe('list');
-    const told = ways.map((way) => ({ ...way, detail: 'It costs a cube.' }));
-    expect(layOut(ask(told)).rows[0]?.look).toBe('list');
+    const priced = ways.map((way) => ({ ...way, detail: 'It costs a cube.' }));
+    expect(layOut(ask(priced))).toMatchObject({ told: false, rows: [{ look: 'grid' }] });
+    const told = ways.map((way) => ({ ...way, detail: 'It costs a cube, and another one when it is hot.' }));
+    expect(layOut(ask(told))).toMatchObject({ told: true, rows: [{ look: 'grid' }] });
+    const long = ways.map((way) => ({ ...way, label: `${way}, and then on and on` }));
+    expect(layOut(ask(long)).rows[0]?.look).toBe('list');
+  });
+
+  it('only names cards that lie before one, and tells the rest beside them', () => {
+    const cards = upTo(5).map((i) => ({
+      ...choice(`card ${i}`, 'Cards that pay', { slot: `hand:${i}` }),
+      detail: 'Can pay for this and that, and for something else.',
+    }));
+    const held = new Set(upTo(5).map((i) => `slot:hand:${i}`));
+    const all = [...cards, choice('pass')];
+    expect(layOut(ask(all, { held }))).toMatchObject({ told: true, rows: [{ look: 'chips' }] });
+    expect(layOut(ask(all, { held })).advice).toContain('your hand');
+    expect(layOut(ask(all)).rows[0]?.look).toBe('grid');
+  });
+
+  it('puts what dice decide first', () => {
+    const shot = { ...choice('gun', 'Fire'), odds: [{ outcome: 'hit', permille: 600 }] };
+    const { rows, hints } = layOut(ask([choice('jet', 'Fly'), shot, choice('done')]));
+    expect(rows.map(({ title }) => title)).toEqual(['Fire', 'Fly']);
+    expect([...hints.keys()]).toEqual(['gun', 'jet', 'done']);
   });
 
   it('leaves many places to the board and folds their list', () => {

@@ -8,6 +8,7 @@ import {
   found,
   hintOf,
   isClosing,
+  keysOf,
   narrows,
   opensAtFirst,
   rowsOf,
@@ -35,6 +36,8 @@ export interface Ask {
   board: ReadonlySet<Key>;
   /** Actions that hands make: no list of them is needed. */
   handled: ReadonlySet<string>;
+  /** Cards that lie before one in full: their names are enough. */
+  held: ReadonlySet<Key>;
   /** From how many choices on they are shown as chips. */
   many: number;
   search: string;
@@ -50,8 +53,24 @@ const BRIEF = 24;
 const BESIDE = 4;
 
 const areBrief = (choices: readonly Choice[]): boolean =>
-  choices.length >= BESIDE &&
-  choices.every(({ label, detail, odds }) => label.length <= BRIEF && detail === '' && odds.length === 0);
+  choices.length >= BESIDE && choices.every(({ label, odds }) => label.length <= BRIEF && odds.length === 0);
+
+/** Of what a row has beside each other not all is in sight. */
+const isCut = ({ look, choices }: LaidRow): boolean =>
+  look === 'chips' || (look === 'grid' && choices.some(({ detail }) => detail.length > BRIEF));
+
+/** From so many on, cards that lie before one are only named. */
+const CARDS = 3;
+
+const areHeld = (choices: readonly Choice[], held: ReadonlySet<Key>): boolean =>
+  choices.length >= CARDS && choices.every((choice) => keysOf(choice).some((key) => held.has(key)));
+
+/** What dice decide comes before everything else. */
+const isRisked = ({ choices }: Row): boolean => choices.some(({ odds }) => odds.length > 0);
+const riskedFirst = (rows: readonly Row[]): Row[] => [
+  ...rows.filter(isRisked),
+  ...rows.filter((row) => !isRisked(row)),
+];
 
 export interface LaidRow {
   key: string;
@@ -90,23 +109,27 @@ export interface Laid {
   none: boolean;
   /** Something can be picked that can be cleared: shown from the start, so that nothing moves. */
   clearable: boolean;
+  /** There is more to a choice than its button says: that is told beside it. */
+  told: boolean;
   /** What to do while nothing is pointed at. */
   advice: string;
 }
 
-function adviceOf(rows: readonly LaidRow[], heads: readonly Row[], { choices, handled }: Ask): string {
+function adviceOf(rows: readonly LaidRow[], heads: readonly Row[], { choices, handled, held }: Ask): string {
   if (choices.every(({ action }) => handled.has(action))) return '';
   if (rows.length > 0 && rows.every(({ placed }) => placed)) return 'Pick a place on the board.';
   if (heads.length > 0)
     return `${heads[0]?.die === null ? 'Pick one' : 'Pick a die'}, then its place, here or on the sheet.`;
+  if (rows.some((row) => areHeld(row.choices, held))) return 'Pick a card, here or from your hand.';
   return arePlaces(choices)
     ? 'Pick a place, here or on the sheet.'
     : 'Point at a choice to see what it does.';
 }
 
-function lookOf(choices: readonly Choice[], compact: boolean, pictured: boolean): Look {
+function lookOf(choices: readonly Choice[], compact: boolean, pictured: boolean, held: boolean): Look {
   if (compact) return arePairs(choices) && choices.some(({ odds }) => odds.length > 0) ? 'full' : 'chips';
   if (pictured) return 'pictures';
+  if (held) return 'chips';
   return areBrief(choices) ? 'grid' : 'list';
 }
 
@@ -130,7 +153,7 @@ export function layOut(ask: Ask): Laid {
   const long = choices.length > SEARCHED;
   const narrowed = picked.length > 0 ? choices.filter((one) => remaining.includes(one)) : choices;
   const narrow = long || (picked.length > 0 && choices.length > many && areOnBoard(remaining, board));
-  const all = rowsOf(narrow ? found(narrowed, search) : choices, compact, names).flatMap((row) =>
+  const all = riskedFirst(rowsOf(narrow ? found(narrowed, search) : choices, compact, names)).flatMap((row) =>
     apart(row, ask.handled),
   );
   const heads = compact && all.every((row) => !row.key.startsWith('group:')) ? all : [];
@@ -154,7 +177,7 @@ export function layOut(ask: Ask): Laid {
       key: row.key,
       title: row.title,
       choices: row.choices,
-      look: lookOf(row.choices, compact, pictured),
+      look: lookOf(row.choices, compact, pictured, areHeld(row.choices, ask.held)),
       headed: folds
         ? false
         : compact
@@ -185,6 +208,7 @@ export function layOut(ask: Ask): Laid {
       (listed.length > SEARCHED || search !== '' || rows.some(({ placed }) => !placed)),
     none: search !== '' && all.length === 0,
     clearable: narrows(choices),
+    told: compact || closing.length > 1 || rows.some(isCut),
     advice: adviceOf(rows, heads, ask),
   };
 }

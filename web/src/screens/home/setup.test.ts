@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Field } from '../../lib/wire';
-import { held, offered, ordinary, players, setupOf } from './setup';
+import type { Field, GameInfo } from '../../lib/wire';
+import { held, offered, ordinary, ordinarySeats, players, playNow, setupOf } from './setup';
 
 const length: Field = {
   key: 'length',
@@ -79,5 +79,34 @@ describe('players', () => {
       '2 or 3 players',
       '2 to 6 players',
     ]);
+  });
+});
+
+describe('who sits there', () => {
+  const game: GameInfo = {
+    id: 'game',
+    name: 'Game',
+    blurb: '',
+    players: [3, 4],
+    minutes: 10,
+    art: [],
+    fields: [],
+    builds: null,
+    situations: [],
+  };
+  const situation = { id: 'first', name: 'First', blurb: '', seats: ['human', 'greedy'] };
+
+  it('is the situation for a first battle, and an ordinary table where there is none', () => {
+    expect(playNow(game).seats).toEqual(['me', 'captain', 'captain']);
+    expect(playNow({ ...game, situations: [situation] })).toMatchObject({ situation: 'first', seats: [] });
+  });
+
+  it('is as many as it takes at an ordinary table, whatever the first battle is', () => {
+    expect(ordinarySeats({ ...game, situations: [situation] } as GameInfo)).toEqual([
+      'me',
+      'captain',
+      'captain',
+    ]);
+    expect(ordinarySeats({ players: [1, 2] })).toEqual(['me', 'captain']);
   });
 });

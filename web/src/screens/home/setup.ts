@@ -71,13 +71,17 @@ export function setupOf(
   return setup;
 }
 
-/** The quickest game: its first battle, or else I against as many computers as it takes. */
+/** Who sits at an ordinary table: I against as many computers as it takes. */
+export const ordinarySeats = ({ players }: Pick<GameInfo, 'players'>): Sitter[] => [
+  'me',
+  ...Array.from({ length: Math.max(1, players[0] - 1) }, (): Sitter => 'captain'),
+];
+
+/** The quickest game: its first battle, which says who sits there, or else an ordinary one. */
 export function playNow(game: GameInfo): Wish {
   const wish = { game: game.id, setup: {}, open: false };
   const [first] = game.situations;
-  if (first) return { ...wish, situation: first.id, seats: [] };
-  const computers = Array.from({ length: Math.max(1, game.players[0] - 1) }, (): Sitter => 'captain');
-  return { ...wish, seats: ['me', ...computers] };
+  return first ? { ...wish, situation: first.id, seats: [] } : { ...wish, seats: ordinarySeats(game) };
 }
 
 export const players = ([least, most]: GameInfo['players']): string => {

@@ -2,6 +2,7 @@ import { ahead } from '../../lib/clock';
 import { picksOf } from '../../lib/deeds';
 import { apply, nothing, stillMeant, type Sent } from '../../lib/match';
 import { rewind } from '../../lib/motion';
+import { orderAtFirst, storeOrder, wantsAll } from '../../lib/orders';
 import { socketUrl, TableSocket, type Status } from '../../lib/socket';
 import type { Drafted, Problem, Say, Scene, Seat, Seen, StandingOrder } from '../../lib/wire';
 
@@ -26,6 +27,8 @@ export class Connection {
   ahead = $state<number | null>(null);
   /** So many answers are on their way to what was only asked in passing. */
   #passing = 0;
+  /** The order that is in force at first is on its way. */
+  #ordered = false;
   readonly #socket: TableSocket;
 
   /**
@@ -54,6 +57,7 @@ export class Connection {
         this.status = now;
         this.failures = times;
         if (now !== 'open') {
+          this.#ordered = false;
           this.#passing = 0;
           this.#answered();
         }
@@ -73,6 +77,10 @@ export class Connection {
     this.match = apply(this.match, next);
     this.ahead = ahead(this.ahead, next.time, Date.now());
     if (this.match.gap) this.#socket.resync();
+    const order = orderAtFirst(next, wantsAll(next.id));
+    if (order !== null && next.seat !== null && !this.#ordered)
+      this.#ordered = this.#socket.say({ say: 'order', seat: next.seat, order });
+    else if (next.order !== 'ask') this.#ordered = false;
     // What is on its way is still to be answered, whatever others do meanwhile.
     this.problem = null;
     const { lines, fresh } = this.match;
@@ -136,6 +144,7 @@ export class Connection {
 
   order(order: StandingOrder): void {
     const now = this.match.seen;
-    if (now && now.seat !== null) this.say({ say: 'order', seat: now.seat, order });
+    if (now && now.seat !== null && this.say({ say: 'order', seat: now.seat, order }))
+      storeOrder(now.id, order);
   }
 }

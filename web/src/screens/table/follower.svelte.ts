@@ -76,6 +76,12 @@ export class Follower {
     if (this.#waiting.length > 0) void this.#run();
   }
 
+  /** Nobody looks any more: nothing is shown again. */
+  stop(): void {
+    this.#stop?.abort();
+    this.#waiting = [];
+  }
+
   /** Shows at once how it stands. */
   skip(): void {
     if (this.settled) return;

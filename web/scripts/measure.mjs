@@ -1,0 +1,332 @@
+// Measures what a person waits for and how often one is asked: clicks and seconds to the first thing that matters,
+// what the first page weighs, how soon there is something to choose, long tasks in an ordinary turn, elements of the
+// largest table, frames a second, and the questions of whole games. Takes the server from $BROADSIDE_BIN and the
+// browser from $CHROMIUM. Says at the end what misses its aim.
+//
+//   node scripts/measure.mjs [GAMES TO COUNT QUESTIONS IN]
+
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { chromium } from '@playwright/test';
+
+const web = dirname(dirname(fileURLToPath(import.meta.url)));
+const binary = process.env.BROADSIDE_BIN ?? join(web, '../target/debug/broadside');
+const port = Number(process.env.BROADSIDE_PORT ?? 7977);
+const origin = `http://127.0.0.1:${port}`;
+const GAMES = Number(process.argv[2] ?? 5);
+const READY = '[data-choice][aria-disabled="false"]';
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
+const JSON_BODY = { 'content-type': 'application/json' };
+
+const missed = [];
+/** Prints a number, and remembers it if it misses its aim. */
+function tell(name, value, unit, aim, good) {
+  const line = `${name.padEnd(52)} ${String(value).padStart(8)} ${unit.padEnd(8)}${aim ? ` aim ${aim}` : ''}`;
+  console.log(line.trimEnd());
+  if (good === false) missed.push(line.trim());
+}
+
+const data = await mkdtemp(join(tmpdir(), 'broadside-measure-'));
+const server = spawn(
+  binary,
+  ['serve', '--listen', `127.0.0.1:${port}`, '--data', data, '--pace', '50', '--rate', '100000'],
+  { stdio: ['ignore', 'ignore', 'inherit'] },
+);
+for (;;) {
+  if (await fetch(origin).catch(() => null)) break;
+  if (server.exitCode !== null) throw new Error('The server does not run.');
+  await new Promise((wait) => setTimeout(wait, 100));
+}
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ARGUMENTS,
+});
+
+/** Somebody who was never here, and what takes long on their page. */
+async function visitor(options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    globalThis.longTasks = [];
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) globalThis.longTasks.push(Math.round(duration));
+    }).observe({ entryTypes: ['longtask'] });
+  });
+  return page;
+}
+
+async function firstLoad() {
+  const page = await visitor();
+  await page.goto(origin, { waitUntil: 'networkidle' });
+  const bytes = await page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+      .filter(({ name }) => !name.includes('MatchScreen'))
+      .reduce((sum, entry) => sum + entry.transferSize, 0),
+  );
+  const kilobytes = Math.round(bytes / 100) / 10;
+  tell('first load, over the wire', kilobytes, 'kB', '< 110', kilobytes < 110);
+  await page.context().close();
+}
+
+/** What somebody does who follows the first hints, and what the log then tells of. */
+const OPENINGS = {
+  Reflex: { steps: [/^fire /, /^resolve$/], told: /fires \d/ },
+  Inertia: { steps: [/^(fire|use) /], told: /fires/ },
+  Dreadnaught: { steps: [/^card /, /./], told: /commits? / },
+};
+
+async function opening(game, { steps, told }) {
+  const page = await visitor();
+  await page.goto(origin, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(2000);
+  const begin = page.getByRole('button', { name: new RegExp(`^Play now ?: ${game}`) });
+  await page.evaluate(() => (globalThis.longTasks = []));
+  // From the press to the first choice on the page, by the clock of the page.
+  const first = page.evaluate(
+    (ready) =>
+      new Promise((done) => {
+        let pressed = 0;
+        addEventListener('pointerdown', () => (pressed = performance.now()), { capture: true, once: true });
+        const look = () => {
+          if (pressed > 0 && document.querySelector(ready)) done(performance.now() - pressed);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    '[data-choice]',
+  );
+  const before = performance.now();
+  let clicks = 1;
+  await begin.click();
+  const soon = Math.round(await first);
+  for (const step of steps) {
+    await page.locator('[data-ready="true"]').waitFor();
+    const actions = await page.locator(READY).evaluateAll((all) => all.map((one) => one.dataset.choice));
+    const action = actions.find((one) => step.test(one));
+    if (action === undefined) break;
+    await page.locator(`${READY}[data-choice="${action}"]`).click();
+    clicks += 1;
+  }
+  await page
+    .getByRole('list', { name: 'What happened' })
+    .getByText(told)
+    .first()
+    .waitFor({ state: 'attached' });
+  const seconds = Math.round((performance.now() - before) / 100) / 10;
+  const longest = Math.max(0, ...(await page.evaluate(() => globalThis.longTasks)));
+  tell(`${game}: first choice after the click`, soon, 'ms', '< 300', soon < 300);
+  tell(`${game}: clicks to the first thing that matters`, clicks, '', '≤ 3', clicks <= 3);
+  tell(`${game}: seconds to it`, seconds, 's', '≤ 20', seconds <= 20);
+  tell(`${game}: longest task until then`, longest, 'ms', '≤ 100', longest <= 100);
+  await page.context().close();
+}
+
+/** Makes a match through a page that is open. */
+const made = (page, wish) =>
+  page.evaluate(
+    async ([body, headers]) => {
+      await fetch('/api/session');
+      const answer = await fetch('/api/matches', { method: 'POST', headers, body: JSON.stringify(body) });
+      return (await answer.json()).id;
+    },
+    [wish, JSON_BODY],
+  );
+
+async function ordinaryTurns(game) {
+  const page = await visitor({ reducedMotion: 'no-preference' });
+  await page.goto(origin);
+  const id = await made(page, { game, setup: {}, seats: ['me', 'captain'] });
+  await page.goto(`${origin}/#/match/${id}`);
+  await page.locator('[data-ready="true"]').waitFor();
+  await page.waitForTimeout(1000);
+  await page.evaluate(() => (globalThis.longTasks = []));
+  for (let turn = 0; turn < 15; turn += 1) {
+    const over = page.locator('.over a[href^="#/replay/"]');
+    await page.locator('[data-ready="true"]').or(over).first().waitFor();
+    if ((await over.count()) > 0) break;
+    const shut = page.locator('[data-list][aria-expanded="false"]');
+    if ((await shut.count()) > 0) await shut.first().press('Enter');
+    const choice = page.locator(READY).first();
+    await choice.click({ timeout: 5000 }).catch(() => undefined);
+    await page.waitForTimeout(300);
+  }
+  const tasks = await page.evaluate(() => globalThis.longTasks);
+  const longest = Math.max(0, ...tasks);
+  tell(`${game}: longest task in fifteen ordinary choices`, longest, 'ms', '≤ 100', longest <= 100);
+  await page.context().close();
+}
+
+async function largestTable() {
+  const page = await visitor({ reducedMotion: 'reduce' });
+  await page.goto(origin);
+  const id = await made(page, {
+    game: 'dreadnaught',
+    setup: {},
+    seats: ['me', 'captain', 'captain', 'captain'],
+  });
+  await page.goto(`${origin}/#/match/${id}`);
+  let most = 0;
+  for (let turn = 0; turn < 30; turn += 1) {
+    await page.locator('[data-ready="true"]').waitFor();
+    // What somebody opened to look at is no part of the table.
+    const count = () =>
+      document.querySelectorAll('*').length -
+      document.querySelectorAll('.group:has([data-list][aria-expanded="true"]) *').length;
+    most = Math.max(most, await page.evaluate(count));
+    const shut = page.locator('[data-list][aria-expanded="false"]');
+    if ((await page.locator(READY).count()) === 0 && (await shut.count()) > 0)
+      await shut.first().press('Enter');
+    await page
+      .locator(READY)
+      .first()
+      .click({ timeout: 5000 })
+      .catch(() => undefined);
+    await page.waitForTimeout(200);
+  }
+  tell('four players at Dreadnaught, elements of the page', most, '', '< 1500', most < 1500);
+  await page.context().close();
+}
+
+/** Picks that are made as one, as the page offers them: what is done whole, put down, turned, dragged or set. */
+function bundlesOf({ gestures }) {
+  const all = gestures.flatMap(({ hand }) => {
+    if ('deed' in hand) return hand.deed.map(({ choice, picks }) => ({ ...choice, picks }));
+    const some = hand.place ?? hand.direction?.bearings ?? hand.way ?? hand.amount ?? hand.pair ?? [];
+    return some.map(({ picks }) => ({ label: '', odds: [], picks }));
+  });
+  return all.filter(({ picks }) => picks.length > 0);
+}
+
+/** What a plain captain does: fires, lets go by what can be let go by, and else takes something here or there. */
+function plain(offers, turn) {
+  const first = (pattern) => offers.find(({ picks }) => pattern.test(picks[0]));
+  const shot = offers
+    .filter(({ odds }) => odds.length > 0)
+    .sort((a, b) => a.odds[0].permille - b.odds[0].permille)[0];
+  return (
+    first(/^(keep|resolve)$/) ??
+    shot ??
+    first(/^(fire|target) /) ??
+    first(/^card /) ??
+    (turn % 4 === 0 ? offers.find(({ picks }) => picks.length > 1) : undefined) ??
+    first(/^(pass|done|no|rest|stay)$/) ??
+    offers[(turn * 5) % offers.length]
+  );
+}
+
+/** Plays a whole match as the page offers it. Gives how often one was asked, and how often it would have been. */
+async function whole(game, setup) {
+  const cookie = (await fetch(`${origin}/api/session`)).headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0]);
+  const headers = { ...JSON_BODY, cookie: cookie.join('; '), origin };
+  const answer = await fetch(`${origin}/api/matches`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ game, setup, seats: ['me', 'captain'] }),
+  });
+  const { id } = await answer.json();
+  const counted = { asked: 0, picks: 0, passed: 0 };
+  const page = await visitor();
+  await page.context().addCookies(
+    cookie.map((one) => ({
+      name: one.slice(0, one.indexOf('=')),
+      value: one.slice(one.indexOf('=') + 1),
+      url: origin,
+    })),
+  );
+  await page.exposeFunction('decide', (prompt, turn) => {
+    const deeds = bundlesOf(prompt);
+    // Single picks of which a bundle is made are not offered beside it.
+    const covered = new Set(deeds.flatMap(({ picks }) => picks));
+    const single = prompt.choices
+      .filter(({ action }) => !covered.has(action))
+      .map((choice) => ({ ...choice, picks: [choice.action] }));
+    const all = [...deeds, ...single];
+    const found = plain(
+      all.length > 0 ? all : prompt.choices.map((one) => ({ ...one, picks: [one.action] })),
+      turn,
+    );
+    counted.asked += 1;
+    counted.picks += found.picks.length;
+    return found.picks;
+  });
+  await page.exposeFunction('passed', () => (counted.passed += 1));
+  await page.goto(origin);
+  const ended = await page.evaluate(
+    (match) =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(`ws://${location.host}/api/matches/${match}/socket`);
+        const say = (what) => socket.send(JSON.stringify(what));
+        let turn = 0;
+        let seen = -1;
+        let ordered = false;
+        const late = setTimeout(() => resolve(false), 240_000);
+        socket.onopen = () => say({ say: 'hello', seat: null, token: null, have: 0 });
+        socket.onmessage = async ({ data }) => {
+          const told = JSON.parse(String(data));
+          if (told.tell === 'change') return say({ say: 'whole' });
+          if (told.tell === 'refused' || told.tell === 'problem') return say({ say: 'whole' });
+          if (told.tell !== 'table') return;
+          const { prompt } = told.table;
+          if (prompt.awaiting.over) {
+            clearTimeout(late);
+            socket.close();
+            return resolve(true);
+          }
+          // As the page does for who plays against computers alone.
+          if (told.has_windows && !ordered) {
+            ordered = true;
+            say({ say: 'order', seat: told.seat, order: 'if_it_fits' });
+          }
+          if (prompt.choices.length === 0 || told.number === seen) return;
+          seen = told.number;
+          if (told.passing) return globalThis.passed();
+          turn += 1;
+          const actions = await globalThis.decide(prompt, turn);
+          if (actions.length > 1) say({ say: 'gesture', seat: told.seat, actions, on: told.number });
+          else say({ say: 'act', seat: told.seat, action: actions[0], on: told.number });
+        };
+      }),
+    id,
+  );
+  await page.context().close();
+  return { ...counted, ended };
+}
+
+async function questions(game, setup) {
+  const games = [];
+  for (let i = 0; i < GAMES; i += 1) games.push(await whole(game, setup));
+  const done = games.filter(({ ended }) => ended);
+  const mean = (of) => Math.round(done.reduce((sum, one) => sum + of(one), 0) / Math.max(1, done.length));
+  const asked = mean((one) => one.asked);
+  const before = mean((one) => one.picks + one.passed);
+  const fewer = Math.round(100 * (1 - asked / Math.max(1, before)));
+  tell(`${game}: questions of a whole game (${done.length} of ${GAMES} ended)`, asked, '');
+  tell(`${game}: the same, pick by pick and window by window`, before, '');
+  tell(`${game}: fewer`, fewer, '%');
+}
+
+try {
+  await firstLoad();
+  for (const [game, way] of Object.entries(OPENINGS)) await opening(game, way);
+  for (const game of ['reflex', 'inertia', 'dreadnaught']) await ordinaryTurns(game);
+  await largestTable();
+  const { stdout } = await promisify(execFile)(process.execPath, [join(web, 'scripts/frames.mjs')]);
+  console.log(stdout.trimEnd());
+  await questions('reflex', {});
+  await questions('inertia', {});
+  await questions('dreadnaught', {});
+  console.log(
+    missed.length === 0 ? '\nEverything meets its aim.' : `\nMisses its aim:\n  ${missed.join('\n  ')}`,
+  );
+} finally {
+  await browser.close();
+  server.kill();
+  await rm(data, { recursive: true, force: true });
+}

@@ -84,7 +84,7 @@ fn fa_20_4_a_side_whose_last_ship_is_derelict_is_wiped_out() {
     let mut table = last_turn(&setup(2, |_| {}));
     table.lay(|state| state.turn = 1);
     table.change(3, |ship| {
-        (ship.at, ship.heading) = (point(45_000, 1_000), broadside_firestorm::Heading::SOUTH)
+        (ship.at, ship.heading) = (point(45_000, 1_000), broadside_firestorm::Heading::SOUTH);
     });
     table.act(2, "squadron 3").act(2, "leave");
     assert_eq!(table.vp(1), 10);

@@ -406,6 +406,14 @@ impl Table {
     }
 }
 
+/// A Picket of seat 1 and a Claw of seat 2, each in a corner.
+pub fn sky() -> Table {
+    let mut table = Table::new();
+    table.squadron(1, "ter_ff", &[(2_000, 2_000, 0)]);
+    table.squadron(2, "sor_ff", &[(46_000, 46_000, 12)]);
+    table
+}
+
 /// A ready fleet of a limit is named by its id.
 pub fn ready(id: &str) -> Brought {
     Brought::Ready(id.into())

@@ -15,6 +15,7 @@ mod measures;
 mod mines;
 mod movement;
 mod players;
+mod point_defence;
 mod ramming;
 mod reserves;
 mod restore;

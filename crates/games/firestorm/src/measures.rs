@@ -26,7 +26,6 @@ pub(crate) const STAND: i32 = INCH / 2;
 const PEG: i32 = INCH / 4;
 
 /// Centres within this are in base contact (FA-1.11).
-#[allow(dead_code, reason = "only flights ask for it")]
 pub(crate) const CONTACT: i32 = 1250;
 
 /// Stands whose centres are nearer overlap (FA-1.12).

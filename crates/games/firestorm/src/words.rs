@@ -59,18 +59,19 @@ impl Firestorm {
         letters.nth(place).filter(|_| alike().count() > 1)
     }
 
-    /// "4 Kestrel".
+    /// "4 Kestrel", or "4 Kestrel, flight 7" where another flight is called the same.
     pub(crate) fn flight_name(&self, flight: FlightId) -> String {
-        match self.flight(flight) {
-            Some(flight) => {
-                let wing = self.content.wing_of(self.player(flight.owner).faction, flight.kind);
-                format!("{} {}", flight.wings, wing.name)
-            }
-            None => "a flight".into(),
+        let Some(flight) = self.flight(flight) else { return "a flight".into() };
+        let name = format!("{} {}", flight.wings, self.wing(flight).name);
+        let is_alike = |other: &&crate::state::Flight| {
+            (other.owner, other.kind, other.wings) == (flight.owner, flight.kind, flight.wings)
+        };
+        match self.state.flights.iter().filter(is_alike).count() {
+            1 => name,
+            _ => format!("{name}, flight {}", flight.id),
         }
     }
 
-    #[allow(dead_code, reason = "only cards and flights name models")]
     pub(crate) fn model_name(&self, model: Model) -> String {
         match model {
             Model::Ship(ship) => self.ship_name(ship),

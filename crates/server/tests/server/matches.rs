@@ -198,7 +198,7 @@ async fn wrong_wishes_get_a_clear_answer() {
         (json!({ "game": "reflex", "seats": ["me", "captain"], "setup": { "length": 7 } }), "RX-1.5"),
         (json!({ "game": "reflex", "seats": ["me", "captain"], "setup": { "speed": 7 } }), "unknown field"),
         (json!({ "game": "reflex", "seats": ["me", "wizard"] }), "unknown variant"),
-        (json!({ "game": "reflex" }), "missing field"),
+        (json!({ "game": "reflex" }), "2 to 6 seats"),
     ] {
         let answer = me.call("POST", "/api/matches", Some(wish)).await;
         assert!((400..500).contains(&answer.status), "{}", answer.body);

@@ -22,7 +22,7 @@ def main(port: int, description: str, out: str) -> None:
 
     with open(description, encoding="utf-8") as file:
         api = json.load(file)
-    examples = {"id": match, "game": "inertia", "seat": 1, "step": 1, "eyes": "open", "token": "0" * 32}
+    examples = {"id": match, "game": "inertia", "seat": 1, "step": 1, "eyes": "open", "token": "0" * 32, "name": "arcs"}
     bodies = {"make": wish, "rename": {"name": "Grace"}, "playOn": {"step": 0, "seat": 2}, "workbench": {"work": ""}}
     for operation in (it for methods in api["paths"].values() for it in methods.values()):
         for parameter in operation.get("parameters", []):

@@ -42,6 +42,7 @@ mod firing;
 mod fleet;
 mod game;
 mod ids;
+mod judgement;
 pub mod limits;
 mod linked;
 mod measures;

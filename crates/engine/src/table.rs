@@ -100,6 +100,13 @@ pub enum Outline {
         /// Its radius.
         radius: i32,
     },
+    /// A hexagon with a corner to the right and one to the left.
+    Hexagon {
+        /// Its middle.
+        center: [i32; 2],
+        /// From the middle to a corner.
+        radius: i32,
+    },
     /// A closed line through points.
     Polygon(Vec<[i32; 2]>),
     /// An open line through points.
@@ -123,7 +130,7 @@ impl Outline {
     /// A point in its middle, where a label fits.
     pub fn middle(&self) -> [i32; 2] {
         match self {
-            Self::Circle { center, .. } | Self::Sector { center, .. } => *center,
+            Self::Circle { center, .. } | Self::Hexagon { center, .. } | Self::Sector { center, .. } => *center,
             Self::Polygon(points) | Self::Path(points) => {
                 let count = points.len().max(1) as i32;
                 [0, 1].map(|axis| points.iter().map(|point| point[axis]).sum::<i32>() / count)

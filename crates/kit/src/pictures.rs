@@ -299,7 +299,9 @@ fn holds([left, top, wide, high]: [i32; 4], [x, y]: [i32; 2]) -> bool {
 /// Whether anything of a shape can be seen in a frame.
 fn meets(shape: &Shape, [left, top, wide, high]: [i32; 4]) -> bool {
     let (low, far) = match &shape.outline {
-        Outline::Circle { center: [x, y], radius } | Outline::Sector { center: [x, y], radius, .. } => {
+        Outline::Circle { center: [x, y], radius }
+        | Outline::Hexagon { center: [x, y], radius }
+        | Outline::Sector { center: [x, y], radius, .. } => {
             ([x - radius, y - radius], [x + radius, y + radius])
         }
         Outline::Polygon(points) | Outline::Path(points) => {

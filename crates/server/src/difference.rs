@@ -5,15 +5,37 @@
 
 use std::fmt::Write;
 
-/// The edits that make `new` of `old`, as a JSON list. They are meant to be made one after the other.
-pub(crate) fn edits(old: &str, new: &str) -> String {
-    let mut out = String::from("[");
-    if old != new {
-        let (olds, news) = (Outline::of(old), Outline::of(new));
-        let mut differ = Differ { olds: &olds, news: &news, path: Vec::new(), out };
-        differ.compare(Part { text: old, mark: 0 }, Part { text: new, mark: 0 });
-        out = differ.out;
+/// A JSON text, with what is needed to compare it. The new one of today is the old one of tomorrow.
+#[derive(Default)]
+pub(crate) struct Text {
+    json: String,
+    outline: Outline,
+}
+
+impl Text {
+    pub(crate) fn new(json: String) -> Self {
+        Self { outline: Outline::of(&json), json }
     }
+
+    pub(crate) fn as_str(&self) -> &str {
+        &self.json
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.json.is_empty()
+    }
+
+    fn whole(&self) -> Part<'_> {
+        Part { text: &self.json, mark: 0 }
+    }
+}
+
+/// The edits that make `new` of `old`, as a JSON list. They are meant to be made one after the other.
+pub(crate) fn edits(old: &Text, new: &Text) -> String {
+    let mut differ =
+        Differ { olds: &old.outline, news: &new.outline, path: Vec::new(), out: String::from("[") };
+    differ.compare(old.whole(), new.whole());
+    let mut out = differ.out;
     out.push(']');
     out
 }
@@ -166,6 +188,7 @@ fn hunks(old: &[Part<'_>], new: &[Part<'_>]) -> Vec<Hunk> {
 
 /// Where every object and list of a text ends, in the order in which they begin: found in one pass, so that no part is
 /// gone through once for every part around it.
+#[derive(Default)]
 struct Outline(Vec<Mark>);
 
 #[derive(Clone, Copy)]
@@ -290,7 +313,7 @@ fn end_of_string(text: &[u8], at: usize) -> usize {
 mod tests {
     use serde_json::{Value, json};
 
-    use super::edits;
+    use super::{Text, edits};
 
     /// Makes the edits, as whoever is told them does.
     fn patched(mut value: Value, edits: &str) -> Value {
@@ -316,7 +339,7 @@ mod tests {
     }
 
     fn round_trip(old: &Value, new: &Value) -> String {
-        let edits = edits(&old.to_string(), &new.to_string());
+        let edits = edits(&Text::new(old.to_string()), &Text::new(new.to_string()));
         assert_eq!(&patched(old.clone(), &edits), new, "{old} to {new} by {edits}");
         edits
     }

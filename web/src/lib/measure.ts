@@ -1,5 +1,5 @@
 import type { Bounds } from './camera';
-import { middleOf } from './outline';
+import { cornersOf, middleOf } from './outline';
 import type { Scene, Shape } from './wire';
 
 type Point = readonly [number, number];
@@ -18,10 +18,10 @@ const far = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1])
  * None where it gives none.
  */
 export function measureOf({ shapes, marks }: Pick<Scene, 'shapes' | 'marks'>): Measure | null {
-  const cells = shapes.filter(({ meaning, outline }) => meaning === 'cell' && 'polygon' in outline);
+  const cells = shapes.filter(({ meaning, outline }) => meaning === 'cell' && cornersOf(outline).length > 0);
   const [first] = cells;
   if (first && cells.length > 1) {
-    const corners = 'polygon' in first.outline ? first.outline.polygon.length : 0;
+    const corners = cornersOf(first.outline).length;
     const middle = middleOf(first.outline);
     const pitch = Math.min(...cells.slice(1).map(({ outline }) => far(middle, middleOf(outline))));
     return { kind: 'steps', corners, cells, pitch };

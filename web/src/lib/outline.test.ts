@@ -1,13 +1,29 @@
 import { describe, expect, it } from 'vitest';
 
-import { contains, middleOf, pathOf, roomOf, towards } from './outline';
+import { contains, cornersOf, middleOf, pathOf, roomOf, towards } from './outline';
 import type { Outline } from './wire';
 
 const sector = (inner: number, half: number, heading = 0): Outline => ({
   sector: { center: [0, 0], inner, radius: 100, heading, half },
 });
 
+const hexagon: Outline = { hexagon: { center: [100, 50], radius: 10 } };
+
 describe('outlines', () => {
+  it('give a hexagon a corner to the right and one to the left', () => {
+    expect(cornersOf(hexagon).map((corner) => corner.map(Math.round))).toEqual([
+      [95, 41],
+      [105, 41],
+      [110, 50],
+      [105, 59],
+      [95, 59],
+      [90, 50],
+    ]);
+    expect(pathOf(hexagon)).toBe('M95 41.3L105 41.3L110 50L105 58.7L95 58.7L90 50Z');
+    expect(middleOf(hexagon)).toEqual([100, 50]);
+    expect(contains(hexagon, [109, 50])).toBe(true);
+    expect(contains(hexagon, [109, 58])).toBe(false);
+  });
   it('count headings clockwise from up', () => {
     expect(towards([0, 0], 0, 10).map(Math.round)).toEqual([0, -10]);
     expect(towards([0, 0], 900, 10).map(Math.round)).toEqual([10, -0]);

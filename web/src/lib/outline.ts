@@ -20,6 +20,14 @@ function circle([x, y]: Point, radius: number): string {
   return `M${at([x, y - radius])}a${r} ${r} 0 1 1 0 ${d}a${r} ${r} 0 1 1 0 -${d}z`;
 }
 
+/** The corners of a closed line; none where it has none. */
+export function cornersOf(outline: Outline): readonly Point[] {
+  if ('polygon' in outline) return outline.polygon;
+  if (!('hexagon' in outline)) return [];
+  const { center, radius } = outline.hexagon;
+  return [3300, 300, 900, 1500, 2100, 2700].map((heading) => towards(center, heading, radius));
+}
+
 /** As path data; `grow` moves a closed outline outwards. A ring is two circles: fill it even-odd. */
 export function pathOf(outline: Outline, grow = 0): string {
   if ('circle' in outline) return circle(outline.circle.center, Math.max(0, outline.circle.radius + grow));
@@ -37,20 +45,19 @@ export function pathOf(outline: Outline, grow = 0): string {
       ? `${arc}L${at(towards(center, to, inner))}A${round(inner)} ${round(inner)} 0 ${large} 0 ${at(towards(center, from, inner))}Z`
       : `${arc}L${at(center)}Z`;
   }
-  if ('polygon' in outline) {
-    const [cx, cy] = middleOf(outline);
-    const points = outline.polygon.map(([x, y]): Point => {
-      const far = Math.hypot(x - cx, y - cy) || 1;
-      return [x + ((x - cx) / far) * grow, y + ((y - cy) / far) * grow];
-    });
-    return points.length === 0 ? '' : `M${points.map(at).join('L')}Z`;
-  }
-  return outline.path.length === 0 ? '' : `M${outline.path.map(at).join('L')}`;
+  if ('path' in outline) return outline.path.length === 0 ? '' : `M${outline.path.map(at).join('L')}`;
+  const [cx, cy] = middleOf(outline);
+  const points = cornersOf(outline).map(([x, y]): Point => {
+    const far = Math.hypot(x - cx, y - cy) || 1;
+    return [x + ((x - cx) / far) * grow, y + ((y - cy) / far) * grow];
+  });
+  return points.length === 0 ? '' : `M${points.map(at).join('L')}Z`;
 }
 
 /** A point in its middle, where a label fits and a click lands. */
 export function middleOf(outline: Outline): Point {
   if ('circle' in outline) return outline.circle.center;
+  if ('hexagon' in outline) return outline.hexagon.center;
   if ('sector' in outline) {
     const { center, inner, radius, heading, half } = outline.sector;
     if (half >= ALL_ROUND && inner === 0) return center;
@@ -74,8 +81,7 @@ export function contains(outline: Outline, [x, y]: readonly [number, number]): b
     const to = (Math.atan2(x - center[0], center[1] - y) / Math.PI) * 1800;
     return Math.abs(((((to - heading) % 3600) + 5400) % 3600) - 1800) <= half;
   }
-  if (!('polygon' in outline)) return false;
-  const corners = outline.polygon;
+  const corners = cornersOf(outline);
   return corners.reduce((inside, [ax, ay], i) => {
     const [bx, by] = corners[(i + 1) % corners.length] ?? [ax, ay];
     const crosses = ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax;
@@ -90,7 +96,7 @@ export function roomOf(outline: Outline): [wide: number, high: number] {
     const half = (outline.sector.radius - outline.sector.inner) / 2;
     return [half, half];
   }
-  const points = 'polygon' in outline ? outline.polygon : outline.path;
+  const points = 'path' in outline ? outline.path : cornersOf(outline);
   if (points.length === 0) return [0, 0];
   const [left, top, right, bottom] = boxOf(points);
   return [(right - left) / 2, (bottom - top) / 2];

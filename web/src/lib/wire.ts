@@ -110,6 +110,14 @@ center: [number, number],
 /**
  * Its radius.
  */
+radius: number, } } | { "hexagon": { 
+/**
+ * Its middle.
+ */
+center: [number, number], 
+/**
+ * From the middle to a corner.
+ */
 radius: number, } } | { "polygon": Array<[number, number]> } | { "path": Array<[number, number]> } | { "sector": { 
 /**
  * The middle of the ring.

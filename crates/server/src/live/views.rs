@@ -9,7 +9,7 @@ use broadside_engine::table::Line;
 use broadside_engine::{Observer, Seat, StandingOrder};
 
 use super::{Live, ViewerId, level, seat_info};
-use crate::difference::edits;
+use crate::difference::{Text, edits};
 use crate::message::Message;
 use crate::store::SeatRow;
 use crate::wire::{SeatInfo, Shown};
@@ -41,7 +41,7 @@ pub(super) struct Views {
 struct View {
     number: u64,
     /// All but the log, as JSON; empty while nobody looks.
-    text: String,
+    text: Text,
     /// A hash of the text it had when the last one left.
     hash: u64,
     /// A hash of every line of the log.
@@ -192,7 +192,7 @@ impl Live {
         let text = self.shown(audience);
         let mut view = self.views.views.remove(audience).unwrap_or_else(|| View {
             number: first_number,
-            text: String::new(),
+            text: Text::default(),
             hash: 0,
             lines: Vec::new(),
             steps: 0,
@@ -208,7 +208,11 @@ impl Live {
         let told = &view.lines[before.min(view.lines.len())..];
         let same = told.iter().zip(&hashes).take_while(|(a, b)| a == b).count();
         let news = same < told.len() || same < hashes.len();
-        let same_text = if view.text.is_empty() { hash_of(&text) == view.hash } else { text == view.text };
+        let (same_text, text) = match view.text.as_str() {
+            "" => (hash_of(&text) == view.hash, Text::new(text)),
+            old if old == text => (true, std::mem::take(&mut view.text)),
+            _ => (false, Text::new(text)),
+        };
         if view.due || news || !same_text {
             let (from, time) = (view.number, self.time_note());
             view.number += 1;
@@ -236,7 +240,7 @@ impl Live {
     fn whole(&mut self, audience: &Audience) -> Arc<Message> {
         let time = self.time_note();
         let Some(view) = self.views.views.get_mut(audience) else { return Message::new(String::new()) };
-        let (number, shown) = (view.number, view.text.get(1..).unwrap_or_default());
+        let (number, shown) = (view.number, view.text.as_str().get(1..).unwrap_or_default());
         let table = &self.table;
         Arc::clone(view.whole.get_or_insert_with(|| {
             let mut text = format!(r#"{{"tell":"table",{time}"number":{number},"log_from":0,"log":["#);
@@ -269,8 +273,8 @@ impl Live {
         let watched: Vec<Audience> = self.viewers.keys().filter_map(|&id| self.audience(id)).collect();
         for (audience, view) in &mut self.views.views {
             if !watched.contains(audience) && !view.text.is_empty() {
-                view.hash = hash_of(&view.text);
-                (view.text, view.change, view.whole) = (String::new(), None, None);
+                view.hash = hash_of(view.text.as_str());
+                (view.text, view.change, view.whole) = (Text::default(), None, None);
                 view.moment = 0;
             }
         }

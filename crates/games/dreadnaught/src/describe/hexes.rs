@@ -25,7 +25,7 @@ fn corner(hex: Hex, index: usize) -> [i32; 2] {
 
 /// One hex.
 pub(crate) fn cell(hex: Hex) -> Outline {
-    Outline::Polygon((0..6).map(|index| corner(hex, index)).collect())
+    Outline::Hexagon { center: middle(hex), radius: SIZE }
 }
 
 /// In tenths of a degree.

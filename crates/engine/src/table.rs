@@ -130,7 +130,9 @@ impl Outline {
     /// A point in its middle, where a label fits.
     pub fn middle(&self) -> [i32; 2] {
         match self {
-            Self::Circle { center, .. } | Self::Hexagon { center, .. } | Self::Sector { center, .. } => *center,
+            Self::Circle { center, .. } | Self::Hexagon { center, .. } | Self::Sector { center, .. } => {
+                *center
+            }
             Self::Polygon(points) | Self::Path(points) => {
                 let count = points.len().max(1) as i32;
                 [0, 1].map(|axis| points.iter().map(|point| point[axis]).sum::<i32>() / count)

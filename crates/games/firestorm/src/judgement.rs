@@ -1,26 +1,87 @@
-//! How good a position looks. Rough, quick, and the same on every machine: only operations are used that every
-//! machine rounds alike, the four of arithmetic and the square root.
+//! How good a position looks, and what is worth doing in it. Rough, quick, and the same on every machine: only
+//! operations are used that every machine rounds alike, the four of arithmetic and the square root.
 
 #![expect(clippy::float_arithmetic, reason = "judgement is the one place where floats are allowed")]
 
+mod fire;
+mod habits;
+mod harm;
+mod moves;
+mod plans;
+
 use broadside_engine::{Judge, Seat};
 
+use crate::action::Action;
 use crate::ids::ShipId;
-use crate::state::Firestorm;
+use crate::pieces::{Marker, Weapons};
+use crate::state::{Firestorm, Segment, Stage, Status, Unit, Work};
+use crate::steps::{MovePick, Step};
+
+/// What fire that can be opened now counts for, before and after the ship has been activated this turn.
+const AT_ONCE: f32 = 0.8;
+const THIS_TURN: f32 = 0.45;
+const NEXT_TURN: f32 = 0.3;
+
+/// What a card in hand is worth, in parts of the fleet's points.
+const CARD: f32 = 0.008;
 
 impl Judge for Firestorm {
     fn value(&self, seat: Seat) -> f32 {
         if let Some(ending) = self.state.ending {
             return ending.outcome().share(seat) as f32 / 60.0;
         }
-        let lead = |seat: Seat| {
-            let own: f32 = self.fleet(seat).map(|(id, _)| self.strength(id)).sum();
-            own + self.player(seat).vp as f32
+        if self.step() == Step::Fleets {
+            return self.fleet_promise(seat);
+        }
+        let stakes = f32::from(self.state.limit.points()) * 0.35;
+        let own = self.standing(seat);
+        let mut chance: f32 = 1.0;
+        let mut rivals = 0.0;
+        for other in self.in_play().iter().filter(|&other| self.are_enemies(seat, other)) {
+            chance *= squash((own - self.standing(other)) / stakes);
+            rivals += 1.0;
+        }
+        match rivals {
+            ..1.5 => chance,
+            // To be level with two is worth a third, with three a quarter.
+            ..2.5 => (chance * 4.0 / 3.0).min(1.0),
+            _ => (chance * 2.0).min(1.0),
+        }
+    }
+
+    fn plans(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        self.think(seat, into);
+    }
+
+    fn habit(&self, seat: Seat) -> Option<Action> {
+        self.usual(seat)
+    }
+
+    /// To the end of the activation and through those that answer it.
+    fn horizon(&self) -> (u32, u32) {
+        (24, 1)
+    }
+
+    /// A ship that moves, a weapon that fires, a squadron that is put down: each is one undertaking.
+    fn undertaking(&self, _: Seat) -> u64 {
+        let turn = u64::from(self.state.turn) << 32;
+        let Some(activation) = self.activation() else {
+            let placed = self.state.ships.iter().filter(|ship| ship.status != Status::Waiting).count();
+            let active = self.state.squadrons.iter().filter(|squad| squad.activated).count();
+            return turn | (placed as u64) << 8 | active as u64;
         };
-        let stakes = f32::from(self.state.limit.points()) / 4.0;
-        let rivals = self.state.players.seats().filter(|&other| self.are_enemies(seat, other));
-        let most = rivals.map(lead).fold(0.0, f32::max);
-        squash((lead(seat) - most) / stakes)
+        let unit = match activation.unit {
+            Unit::Squadron(squadron) => 1 + squadron.index() as u64,
+            Unit::Flight(flight) => 101 + flight.index() as u64,
+        };
+        let done = match (self.step(), activation.segment) {
+            (Step::MovePick(MovePick { ship }), _) => 1 + ship.index() as u64,
+            (_, Segment::Combat | Segment::Boarding) => {
+                activation.ships.iter().map(|go| go.fired.iter().count() as u64).sum()
+            }
+            _ => 0,
+        };
+        turn | unit << 24 | (activation.segment as u64) << 16 | done
     }
 }
 
@@ -30,13 +91,178 @@ fn squash(difference: f32) -> f32 {
 }
 
 impl Firestorm {
+    /// A fleet that makes good use of its points, ready, is as good as another.
+    fn fleet_promise(&self, seat: Seat) -> f32 {
+        let yard = &self.state.yards[seat];
+        let points = yard.fleet.as_ref().map_or(0, |fleet| fleet.points(&self.content));
+        let used = f32::from(points) / f32::from(self.state.limit.points());
+        let ready = if yard.work == Work::Done { 1.0 } else { 0.6 };
+        ready * used / self.count() as f32
+    }
+
+    /// What a player has: points, ships as they are, what they can do and what the scenario promises.
+    fn standing(&self, seat: Seat) -> f32 {
+        let player = self.player(seat);
+        let limit = f32::from(self.state.limit.points());
+        let mut standing = player.vp as f32 + CARD * limit * player.hand.len() as f32;
+        for (id, ship) in self.fleet(seat) {
+            if !ship.is_operational() {
+                continue;
+            }
+            standing += self.strength(id);
+            if ship.is_on_table() {
+                standing += self.prospect(id) + self.gain_at(seat, id, ship.at);
+                if let Some((edge, prize)) = self.way_out(id) {
+                    standing += 0.6 * prize * self.nearness(edge, ship.at);
+                }
+            }
+        }
+        for flight in self.state.flights.iter().filter(|flight| flight.owner == seat) {
+            let ready = if flight.spent { 1.0 } else { 2.0 };
+            standing += ready * f32::from(flight.wings);
+        }
+        for (_, ship) in self.on_table() {
+            if ship.prize.is_some_and(|prize| prize.holder == seat) {
+                standing += 20.0;
+            }
+        }
+        if let Some(attack) = self.attack().filter(|attack| attack.by == seat && attack.stage < Stage::Dice) {
+            standing += AT_ONCE * self.promise(attack);
+        }
+        standing
+    }
+
     /// What a ship is worth as it is.
     fn strength(&self, id: ShipId) -> f32 {
         let (ship, class) = (self.ship(id), self.class(id));
-        if !ship.is_operational() {
+        let left = f32::from(ship.hp) / f32::from(class.hp.max(1));
+        let crew = f32::from(ship.cp) / f32::from(class.cp.max(1));
+        let worth = f32::from(self.worth(id));
+        let mut strength = worth * (0.2 + 0.75 * left - 0.15 * left * left + 0.2 * crew);
+        // Half of its points are lost with half of its hull.
+        if self.is_crippled(id) {
+            strength -= 0.15 * worth;
+        }
+        for (marker, part) in [
+            (Marker::Drive, 0.08),
+            (Marker::Battery, 0.1),
+            (Marker::ShieldsOut, 0.08),
+            (Marker::Firecontrol, 0.05),
+            (Marker::Steering, 0.03),
+            (Marker::TorpedoesOut, 0.04),
+            (Marker::CommandDeck, 0.03),
+            (Marker::PdOut, 0.02),
+            (Marker::MinesOut, 0.01),
+        ] {
+            if ship.has(marker) {
+                strength -= part * worth;
+            }
+        }
+        strength -= 0.05 * worth * f32::from(ship.fires + ship.decompressions);
+        if let Some(party) = ship.party {
+            let (troops, crew) = (f32::from(party.ap), f32::from(ship.ap + ship.cp));
+            strength -= 0.8 * worth * troops / (troops + crew).max(1.0);
+        }
+        if ship.shunting { strength * 0.8 } else { strength }
+    }
+
+    /// What the weapons of a ship promise from where it lies.
+    fn prospect(&self, id: ShipId) -> f32 {
+        let (ship, squad) = (self.ship(id), self.squad_of(id));
+        if !ship.is_active() {
             return 0.0;
         }
-        let left = f32::from(ship.hp) / f32::from(class.hp.max(1));
-        f32::from(self.worth(id)) * (0.3 + 0.7 * left)
+        let go = self.go(id);
+        let activated = self.activated() == Some(ship.squadron);
+        let to_come = activated && self.activation().is_some_and(|it| it.segment <= Segment::Combat);
+        let (counts, used) = if to_come {
+            (AT_ONCE, go.fired)
+        } else if squad.activated {
+            (NEXT_TURN, Weapons::NONE)
+        } else {
+            (THIS_TURN, Weapons::NONE)
+        };
+        let declared = self.declared().filter(|declared| declared.0 == id).map(|declared| declared.1);
+        counts * self.volley(id, ship.pose(), |weapon| used.contains(weapon) || declared == Some(weapon))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use broadside_engine::dice::FastDice;
+    use broadside_engine::{Awaiting, Dice, Game, Judge, Seat, Silent, Stream};
+
+    use super::harm::chance;
+    use crate::content::Content;
+    use crate::packs;
+    use crate::{Brought, Firestorm, Setup};
+
+    #[test]
+    fn more_dice_hit_more_and_shields_take_them_off() {
+        for need in 4..=6 {
+            for dice in 1..20 {
+                assert_eq!(chance(dice, need, 0, 0), 1.0);
+                assert!(chance(dice, need, 0, 3) <= chance(dice + 1, need, 0, 3));
+                assert!(chance(dice, need, 2, 3) <= chance(dice, need, 1, 3));
+                assert!(chance(dice, need, 1, 4) <= chance(dice, need, 1, 3));
+            }
+        }
+        // One die in two hits; of those that do, one in three counts twice and is rolled again.
+        assert_eq!(chance(1, 4, 0, 1), 0.5);
+        assert_eq!(chance(1, 4, 0, 2), 0.167);
+        assert_eq!(chance(1, 6, 0, 1), 0.167);
+    }
+
+    /// A game in which the first seat follows its habits and the other takes whatever comes: its share of the victory.
+    fn habits_against_chance(setup: &Setup, content: &Arc<Content>, seed: u64, habits: Seat) -> f32 {
+        let mut dice = FastDice::new(seed);
+        let mut game = Firestorm::start(content, setup, &mut dice, &mut Silent).expect("a set-up of our own");
+        for asked in 0..20_000 {
+            let seat = match game.awaiting() {
+                Awaiting::Over(outcome) => return outcome.share(habits) as f32 / 60.0,
+                Awaiting::Decision { seats, .. } => seats.first().expect("somebody is awaited"),
+            };
+            let mut options = Vec::new();
+            game.options(seat, &mut options);
+            let pick = if seat == habits {
+                let pick = game.habit(seat).expect("a habit for everything");
+                assert!(options.contains(&pick), "{pick} at {:?}", game.step());
+                if asked % 4 == 0 {
+                    let mut plans = Vec::new();
+                    game.plans(seat, &mut plans);
+                    let first = |plan: &Vec<_>| plan.first().is_some_and(|pick| options.contains(pick));
+                    assert!(!plans.is_empty() && plans.iter().all(first), "{plans:?} at {:?}", game.step());
+                }
+                pick
+            } else {
+                options[dice.below(Stream::new("test"), options.len() as u32) as usize]
+            };
+            let value = game.value(seat);
+            assert!((0.0..=1.0).contains(&value), "{value} at {:?}", game.step());
+            game.apply(seat, pick, &mut dice, &mut Silent).expect("an option is legal");
+        }
+        panic!("the game does not end");
+    }
+
+    #[test]
+    fn habits_are_legal_everywhere_and_beat_chance() {
+        let content = Arc::new(Content::read(packs()).expect("our own packs"));
+        let (mut won, mut games) = (0.0, 0.0);
+        let fleets = content.fleets();
+        let patrols: Vec<_> = fleets.iter().filter(|it| it.fleet.limit == fleets[0].fleet.limit).collect();
+        for (number, scenario) in content.scenarios().iter().filter(|it| it.takes(2)).enumerate() {
+            let fleet = |seat: usize| Brought::Ready(patrols[(number + seat) % patrols.len()].id.clone());
+            let setup = Setup {
+                scenario: Some(scenario.id.clone()),
+                limit: Some(patrols[0].fleet.limit),
+                fleets: Some((0..2).map(fleet).collect()),
+                ..Setup::ordinary(2)
+            };
+            won += habits_against_chance(&setup, &content, 40 + number as u64, Seat::new(number % 2));
+            games += 1.0;
+        }
+        assert!(won / games > 0.85, "{won} of {games}");
     }
 }

@@ -79,7 +79,7 @@ impl Question<Firestorm> for Board {
 
 impl Firestorm {
     /// The next ship of the squadron that has not been asked.
-    fn next_boarder(&self) -> Option<ShipId> {
+    pub(crate) fn next_boarder(&self) -> Option<ShipId> {
         let squadron = self.activated()?;
         self.members(squadron).find(|&ship| !self.go(ship).asked)
     }

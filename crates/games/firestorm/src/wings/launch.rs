@@ -128,7 +128,7 @@ impl Question<Firestorm> for LaunchSegment {
 }
 
 impl LaunchSegment {
-    fn carrier(self, game: &Firestorm, squadron: SquadronId) -> ShipId {
+    pub(crate) fn carrier(self, game: &Firestorm, squadron: SquadronId) -> ShipId {
         ShipId(game.squad(squadron).first.0 + self.place)
     }
 }
@@ -149,7 +149,7 @@ impl Firestorm {
     }
 
     /// Where a flight begins: on the edge of the table if need be, and nowhere inside a planet.
-    fn launch_place(&self, carrier: ShipId, way: u8) -> Option<Point> {
+    pub(crate) fn launch_place(&self, carrier: ShipId, way: u8) -> Option<Point> {
         let ship = self.ship(carrier);
         let place = self.table().nearest(ahead(ship.at, ship.heading.turned(3 * way as i8), AWAY));
         Some(place).filter(|&at| !self.is_in(Terrain::Planet, at))

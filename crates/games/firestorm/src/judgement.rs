@@ -10,12 +10,16 @@ mod moves;
 mod plans;
 
 use broadside_engine::{Judge, Seat};
+use broadside_geometry::plane::INCH;
 
 use crate::action::Action;
 use crate::ids::ShipId;
+use crate::measures::ahead;
 use crate::pieces::{Marker, Weapons};
 use crate::state::{Firestorm, Segment, Stage, Status, Unit, Work};
 use crate::steps::{MovePick, Step};
+
+use self::harm::distance;
 
 /// What fire that can be opened now counts for, before and after the ship has been activated this turn.
 const AT_ONCE: f32 = 0.8;
@@ -183,7 +187,20 @@ impl Firestorm {
             (THIS_TURN, Weapons::NONE)
         };
         let declared = self.declared().filter(|declared| declared.0 == id).map(|declared| declared.1);
-        counts * self.volley(id, ship.pose(), |weapon| used.contains(weapon) || declared == Some(weapon))
+        let used = |weapon| used.contains(weapon) || declared == Some(weapon);
+        counts * self.volley(id, ship.pose(), used) - self.idleness(id)
+    }
+
+    /// What a ship loses by being far from every enemy, or on its way off the table.
+    fn idleness(&self, id: ShipId) -> f32 {
+        let (ship, worth) = (self.ship(id), f32::from(self.worth(id)));
+        let Some(seat) = self.owner(id) else { return 0.0 };
+        let enemies = self.on_table().filter(|(other, it)| it.hp > 0 && self.is_enemy(seat, *other));
+        let nearest = enemies.map(|(_, it)| distance(ship.at, it.at)).min_by(f32::total_cmp);
+        let far = nearest.map_or(0.0, |far| ((far / INCH as f32 - 10.0) / 40.0).clamp(0.0, 1.0));
+        let next = ahead(ship.at, ship.heading, self.class(id).half_move());
+        let leaves = self.way_out(id).is_none() && !self.table().contains(next);
+        worth * (0.12 * far + if leaves { 0.25 } else { 0.0 })
     }
 }
 

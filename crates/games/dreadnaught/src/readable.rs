@@ -5,6 +5,7 @@
 //! how it is written for people, and what may stand there: states are shown by it, read by it and described by it.
 
 mod form;
+mod motion;
 mod player;
 mod schema;
 mod state;

@@ -1,6 +1,7 @@
 //! What is being resolved. Each step says what it is where it stands; here is how it is written.
 
 use super::form::{CARD, CARDS, COUNT, DIRECTION, Field, Form, Ids, SEAT, field, quiet, with, word};
+use super::motion::{MOTION, SHIP};
 use super::state::{FACE, GRID_TYPES, OP};
 use super::words::Text;
 
@@ -15,7 +16,6 @@ const CRUISER: Field = field("index", Form::Place, "The Cruiser, by its number."
 const TOKEN: Field = field("index", Form::Place, "The token, by its number.");
 const OBSTACLE: Field = field("index", Form::Place, "The Obstacle, by its number.");
 const KIND: Field = field("kind", Form::Named(Ids::Obstacle), "The kind.");
-const SHIP: Field = field("ship", Form::Text(Text::Ship), "The ship.");
 const WAY: Field = field("direction", DIRECTION, "Which way: 0 to 5, clockwise from up.");
 const PLACE: Field = field("place", Form::Place, "The place in resolution order of whoever is next, from 1.");
 const PLACE_ALONE: Form = Form::Alone(&PLACE);
@@ -444,54 +444,6 @@ const BEATS: &[&str] = &[
     "score",
     "end",
 ];
-
-const MOTION: Form = Form::Fields(&[
-    SHIP,
-    field(
-        "going",
-        Form::OneOf(&[
-            with(
-                "drive",
-                Form::Fields(&[
-                    field("speed", COUNT, "Steps left."),
-                    field("agility", COUNT, "Rotations left."),
-                ]),
-                "By its Drive.",
-            ),
-            with(
-                "grid",
-                Form::Fields(&[
-                    field("pattern", Form::Named(Ids::Pattern), "The pattern."),
-                    quiet("to", Form::Maybe(&Form::Hex), "The hex to reach, once it is picked."),
-                ]),
-                "By a Movement Grid.",
-            ),
-            with(
-                "drift",
-                Form::Fields(&[field("left", Form::Flag, "Whether it is still to be made.")]),
-                "Drift: one hex forward.",
-            ),
-            with("cruiser", Form::Fields(&[field("steps", COUNT, "Steps left.")]), "A Cruiser's move."),
-            with(
-                "shove",
-                Form::Fields(&[
-                    field("steps", COUNT, "Steps left."),
-                    field("source", Form::Hex, "The hex it is moved away from or toward."),
-                    quiet("toward", Form::Flag, "Whether it comes closer."),
-                    field("by", SEAT, "Who moves it."),
-                ]),
-                "It is moved by somebody.",
-            ),
-        ]),
-        "How it moves.",
-    ),
-    quiet("collided", Form::Set(&Form::Place, 64), "Obstacles it has collided with, by their numbers."),
-    quiet("left", Form::Set(&Form::Place, 64), "Obstacles it left carefully with its first step."),
-    field("steps", COUNT, "Steps taken."),
-    quiet("slowed", Form::Flag, "Whether its Speed has been slowed by an Obstacle."),
-    quiet("stopped", Form::Flag, "Whether it goes no farther."),
-    quiet("next", Form::Maybe(&DIRECTION), "The step it is about to take: 0 to 5, clockwise from up."),
-]);
 
 const BOOST_SOURCE: Form = Form::OneOf(&[
     with("grid", CARD, "A Grid card from the hand."),

@@ -72,6 +72,7 @@ soak:
 	BROADSIDE_GAMES=10000 $(CARGO) test --release --locked -p broadside-inertia --test contract games -- --nocapture
 	$(CARGO) test --release --locked -p broadside-inertia --test rules hashes
 	BROADSIDE_GAMES=2000 $(CARGO) test --release --locked -p broadside-dreadnaught --test contract games -- --nocapture
+	BROADSIDE_GAMES=100 $(CARGO) test --release --locked -p broadside-firestorm --test contract games -- --nocapture
 	BROADSIDE_GAMES=400 $(CARGO) test --release --locked -p broadside-lab --test lab seats -- --nocapture
 
 ## Kills the server 200 times in the middle of play.
@@ -101,7 +102,7 @@ mirror:
 
 ## Writes the golden games anew. Read the difference before you keep it.
 golden:
-	INSTA_UPDATE=always $(CARGO) test --locked -p broadside-reflex -p broadside-inertia -p broadside-dreadnaught --test contract playthrough
+	INSTA_UPDATE=always $(CARGO) test --locked -p broadside-reflex -p broadside-inertia -p broadside-dreadnaught -p broadside-firestorm --test contract playthrough
 
 ## Writes the page's types anew from the server's.
 types:

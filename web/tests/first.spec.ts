@@ -24,6 +24,12 @@ const straight = (offered: readonly Offer[], turn: number): Offer | undefined =>
   offered.find(({ action }) => action === 'done' || action === 'rest') ??
   sensible(offered, turn);
 
+/** Fires what bears and else goes on. */
+const onward = (offered: readonly Offer[], turn: number): Offer | undefined =>
+  offered.find(({ action }) => /^(fire|plain|target)\b/.test(action)) ??
+  offered.find(({ action }) => /^(end|done|pass)$/.test(action)) ??
+  sensible(offered, turn);
+
 const card = (page: Page) => page.getByRole('note', { name: 'Hint' });
 
 /** What somebody does who follows the first hints, and the line of the log that tells of it. */
@@ -31,6 +37,7 @@ const OPENINGS = [
   { game: 'Reflex', steps: [/^fire F1$/, /^resolve$/], told: /fires 5 at Ship 2/ },
   { game: 'Inertia', steps: [/^(fire|use) /], told: /Wasp 1 fires/, choose: straight },
   { game: 'Dreadnaught', steps: [/^card /, /^done$|^alone$|^commit/], told: /commits? / },
+  { game: 'Firestorm Armada', steps: [/^ship 1$/, /^advance 8$/], told: /Lantern 1 flies/, choose: onward },
 ];
 
 for (const { game, steps, told, choose } of OPENINGS) {

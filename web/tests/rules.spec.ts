@@ -84,6 +84,7 @@ const BOOKS = [
   { game: 'reflex', rule: 'RX-10.2', word: 'Double-Barrel', found: /RX-11\.11/ },
   { game: 'inertia', rule: 'IN-9.2', word: 'roll-off', found: /IN-6\.7/ },
   { game: 'dreadnaught', rule: 'DN-13.9', word: 'tanking', found: /DN-16\.12/ },
+  { game: 'firestorm', rule: 'FA-10.5', word: 'Fold Spasm', found: /FA-12\.15/ },
 ];
 
 for (const { game, rule, word, found } of BOOKS) {

@@ -9,6 +9,7 @@ mod workbench;
 
 use broadside_dreadnaught::Dreadnaught;
 use broadside_engine::{GameBox, Pitted, Workshop};
+use broadside_firestorm::Firestorm;
 use broadside_inertia::Inertia;
 use broadside_reflex::Reflex;
 
@@ -36,6 +37,7 @@ pub fn with_game<V: Visitor>(id: &str, visitor: V) -> Result<V::Out, String> {
         Reflex::ID => Ok(visitor.visit::<Reflex>()),
         Inertia::ID => Ok(visitor.visit::<Inertia>()),
         Dreadnaught::ID => Ok(visitor.visit::<Dreadnaught>()),
+        Firestorm::ID => Ok(visitor.visit::<Firestorm>()),
         _ => Err(no_game(id).unwrap_or_default()),
     }
 }
@@ -53,6 +55,7 @@ pub fn with_workshop<V: WorkshopVisitor>(id: &str, visitor: V) -> Option<V::Out>
     match id {
         Inertia::ID => Some(visitor.visit::<Inertia>()),
         Dreadnaught::ID => Some(visitor.visit::<Dreadnaught>()),
+        Firestorm::ID => Some(visitor.visit::<Firestorm>()),
         _ => None,
     }
 }
@@ -86,6 +89,7 @@ pub fn with_sides<V: PittedVisitor>(id: &str, visitor: V) -> Result<V::Out, Stri
         Reflex::ID => Ok(visitor.visit::<Reflex>()),
         Inertia::ID => Ok(visitor.visit::<Inertia>()),
         Dreadnaught::ID => Ok(visitor.visit::<Dreadnaught>()),
+        Firestorm::ID => Ok(visitor.visit::<Firestorm>()),
         _ => Err(no_game(id).unwrap_or_else(|| format!("{id} has no sides that could be pitted"))),
     }
 }
@@ -118,7 +122,7 @@ pub struct Label {
 
 /// All games, in the order of the shelf.
 pub fn games() -> Vec<Label> {
-    vec![label::<Reflex>(), label::<Inertia>(), label::<Dreadnaught>()]
+    vec![label::<Reflex>(), label::<Inertia>(), label::<Dreadnaught>(), label::<Firestorm>()]
 }
 
 fn label<G: GameBox>() -> Label {

@@ -107,6 +107,8 @@ pub struct Class {
     pub note: String,
     /// Its faction; none for Common ships (FA-2.8).
     pub faction: Option<FactionId>,
+    /// Its hull from above as SVG path data, bow up, in mils.
+    pub art: String,
     /// What it is, which decides its size (FA-2.5).
     pub kind: ShipType,
     /// The fewest and the most ships of a squadron (FA-2.4).
@@ -330,6 +332,11 @@ impl Content {
     /// Each card of the deck as its design, copy after copy.
     pub fn deck(&self) -> impl Iterator<Item = CardId> {
         (0u8..).zip(&self.cards).flat_map(|(id, card)| (0..card.copies).map(move |_| CardId(id)))
+    }
+
+    /// The fleet of a file, legal or not, or what keeps it from being read.
+    pub(crate) fn read_fleet(&self, file: &PackFile<'_>) -> Result<crate::building::Draft, Vec<Fault>> {
+        reading::read_fleet(self, file)
     }
 
     /// Reads packs, or reports every fault in them.

@@ -1,7 +1,10 @@
 //! What an observer is shown.
 
 mod board;
+mod choices;
+mod gestures;
 mod lines;
+mod odds;
 mod sheets;
 
 use broadside_engine::question::{Question, Stepwise, Words};
@@ -35,13 +38,13 @@ impl Describe for Firestorm {
             scene: self.scene(observer),
             panels: self.panels(observer),
             prompt: self.prompt(observer),
-            sides: Vec::new(),
+            sides: self.teams(),
         }
     }
 
     fn choice(&self, seat: Seat, action: Action) -> Choice {
         match self.allows(seat, action) {
-            Ok(()) => self.top().choice(self, seat, action),
+            Ok(()) => self.shown_choice(seat, action),
             Err(_) => words::unasked(action),
         }
     }
@@ -51,7 +54,7 @@ impl Describe for Firestorm {
     }
 
     fn gestures(&self, seat: Seat) -> Vec<Gesture> {
-        self.top().gestures(self, seat)
+        self.made_by_hand(seat)
     }
 
     fn line(&self, event: &Event, _: Observer) -> Line {
@@ -60,6 +63,19 @@ impl Describe for Firestorm {
 }
 
 impl Firestorm {
+    /// The seats that fight together, where there are teams (FA-21.1).
+    fn teams(&self) -> Vec<Vec<Seat>> {
+        let seats = || self.state.players.seats();
+        let mut teams: Vec<u8> = seats().map(|seat| self.player(seat).team).collect();
+        teams.sort_unstable();
+        teams.dedup();
+        if teams.len() == seats().count() {
+            return Vec::new();
+        }
+        let of = |team: &u8| seats().filter(|&seat| self.player(seat).team == *team).collect();
+        teams.iter().map(of).collect()
+    }
+
     /// The sentence that says what is asked of whom.
     fn prompt(&self, observer: Observer) -> Prompt {
         let awaiting = self.awaiting();

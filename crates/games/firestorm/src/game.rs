@@ -5,18 +5,24 @@ use std::sync::Arc;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
+use broadside_engine::packs::{Fault, PackFile};
+use broadside_engine::table::{Field, Workbench};
 use broadside_engine::{
-    Awaiting, BySeat, Dice, Game, Journal, Observer, Problem, Refusal, Seat, Steps, Window, With, question,
+    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Pitted, Problem, Refusal, Seat, Side, Steps,
+    Window, With, Workshop, question,
 };
 use broadside_kit::cards::{Pile, Seen};
 use broadside_kit::set::Set;
 
 use crate::action::Action;
+use crate::building::workbench;
 use crate::content::{Content, FactionId};
 use crate::event::Event;
 use crate::ids::{FlightId, MineId};
+use crate::packs::{PACKS, PICTURES};
+use crate::pieces::ShipType;
 use crate::readable::Readable;
-use crate::setup::{Setup, terrain};
+use crate::setup::{Setup, offers, terrain};
 use crate::state::{Firestorm, Player, State, Work, Yard};
 use crate::steps::Step;
 
@@ -106,11 +112,11 @@ impl Game for Firestorm {
     }
 
     fn readable(&self) -> Readable {
-        Readable(self.save())
+        self.shown()
     }
 
-    fn understand(_: &Arc<Content>, _: &Setup, readable: Readable) -> Result<Saved, Vec<Problem>> {
-        Ok(readable.0)
+    fn understand(content: &Arc<Content>, _: &Setup, readable: Readable) -> Result<Saved, Vec<Problem>> {
+        readable.understood(content)
     }
 
     fn seat_count(&self) -> usize {
@@ -157,5 +163,69 @@ impl Game for Firestorm {
 
     fn round(&self) -> u32 {
         self.state.turn.into()
+    }
+}
+
+impl GameBox for Firestorm {
+    const ID: &'static str = "firestorm";
+    const NAME: &'static str = "Firestorm Armada";
+    const BLURB: &'static str = "Squadrons of starships in inches, exploding dice, linked fire and wings.";
+    const PREFIX: &'static str = "FA";
+    const RULES_VERSION: u32 = 1;
+    const RULEBOOK: &'static str = crate::RULEBOOK;
+    const PLAYERS: std::ops::RangeInclusive<usize> = 2..=4;
+    const MINUTES: u32 = 75;
+    const HAS_WINDOWS: bool = true;
+
+    /// A cruiser of each faction.
+    fn art(content: &Content) -> Vec<String> {
+        let cruisers = content.classes().iter().filter(|class| class.kind == ShipType::Cruiser);
+        cruisers.map(|class| class.art.clone()).collect()
+    }
+
+    fn packs() -> &'static [PackFile<'static>] {
+        PACKS
+    }
+
+    fn pictures() -> &'static [PackFile<'static>] {
+        PICTURES
+    }
+
+    fn content(packs: &[PackFile<'_>]) -> Result<Content, Vec<Fault>> {
+        Content::read(packs)
+    }
+
+    fn setup(players: usize) -> Setup {
+        offers::at_once(players)
+    }
+
+    fn fields(content: &Content) -> Vec<Field> {
+        offers::fields(content)
+    }
+}
+
+impl Pitted for Firestorm {
+    fn sides(content: &Content) -> Vec<Side> {
+        offers::sides(content)
+    }
+
+    fn pit(content: &Content, sides: &[&Side]) -> Option<Setup> {
+        offers::pit(content, sides)
+    }
+}
+
+impl Workshop for Firestorm {
+    const BUILDS: &'static str = "fleet";
+
+    fn workbench(content: &Content, work: &str) -> Result<Workbench, Problem> {
+        workbench::workbench(content, work)
+    }
+
+    fn build(content: &Content, work: &str, pick: &str) -> Result<String, Problem> {
+        workbench::build(content, work, pick)
+    }
+
+    fn open_work(content: &Content, file: &PackFile<'_>) -> Result<String, Vec<Fault>> {
+        workbench::open(content, file)
     }
 }

@@ -5,7 +5,7 @@
 //! | chapter | where |
 //! |---|---|
 //! | 1 Measures, geometry and dice | `measures`, `pieces.rs`, `ids.rs` |
-//! | 2 Fleet construction | `fleet.rs` |
+//! | 2 Fleet construction | `fleet.rs`, `building` |
 //! | 3 Setup and deployment | `setup` |
 //! | 4 Turn sequence and initiative | `turn` |
 //! | 5 Command distance and activation | `command` |
@@ -31,6 +31,7 @@
 
 mod action;
 mod boarding;
+mod building;
 mod cards;
 mod command;
 mod content;

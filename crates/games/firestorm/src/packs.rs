@@ -1,8 +1,8 @@
 //! The packs that come with the game.
 
-use broadside_kit::catalogue::{PackFile, packs};
+use broadside_kit::catalogue::{PackFile, packs, pictures};
 
-static PACKS: &[PackFile<'static>] = packs! { "firestorm":
+pub(crate) static PACKS: &[PackFile<'static>] = packs! { "firestorm":
     cards [action reaction squadron turn]
     classes [
         aqu_bb aqu_ca aqu_cr aqu_cv aqu_ff aqu_sh com_gp com_sh com_tr din_bb din_ca din_co din_cr din_cv
@@ -18,9 +18,13 @@ static PACKS: &[PackFile<'static>] = packs! { "firestorm":
     scenarios [
         belt_ambush breakthrough convoy_raid crossroads ghost_ship hold_the_anchorage line_of_battle
     ]
+    situations [first_battle]
     traits [cloak engineers escort fixed]
     wings [aquans dindrenzi directorate relthoza sorylians terrans]
 };
+
+/// The pictures of the rulebook.
+pub(crate) static PICTURES: &[PackFile<'static>] = pictures!("firestorm": arcs bands turning command linked);
 
 /// The files of the packs that come with the game.
 pub const fn packs() -> &'static [PackFile<'static>] {

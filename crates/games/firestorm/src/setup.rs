@@ -3,6 +3,7 @@
 pub(crate) mod deploy;
 pub(crate) mod fleets;
 pub(crate) mod formation;
+pub(crate) mod offers;
 pub(crate) mod places;
 pub(crate) mod sides;
 pub(crate) mod terrain;
@@ -12,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use broadside_engine::Problem;
 
+use crate::building::Draft;
 use crate::content::{Content, MapId, ScenarioId};
 use crate::fleet::{Fleet, Limit, Squadron};
 use crate::limits::{SIDE_SQUADRONS, SQUADRON_SHIPS, TURNS};
@@ -32,13 +34,14 @@ pub struct Setup {
     /// The map, or `random`; the scenario's if left out.
     #[serde(default)]
     pub map: Option<String>,
-    /// What a fleet may cost; `patrol` if left out.
+    /// What a fleet may cost; what the largest of the ready fleets needs if left out, and `patrol` without any.
     #[serde(default)]
     pub limit: Option<Limit>,
     /// The number of turns; the scenario's if left out.
     #[serde(default)]
     pub turns: Option<u8>,
-    /// The fleet of each seat; put together in secret if left out.
+    /// The fleet of each seat, as the id of a ready fleet, as a code, or in full. Ready fleets are handed out if this
+    /// is left out, and an empty list lets everybody put one together in secret.
     #[serde(default)]
     pub fleets: Option<Vec<Brought>>,
     /// The team of each seat, 1 or 2 (FA-21.1); everybody for himself if left out.
@@ -50,7 +53,7 @@ pub struct Setup {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Brought {
-    /// A ready fleet by its id.
+    /// A ready fleet by its id, or a fleet from the workbench by its code.
     Ready(String),
     /// One's own.
     Own(OwnFleet),
@@ -87,7 +90,7 @@ pub(crate) struct Agreed {
 }
 
 impl Setup {
-    /// The ordinary set-up for so many players.
+    /// The ordinary set-up for so many players, who put their fleets together in secret.
     pub const fn ordinary(players: usize) -> Self {
         Self {
             players: players as u8,
@@ -95,9 +98,14 @@ impl Setup {
             map: None,
             limit: None,
             turns: None,
-            fleets: None,
+            fleets: Some(Vec::new()),
             teams: None,
         }
+    }
+
+    /// The scenario of so many players if nothing is said.
+    pub(crate) const fn ordinary_scenario(players: usize) -> &'static str {
+        if players == 2 { "line_of_battle" } else { "crossroads" }
     }
 
     pub(crate) fn check(&self, content: &Content) -> Result<Agreed, Vec<Problem>> {
@@ -110,8 +118,7 @@ impl Setup {
         let scenario = match &self.scenario {
             Some(id) => content.find_scenario(id),
             None => {
-                let ordinary =
-                    content.find_scenario(if count == 2 { "line_of_battle" } else { "crossroads" });
+                let ordinary = content.find_scenario(Self::ordinary_scenario(count));
                 let first = || content.scenarios().iter().position(|it| it.takes(count));
                 ordinary.or_else(|| first().map(|place| ScenarioId(place as u8)))
             }
@@ -146,8 +153,10 @@ impl Setup {
         if !(1..=TURNS).contains(&turns) {
             wrong("FA-20.1", "turns", format!("{turns} turns, but a game has 1 to {TURNS}"));
         }
-        let limit = self.limit.unwrap_or(Limit::Patrol);
-        let fleets = self.fleets.as_ref().map(|brought| {
+        let limit = self.limit.unwrap_or_else(|| self.needed_limit(content));
+        let handed = offers::handed_out(content, limit, count);
+        let brought = self.fleets.as_ref().or(handed.as_ref()).filter(|brought| !brought.is_empty());
+        let fleets = brought.map(|brought| {
             if brought.len() != count {
                 wrong("FA-3.1", "fleets", format!("{} fleets for {count} players", brought.len()));
             }
@@ -180,14 +189,31 @@ impl Setup {
     }
 }
 
+impl Setup {
+    /// What the largest of the ready fleets needs.
+    fn needed_limit(&self, content: &Content) -> Limit {
+        let limits = self.fleets.iter().flatten().filter_map(|brought| match brought {
+            Brought::Ready(id) => match content.find_fleet(id) {
+                Some(ready) => Some(content.fleet(ready).fleet.limit),
+                None => Draft::read(content, id).ok().flatten().map(|draft| draft.fleet.limit),
+            },
+            Brought::Own(_) => None,
+        });
+        limits.max().unwrap_or(Limit::Patrol)
+    }
+}
+
 impl Brought {
     /// The fleet, if it is legal within the limit.
     fn fleet(&self, content: &Content, limit: Limit) -> Result<Fleet, (&'static str, String)> {
         let fleet = match self {
-            Self::Ready(id) => {
-                let ready = content.find_fleet(id).ok_or(("FA-3.1", format!("there is no fleet '{id}'")))?;
-                Fleet { limit, ..content.fleet(ready).fleet.clone() }
-            }
+            Self::Ready(id) => match content.find_fleet(id) {
+                Some(ready) => Fleet { limit, ..content.fleet(ready).fleet.clone() },
+                None => match Draft::read(content, id) {
+                    Ok(Some(draft)) => Fleet { limit, ..draft.fleet },
+                    _ => return Err(("FA-3.1", format!("there is no fleet '{id}'"))),
+                },
+            },
             Self::Own(own) => own.fleet(content, limit)?,
         };
         match fleet.faults(content).into_iter().next() {

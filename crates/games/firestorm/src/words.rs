@@ -41,13 +41,22 @@ impl Firestorm {
         }
     }
 
-    /// "3 Tusk", or "3 Tusk B" where there are several squadrons of the class.
+    /// "3 Tusks", or "3 Tusks B" where there are several squadrons of the class.
     pub(crate) fn squadron_name(&self, squadron: SquadronId) -> String {
         let squad = self.squad(squadron);
         let Some(class) = squad.class else { return "the hulk".into() };
-        let count = if squad.ships > 1 { format!("{} ", squad.ships) } else { String::new() };
         let letter = self.squadron_letter(squadron).map_or(String::new(), |letter| format!(" {letter}"));
-        format!("{count}{}{letter}", self.content.class(class).name)
+        let name = &self.content.class(class).name;
+        match squad.ships {
+            1 => format!("{name}{letter}"),
+            count => format!("{}{letter}", plural(count, name)),
+        }
+    }
+
+    /// "3 Tusks wait", "the hulk waits".
+    pub(crate) fn squadron_does(&self, squadron: SquadronId, verb: &str) -> String {
+        let ending = if self.squad(squadron).ships > 1 { "" } else { "s" };
+        format!("{} {verb}{ending}", self.squadron_name(squadron))
     }
 
     /// A letter that tells squadrons of the same class apart, whosever they are.
@@ -78,6 +87,11 @@ impl Firestorm {
             Model::Flight(flight) => self.flight_name(flight),
         }
     }
+}
+
+/// "1 die", "5 dice".
+pub(crate) fn dice(count: u8) -> String {
+    if count == 1 { "1 die".into() } else { format!("{count} dice") }
 }
 
 /// "Player 2".

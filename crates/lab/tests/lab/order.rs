@@ -13,6 +13,7 @@ use broadside_engine::{
     Awaiting, Dice, Game, GameBox, Journal, Judge, Observer, Pitted, Problem, Refusal, Seat, Sight, Silent,
     Window,
 };
+use broadside_firestorm::Firestorm;
 use broadside_inertia::Inertia;
 use broadside_players::{Budget, Computer, Level};
 use broadside_reflex::Reflex;
@@ -217,4 +218,9 @@ fn in_inertia() {
 #[test]
 fn in_dreadnaught() {
     order_decides_nothing::<Dreadnaught>(8, 4, 150, 40);
+}
+
+#[test]
+fn in_firestorm() {
+    order_decides_nothing::<Firestorm>(8, 3, 100, 10);
 }

@@ -5,6 +5,7 @@
 
 use broadside_dreadnaught::Dreadnaught;
 use broadside_engine::Pitted;
+use broadside_firestorm::Firestorm;
 use broadside_inertia::Inertia;
 use broadside_lab::{Series, simulate};
 use broadside_players::Level;
@@ -41,4 +42,9 @@ fn the_seats_of_inertia_are_alike() {
 #[test]
 fn the_seats_of_dreadnaught_are_alike() {
     seats_are_alike::<Dreadnaught>(100);
+}
+
+#[test]
+fn the_seats_of_firestorm_are_alike() {
+    seats_are_alike::<Firestorm>(40);
 }

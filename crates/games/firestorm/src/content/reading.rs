@@ -56,6 +56,14 @@ pub(super) fn read(files: &[PackFile<'_>]) -> Result<Content, Vec<Fault>> {
     reader.or(content)
 }
 
+/// The fleet of a file, legal or not.
+pub(super) fn read_fleet(
+    content: &Content,
+    file: &PackFile<'_>,
+) -> Result<crate::building::Draft, Vec<Fault>> {
+    fleets::draft(content, file)
+}
+
 /// How many maps or scenarios a byte counts; files are fewer anyway.
 const FILES: usize = 200;
 

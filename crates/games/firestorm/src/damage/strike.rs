@@ -70,8 +70,10 @@ impl Question<Firestorm> for Strike {
     fn choice(&self, game: &Firestorm, _: Seat, action: Action) -> Choice {
         let (shields, pd) = self.defences(game);
         match action {
-            Action::Shields => words::choice("FA-9.6", action, "Shields").with_detail(dice(shields)),
-            Action::PointDefence => words::choice("FA-9.7", action, "Point defence").with_detail(dice(pd)),
+            Action::Shields => words::choice("FA-9.6", action, "Shields").with_detail(words::dice(shields)),
+            Action::PointDefence => {
+                words::choice("FA-9.7", action, "Point defence").with_detail(words::dice(pd))
+            }
             _ => words::unasked(action),
         }
     }
@@ -90,13 +92,9 @@ impl Question<Firestorm> for Strike {
     }
 }
 
-fn dice(count: u8) -> String {
-    if count == 1 { "1 die".into() } else { format!("{count} dice") }
-}
-
 impl Strike {
     /// Dice of shields and of point defence that can be used against it.
-    fn defences(self, game: &Firestorm) -> (u8, u8) {
+    pub(crate) fn defences(self, game: &Firestorm) -> (u8, u8) {
         let shields = game.shield_dice(self.ship, self.source);
         let pd = if self.source == Source::Torpedoes { game.torpedo_defence(self.ship) } else { 0 };
         (shields, pd)

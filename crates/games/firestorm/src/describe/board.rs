@@ -1,30 +1,25 @@
 //! The table: terrain, mines, ships and flights.
 
 use broadside_engine::Observer;
-use broadside_engine::table::{Badge, Meaning, Piece, Pips, Scene, Shape};
+use broadside_engine::table::{Badge, Mark, Meaning, Piece, Pips, Scene, Shape};
 use broadside_geometry::plane::{Heading as Bow, INCH, Pose, Wedge};
 use broadside_kit::plane::arc;
+use broadside_kit::plane::area::Rect;
 use broadside_kit::plane::chart::{Chart, shape};
 
-use crate::content::Terrain;
-use crate::ids::ShipId;
+use crate::content::{Terrain, Zone};
+use crate::ids::{ShipId, SquadronId};
 use crate::measures::{NEAR, SCALE};
-use crate::pieces::{Arc, Band, Size, Weapon};
+use crate::pieces::{Arc, Band, Marker, Weapon};
 use crate::state::{Firestorm, Flight};
 use crate::words;
 
 /// The flat line of a table round the board.
 const MARGIN: i32 = 1_000;
 
-/// Hulls seen from above, bow up, in mils.
-const fn hull(size: Size) -> &'static str {
-    match size {
-        Size::Capital => "M0 -900L220 -500L300 300L200 800L-200 800L-300 300L-220 -500Z",
-        Size::Medium => "M0 -700L180 -300L240 400L120 600L-120 600L-240 400L-180 -300Z",
-        Size::Small => "M0 -500L160 100L100 400L-100 400L-160 100Z",
-        Size::Tiny => "M0 -350L120 250L-120 250Z",
-    }
-}
+/// A hulk: a hull that has been broken open.
+const HULK: &str =
+    "M-150 -900L200 -760L140 -420L320 -260L260 420L80 380L120 820L-220 700L-160 240L-320 60L-200 -300Z";
 
 /// A flight: three small craft.
 const CRAFT: &str = "M0 -350L90 -120L-90 -120ZM-220 60L-130 290L-310 290ZM220 60L310 290L130 290Z";
@@ -43,8 +38,24 @@ impl Firestorm {
             shapes: self.shapes(observer),
             pieces: ships.chain(flights).collect(),
             ghosts: Vec::new(),
-            marks: Vec::new(),
+            marks: self.webs(),
         }
+    }
+
+    /// Lines between ships of a squadron that keep within Command Distance of each other (FA-5.2).
+    fn webs(&self) -> Vec<Mark> {
+        let all = (0..self.state.squadrons.len() as u8).map(SquadronId);
+        all.flat_map(|squadron| {
+            let commanded = self.members(squadron).filter(|&ship| self.is_in_command(ship));
+            let ships: Vec<ShipId> = commanded.collect();
+            (1..ships.len()).filter_map(move |place| {
+                let at = self.ship(ships[place]).at;
+                let before = ships[..place].iter().map(|&ship| self.ship(ship).at);
+                let nearest = before.min_by_key(|other| other.distance_squared(at))?;
+                Some(self.chart().line(at, nearest, "", Meaning::Cover))
+            })
+        })
+        .collect()
     }
 
     fn shapes(&self, observer: Observer) -> Vec<Shape> {
@@ -74,6 +85,7 @@ impl Firestorm {
                 shapes.push(shape(id, circle, meaning, ("", what), rule));
             }
         }
+        shapes.extend(self.zones());
         for mine in &self.state.mines {
             let own = observer.seat().is_some_and(|seat| !self.are_enemies(seat, mine.owner));
             let meaning = if own { Meaning::Mine } else { Meaning::Enemy };
@@ -86,9 +98,28 @@ impl Firestorm {
         shapes
     }
 
-    fn ship_piece(&self, id: ShipId) -> Piece {
+    /// Where fleets are deployed, as long as they are (FA-3.4).
+    fn zones(&self) -> Vec<Shape> {
+        if self.state.turn > 0 || self.is_choosing_fleets() {
+            return Vec::new();
+        }
+        let chart = self.chart();
+        let zones = self.state.players.seats().filter_map(|seat| {
+            let place = self.player(seat).place?;
+            let outline = match self.side(seat)?.places[usize::from(place)].zone {
+                Zone::Box(low, high) => chart.rect(Rect { x: (low.x, high.x), y: (low.y, high.y) }),
+                Zone::Disc(disc) => chart.circle(disc.center, disc.radius),
+                Zone::Frame(_) => return None,
+            };
+            let what = format!("Here {} deploys", words::player(seat));
+            Some(shape(format!("zone:{seat}"), outline, Meaning::Goal, ("", what), "FA-3.4"))
+        });
+        zones.collect()
+    }
+
+    pub(super) fn ship_piece(&self, id: ShipId) -> Piece {
         let (ship, class) = (self.ship(id), self.class(id));
-        let art = hull(class.size()).to_string();
+        let art = if self.is_hulk(id) { HULK } else { &class.art }.to_string();
         let mut piece =
             self.chart().piece(format!("ship:{id}"), self.holder(id), ship.pose(), (self.ship_name(id), art));
         let (.., hull) = self.ratings(id);
@@ -104,42 +135,90 @@ impl Firestorm {
             (self.is_cloaked(id), badge("cloak", "cloak")),
         ];
         piece.badges.extend(states.into_iter().filter(|(is, _)| *is).map(|(_, badge)| badge));
-        piece.reach = self.reaches(id);
-        piece.words = format!("{} of {} HP, {} CP, {} AP.", ship.hp, hull, ship.cp, ship.ap);
+        piece.reach = self.reaches(id, ship.pose());
+        piece.words = self.ship_words(id);
         piece
     }
 
-    /// What the weapons of a ship reach, band by band of the arc.
-    fn reaches(&self, id: ShipId) -> Vec<Shape> {
-        let (ship, class, chart) = (self.ship(id), self.class(id), self.chart());
-        if !ship.is_active() {
+    /// How a ship lies and fares, for those who do not see the board.
+    fn ship_words(&self, id: ShipId) -> String {
+        let (ship, (dr, cr, hull)) = (self.ship(id), self.ratings(id));
+        let marks: Vec<&str> =
+            Marker::ALL.into_iter().filter(|&marker| ship.has(marker)).map(Marker::name).collect();
+        let marks = if marks.is_empty() { String::new() } else { format!(" {}.", marks.join(", ")) };
+        let squadron = ship.squadron;
+        let others = self.members(squadron).filter(|&other| other != id && self.ship(other).is_on_table());
+        let nearest = others.min_by_key(|&other| self.ship(other).at.distance_squared(ship.at));
+        let formed = nearest.map_or(String::new(), |other| {
+            let command = if self.is_in_command(id) { "In command" } else { "Out of command" };
+            format!(
+                " {command}, {} from {}.",
+                self.apart(ship.at, self.ship(other).at),
+                self.ship_name(other)
+            )
+        });
+        format!(
+            "{}: heading {}. DR {dr}, CR {cr}, {} of {hull} HP, {} CP, {} AP.{marks}{formed}",
+            self.ship_name(id),
+            words::heading(ship.heading.number()),
+            ship.hp,
+            ship.cp,
+            ship.ap
+        )
+    }
+
+    /// What the weapons of a ship would reach that lies so.
+    pub(super) fn reaches(&self, id: ShipId, pose: Pose) -> Vec<Shape> {
+        if !self.ship(id).is_active() {
             return Vec::new();
         }
-        let mut shapes = Vec::new();
-        for weapon in Weapon::ALL.into_iter().filter(|&weapon| class.has(weapon)) {
-            let bands = Band::ALL.into_iter().filter(|&band| class.dice(weapon, band) > 0);
-            let Some(furthest) = bands.max() else { continue };
-            let wedge = match class.arc(weapon) {
-                Arc::Fore => arc::Arc::FORE.wedge(SCALE, ship.pose()),
-                Arc::Port => arc::Arc::PORT.wedge(SCALE, ship.pose()),
-                Arc::Starboard => arc::Arc::STARBOARD.wedge(SCALE, ship.pose()),
-                Arc::Aft => arc::Arc::AFT.wedge(SCALE, ship.pose()),
-                Arc::Channel => Wedge { half: 30, ..arc::Arc::FORE.wedge(SCALE, ship.pose()) },
-                Arc::Round => Wedge { half: 1800, ..arc::Arc::FORE.wedge(SCALE, ship.pose()) },
-            };
-            let what = format!("{}: within {} inches", weapon.name(), furthest.number() * 8);
-            let outline = chart.sector(wedge, 0, i32::from(furthest.number()) * Band::DEPTH);
-            shapes.push(shape(format!("reach:{id}:{weapon}"), outline, Meaning::Reach, ("", what), "FA-8.3"));
-        }
+        let weapons = Weapon::ALL.into_iter();
+        let mut shapes: Vec<Shape> =
+            weapons.filter_map(|weapon| self.reach_from(id, weapon, pose).map(|(shape, _)| shape)).collect();
         if self.point_defence(id) > 0 {
-            let circle = chart.circle(ship.at, NEAR);
+            let circle = self.chart().circle(pose.at, NEAR);
             let what = "Point defence: 4 inches all round";
             shapes.push(shape(format!("reach:{id}:pd"), circle, Meaning::Reach, ("", what), "FA-16.8"));
         }
         shapes
     }
 
-    fn flight_piece(&self, flight: &Flight) -> Piece {
+    /// What a weapon reaches, band by band.
+    pub(super) fn reach_of(&self, id: ShipId, weapon: Weapon) -> Vec<Shape> {
+        let Some((_, wedge)) = self.reach_from(id, weapon, self.ship(id).pose()) else { return Vec::new() };
+        let class = self.class(id);
+        let bands = Band::ALL.into_iter().filter(|&band| class.dice(weapon, band) > 0);
+        let drawn = bands.map(|band| {
+            let dice = self.worn(id, weapon, class.dice(weapon, band));
+            let outline = self.chart().sector(wedge, band.reach() - Band::DEPTH, band.reach());
+            let what = format!("{}, band {}: {}", weapon.name(), band.number(), words::dice(dice));
+            let id = format!("band:{id}:{weapon}:{}", band.number());
+            shape(id, outline, Meaning::Reach, ("", what), "FA-1.9")
+        });
+        drawn.collect()
+    }
+
+    /// The arc of a weapon as far as it reaches, for a ship that lies so.
+    fn reach_from(&self, id: ShipId, weapon: Weapon, pose: Pose) -> Option<(Shape, Wedge)> {
+        let class = self.class(id);
+        let bands = Band::ALL.into_iter().filter(|&band| class.dice(weapon, band) > 0);
+        let furthest = bands.max()?;
+        let wedge = match class.arc(weapon) {
+            Arc::Fore => arc::Arc::FORE.wedge(SCALE, pose),
+            Arc::Port => arc::Arc::PORT.wedge(SCALE, pose),
+            Arc::Starboard => arc::Arc::STARBOARD.wedge(SCALE, pose),
+            Arc::Aft => arc::Arc::AFT.wedge(SCALE, pose),
+            Arc::Channel => Wedge { half: 30, ..arc::Arc::FORE.wedge(SCALE, pose) },
+            Arc::Round => Wedge { half: 1800, ..arc::Arc::FORE.wedge(SCALE, pose) },
+        };
+        let dice = class.weapons[weapon as usize].map(|dice| dice.to_string()).join("/");
+        let what = format!("{}: {dice} dice, within {} inches", weapon.name(), furthest.number() * 8);
+        let outline = self.chart().sector(wedge, 0, furthest.reach());
+        let name = format!("reach:{id}:{weapon}");
+        Some((shape(name, outline, Meaning::Reach, ("", what), "FA-8.3"), wedge))
+    }
+
+    pub(super) fn flight_piece(&self, flight: &Flight) -> Piece {
         let pose = Pose::new(flight.at, Bow::NORTH);
         let name = self.flight_name(flight.id);
         let mut piece = self.chart().piece(

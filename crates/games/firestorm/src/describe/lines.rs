@@ -146,7 +146,7 @@ impl Firestorm {
                 format!("There is no place for {}, and it takes no part.", self.ship_name(*ship)),
             ),
             Event::Reserved { squadron } => {
-                line("FA-3.7", format!("{} waits in reserve.", self.squadron_name(*squadron)))
+                line("FA-3.7", format!("{} in reserve.", self.squadron_does(*squadron, "wait")))
             }
             Event::Turn { turn } => line("FA-4.1", format!("Turn {turn} begins.")),
             Event::Activated { seat, squadron } => {
@@ -199,7 +199,8 @@ impl Firestorm {
                 line("FA-9.13", format!("{} has its cloak {on}.", self.head(*ship)))
             }
             Event::Moved { ship, from, to, heading } => {
-                line("FA-6.4", format!("{} moves.", self.head(*ship)))
+                let way = words::spoken(from.distance_squared(*to).isqrt() as i32);
+                line("FA-6.4", format!("{} flies {way}.", self.head(*ship)))
                     .with_motion(self.travels(*ship, *from, *to, *heading))
             }
             Event::Turned { ship, heading, pivot } => {
@@ -396,7 +397,8 @@ impl Firestorm {
                 line("FA-16.4", format!("{} launches {}.", self.head(*ship), plural(*wings, kind.name())))
             }
             Event::Flew { flight, from, to } => {
-                line("FA-16.6", format!("{} flies.", self.flight_name(*flight)))
+                let way = words::spoken(from.distance_squared(*to).isqrt() as i32);
+                line("FA-16.6", format!("{} moves {way}.", self.flight_name(*flight)))
                     .with_motion(self.flies(*flight, *from, *to))
             }
             Event::FlightLost { .. } => line("FA-16.12", "A flight is lost."),
@@ -430,10 +432,10 @@ impl Firestorm {
             Event::Shunt { squadron, dice, scatter } => {
                 let dice: Vec<u8> =
                     dice.iter().copied().chain(scatter.iter().flat_map(|&(a, b)| [a, b])).collect();
-                line("FA-17.3", format!("{} folds in.", self.squadron_name(*squadron))).with_dice(dice)
+                line("FA-17.3", format!("{} in.", self.squadron_does(*squadron, "fold"))).with_dice(dice)
             }
             Event::Arrived { squadron } => {
-                line("FA-17.5", format!("{} has arrived.", self.squadron_name(*squadron)))
+                line("FA-17.5", format!("{} on the table.", self.squadron_does(*squadron, "arrive")))
             }
             _ => return None,
         };
@@ -474,7 +476,82 @@ impl Firestorm {
                 line("FA-18.11", format!("{} {verb} {what}.", self.head(*ship)))
             }
             Event::Passed { seat } => line("FA-18.14", format!("{} passes.", player(*seat))),
-            _ => line("FA-4.1", "The battle goes on."),
+            // Worded by the chapters before.
+            Event::Picked { .. }
+            | Event::FleetReady { .. }
+            | Event::Fleets { .. }
+            | Event::Terrain { .. }
+            | Event::DeploymentRoll { .. }
+            | Event::InitiativeRoll { .. }
+            | Event::Order { .. }
+            | Event::Side { .. }
+            | Event::Place { .. }
+            | Event::Deployed { .. }
+            | Event::NoPlace { .. }
+            | Event::Reserved { .. }
+            | Event::Turn { .. }
+            | Event::Activated { .. }
+            | Event::FlightActivated { .. }
+            | Event::Spread { .. }
+            | Event::Repair { .. }
+            | Event::Cloak { .. }
+            | Event::Moved { .. }
+            | Event::Turned { .. }
+            | Event::MoveEnded { .. }
+            | Event::CutEngines { .. }
+            | Event::ShuntDeclared { .. }
+            | Event::Pushed { .. }
+            | Event::MineLaid { .. }
+            | Event::MineRemoved { .. }
+            | Event::MineBlast { .. }
+            | Event::Chain { .. }
+            | Event::Crashed { .. }
+            | Event::Meteoroid { .. }
+            | Event::Ramming { .. }
+            | Event::RamRoll { .. }
+            | Event::Fired { .. }
+            | Event::AttackDice { .. }
+            | Event::OnesAgain { .. }
+            | Event::ShieldDice { .. }
+            | Event::PointDefenceDice { .. }
+            | Event::Hit { .. }
+            | Event::CriticalRoll { .. }
+            | Event::CriticalHit { .. }
+            | Event::SystemsDie { .. }
+            | Event::Thrown { .. }
+            | Event::Exploded { .. }
+            | Event::CrewLost { .. }
+            | Event::HullLost { .. }
+            | Event::Derelict { .. }
+            | Event::Destroyed { .. }
+            | Event::Withdrawn { .. }
+            | Event::Scored { .. }
+            | Event::Boarding { .. }
+            | Event::BoarderDefence { .. }
+            | Event::Round { .. }
+            | Event::Repelled { .. }
+            | Event::Sabotaged { .. }
+            | Event::Captured { .. }
+            | Event::Retaken { .. }
+            | Event::Taken { .. }
+            | Event::Drifted { .. }
+            | Event::Launched { .. }
+            | Event::Flew { .. }
+            | Event::FlightLost { .. }
+            | Event::WingDice { .. }
+            | Event::DrivenOff { .. }
+            | Event::SplitOff { .. }
+            | Event::Intercepted { .. }
+            | Event::Spent { .. }
+            | Event::Landed { .. }
+            | Event::Merged { .. }
+            | Event::Shunt { .. }
+            | Event::Arrived { .. }
+            | Event::EndPhase { .. }
+            | Event::Points { .. }
+            | Event::Out { .. }
+            | Event::Conceded { .. }
+            | Event::Over { .. } => line("FA-4.1", "The battle goes on."),
         }
     }
 }

@@ -1,11 +1,12 @@
 //! Players, squadrons and hands.
 
-use broadside_engine::table::{Card, Panel};
+use broadside_engine::table::{Badge, Card, Panel, Slot};
 use broadside_engine::{Observer, Seat};
 
+use super::choices::gun;
 use crate::content::CardId;
-use crate::ids::SquadronId;
-use crate::pieces::{Marker, Weapon};
+use crate::ids::{ShipId, SquadronId};
+use crate::pieces::{Marker, Weapon, WingType};
 use crate::state::{Firestorm, Status, Work};
 use crate::words;
 
@@ -90,43 +91,91 @@ impl Firestorm {
         }
     }
 
+    /// A squadron: what each ship has left, and its guns as places from which they are taken to a target.
     fn squadron_sheet(&self, id: SquadronId) -> Panel {
         let squad = self.squad(id);
         let mut parts = Vec::new();
-        if let Some(class) = squad.class.map(|class| self.content.class(class)) {
-            let weapons = Weapon::ALL.into_iter().filter(|&weapon| class.has(weapon));
-            for weapon in weapons {
-                let dice = class.weapons[weapon as usize].map(|dice| dice.to_string()).join("/");
-                parts.push(fact(weapon.name(), dice));
+        for ship in self.members(id) {
+            match self.ship(ship).status {
+                Status::Table => parts.extend(self.ship_parts(ship, self.activated() == Some(id))),
+                Status::Waiting => parts.push(fact(self.ship_name(ship), "not deployed")),
+                Status::Reserve => parts.push(fact(self.ship_name(ship), "in reserve")),
+                Status::Destroyed => parts.push(fact(self.ship_name(ship), "destroyed")),
+                Status::Withdrawn => parts.push(fact(self.ship_name(ship), "withdrawn")),
+                Status::Taken => parts.push(fact(self.ship_name(ship), "taken away")),
             }
         }
-        for ship in self.members(id) {
-            let it = self.ship(ship);
-            let state = match it.status {
-                Status::Table if it.prize.is_some() => "a prize".into(),
-                Status::Table if it.is_adrift() => "adrift".into(),
-                Status::Table => {
-                    let marks: Vec<&str> =
-                        Marker::ALL.into_iter().filter(|&marker| it.has(marker)).map(Marker::name).collect();
-                    let marks =
-                        if marks.is_empty() { String::new() } else { format!(", {}", marks.join(", ")) };
-                    format!("{} HP, {} CP, {} AP{marks}", it.hp, it.cp, it.ap)
-                }
-                Status::Waiting => "not deployed".into(),
-                Status::Reserve => "in reserve".into(),
-                Status::Destroyed => "destroyed".into(),
-                Status::Withdrawn => "withdrawn".into(),
-                Status::Taken => "taken away".into(),
-            };
-            parts.push(fact(self.ship_name(ship), state));
-        }
-        let note = if squad.activated { "Activated this turn".into() } else { String::new() };
+        let ratings = squad.class.map(|class| self.content.class(class)).map_or_else(String::new, |class| {
+            let pd = format!("PD {}", class.pd);
+            let shields = if class.sh > 0 { format!(", shields {}", class.sh) } else { String::new() };
+            format!("{}: DR {}, CR {}, {pd}{shields}", class.kind.name(), class.dr, class.cr)
+        });
+        let done = if squad.activated && self.activated() != Some(id) { "; has acted this turn" } else { "" };
         Panel::Sheet {
             id: format!("squadron:{id}"),
             title: self.squadron_name(id),
             seat: squad.owner,
-            note,
+            note: format!("{ratings}{done}"),
             parts,
         }
+    }
+
+    /// The line of a ship, and its guns where it is its go.
+    fn ship_parts(&self, id: ShipId, acts: bool) -> Vec<Panel> {
+        let (ship, class) = (self.ship(id), self.class(id));
+        let mut state = vec![format!("{} of {} HP", ship.hp, self.ratings(id).2)];
+        if ship.prize.is_some() {
+            state.push("a prize".into());
+        } else if ship.is_adrift() {
+            state.push("adrift".into());
+        } else {
+            state.push(format!("{} CP", ship.cp));
+            state.push(format!("{} AP", ship.ap));
+        }
+        let marks = Marker::ALL.into_iter().filter(|&marker| ship.has(marker));
+        state.extend(marks.map(|marker| marker.name().to_string()));
+        let aboard = WingType::ALL.into_iter().filter(|&kind| ship.hangar.of(kind) > 0);
+        state.extend(aboard.map(|kind| words::plural(ship.hangar.of(kind), kind.name())));
+        let mut parts = vec![fact(self.ship_name(id), state.join(", "))];
+        if acts && ship.is_active() {
+            let fitted = Weapon::ALL.into_iter().filter(|&weapon| class.has(weapon));
+            let slots = fitted.map(|weapon| self.gun_slot(id, weapon)).collect();
+            parts.push(Panel::Slots { label: format!("Guns of {}", self.ship_name(id)), slots });
+        }
+        parts
+    }
+
+    fn gun_slot(&self, id: ShipId, weapon: Weapon) -> Slot {
+        let dice = self.class(id).weapons[weapon as usize];
+        let worn = dice.map(|dice| if dice == 0 { 0 } else { self.worn(id, weapon, dice) });
+        let numbers = worn.map(|dice| dice.to_string()).join("/");
+        let fired = self.go(id).fired.contains(weapon);
+        let tooltip = format!(
+            "{}: dice in the four range bands{}",
+            weapon.name(),
+            if fired { "; it has fired" } else { "" }
+        );
+        let badge = |text: String| Badge { kind: "dice".into(), text };
+        Slot {
+            id: gun(id, weapon),
+            label: short(weapon).into(),
+            tooltip,
+            die: None,
+            damaged: fired,
+            pips: Vec::new(),
+            badges: vec![badge(numbers)],
+        }
+    }
+}
+
+/// What is printed on the place of a weapon.
+const fn short(weapon: Weapon) -> &'static str {
+    match weapon {
+        Weapon::Fore => "Fore",
+        Weapon::Port => "Port",
+        Weapon::Starboard => "Starb.",
+        Weapon::Aft => "Aft",
+        Weapon::Turret => "Turret",
+        Weapon::Torpedo => "Torp.",
     }
 }

@@ -194,7 +194,7 @@ impl Firestorm {
     }
 }
 
-fn source(attack: &Attack) -> Source {
+pub(crate) fn source(attack: &Attack) -> Source {
     match attack.weapon {
         None => Source::Flight,
         Some(Weapon::Torpedo) => Source::Torpedoes,

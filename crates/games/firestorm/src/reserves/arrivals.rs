@@ -88,12 +88,16 @@ impl Question<Firestorm> for Arrivals {
     }
 
     fn ask(&self, game: &Firestorm, _: Seat) -> Words {
-        let name = game.squadron_name(self.squadron.unwrap_or(SquadronId(self.next)));
+        let squadron = self.squadron.unwrap_or(SquadronId(self.next));
+        let name = game.squadron_name(squadron);
         let text = match (self.squadron, self.x, self.y) {
-            (None, ..) => format!("{name} is in reserve. Bring it in, or hold it back."),
-            (_, None, _) => format!("In which column does {name} arrive?"),
-            (_, _, None) => format!("In which row does {name} arrive?"),
-            _ => format!("Where does {name} head?"),
+            (None, ..) => {
+                let waits = game.squadron_does(squadron, "wait");
+                format!("{waits} in reserve. Bring the squadron in, or hold it back.")
+            }
+            (_, None, _) => format!("Choose the column in which to bring in {name}."),
+            (_, _, None) => format!("Choose the row in which to bring in {name}."),
+            _ => format!("Choose a heading for {name}."),
         };
         Words::new(if self.squadron.is_some() { "FA-17.2" } else { Self::RULE }, text)
     }

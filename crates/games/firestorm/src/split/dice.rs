@@ -60,7 +60,7 @@ impl Question<Firestorm> for SplitDie {
 
 impl Firestorm {
     /// Dice of the pool that nobody has yet.
-    fn dice_left(&self) -> u8 {
+    pub(crate) fn dice_left(&self) -> u8 {
         let (Some((ship, weapon)), Some(attack)) = (self.declared(), self.attack()) else { return 0 };
         let targets = attack.shares.iter().map(|share| share.target);
         let given = attack.shares.iter().map(|share| share.dice).sum();

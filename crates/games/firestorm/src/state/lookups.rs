@@ -14,6 +14,7 @@ pub(crate) static HULK: Class = Class {
     name: String::new(),
     note: String::new(),
     faction: None,
+    art: String::new(),
     kind: ShipType::Cruiser,
     squadron: [1, 1],
     points: 0,

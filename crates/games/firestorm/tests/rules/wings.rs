@@ -159,7 +159,7 @@ fn fa_16_7_a_driven_off_flight_stays_away_from_enemies() {
 }
 
 #[test]
-fn fa_16_17_bombers_on_a_battleship() {
+fn fa_16_17_fa_9_9_bombers_on_a_battleship() {
     // W11.
     let mut table = Table::new();
     table.squadron(1, "aqu_ff", &[(2_000, 2_000, 0)]);
@@ -172,6 +172,8 @@ fn fa_16_17_bombers_on_a_battleship() {
     table.act_rolling(1, "attack 2", &[6, 4, 2, 6, 1, 3, 5, 1, 4, 1, 2]);
     assert_eq!((table.points(2).0, table.vp(2)), (8, 10));
     assert!(table.token(1).spent);
+    table.expects(|event| matches!(event, Event::ShieldDice { .. }));
+    table.expects_no(|event| matches!(event, Event::PointDefenceDice { .. }));
 }
 
 #[test]
@@ -346,4 +348,37 @@ fn fa_16_23_flights_of_a_kind_merge() {
         table.change_flight(2, |flight| flight.spent = true);
     };
     lie(2, &spent).refuses(1, "merge 2", "FA-16.23");
+}
+
+#[test]
+fn fa_1_11_base_contact_is_an_inch_and_a_quarter() {
+    let dogfights = |x: i32| {
+        let mut table = sky();
+        table.flight(1, Fighter, 2, (10_000, 10_000));
+        table.flight(2, Fighter, 1, (x, 10_000));
+        table.act(1, "flight 1").act(1, "done");
+        matches!(table.game().step(), Step::FlightAction(_))
+    };
+    assert!(dogfights(11_250));
+    assert!(!dogfights(11_251));
+}
+
+#[test]
+fn fa_5_6_a_card_is_played_on_a_flight_far_from_everything() {
+    let mut table = sky();
+    table.flight(1, Fighter, 2, (40_000, 4_000));
+    table.hand(1, &["S-09"]);
+    table.act(1, "flight 1").offers(1, "card S-09");
+}
+
+#[test]
+fn fa_7_10_a_flight_minds_planets_alone() {
+    let mut table = sky();
+    table.terrain(Terrain::Planet, &[(10_000, 15_000, 2_000)]);
+    table.terrain(Terrain::Belt, &[(14_000, 10_000, 2_000)]);
+    table.flight(1, Fighter, 2, (10_000, 10_000));
+    table.act(1, "flight 1").act(1, "course 0").refuses(1, "inches 5", "FA-7.10");
+    table.refuses(1, "inches 9", "FA-7.10").act(1, "inches 2").act(1, "course 6").act(1, "inches 4");
+    assert_eq!(table.wings(1), Some((2, 14_000, 12_000)));
+    table.expects_no(|event| matches!(event, Event::AttackDice { .. }));
 }

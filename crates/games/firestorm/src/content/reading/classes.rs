@@ -9,7 +9,7 @@ use super::factions::COMMON;
 use super::note;
 use crate::content::{Class, FactionId, Trait, TraitId};
 use crate::limits::{HANGAR, SQUADRON_SHIPS};
-use crate::pieces::{ShipType, Weapon};
+use crate::pieces::{ShipType, Size, Weapon};
 use crate::vocabulary::Effect;
 
 #[derive(Deserialize)]
@@ -20,6 +20,7 @@ pub(super) struct ClassFile {
     #[serde(default)]
     note: String,
     faction: String,
+    art: Option<String>,
     r#type: ShipType,
     squadron: [u8; 2],
     points: u16,
@@ -67,6 +68,9 @@ pub(super) fn class(
     note(page, &read.note);
     let faction = (read.faction != COMMON)
         .then(|| FactionId(page.find("faction", factions, &read.faction).unwrap_or(0) as u8));
+    if let Some(art) = &read.art {
+        page.art("art", art);
+    }
     let [least, most] = read.squadron;
     if least < 1 || least > most || usize::from(most) > SQUADRON_SHIPS {
         let reason =
@@ -120,8 +124,19 @@ pub(super) fn class(
         traits: ids.into_iter().collect(),
         channel,
         cloak,
+        art: read.art.unwrap_or_else(|| hull(read.r#type.size()).to_string()),
         id: read.id,
         name: read.name,
         note: read.note,
+    }
+}
+
+/// The hull of a size, for classes that have no drawing of their own.
+const fn hull(size: Size) -> &'static str {
+    match size {
+        Size::Capital => "M0 -900L220 -500L300 300L200 800L-200 800L-300 300L-220 -500Z",
+        Size::Medium => "M0 -700L180 -300L240 400L120 600L-120 600L-240 400L-180 -300Z",
+        Size::Small => "M0 -500L160 100L100 400L-100 400L-160 100Z",
+        Size::Tiny => "M0 -350L120 250L-120 250Z",
     }
 }

@@ -2,12 +2,13 @@
 
 use serde::Deserialize;
 
-use broadside_kit::catalogue::{Names, Page};
+use broadside_kit::catalogue::{Fault, Names, PackFile, Page};
 
 use super::note;
+use crate::building::Draft;
 use crate::content::{ClassId, Content, FactionId, ReadyFleet};
 use crate::fleet::{Fleet, Limit, Squadron};
-use crate::limits::{HANGAR, SIDE_SQUADRONS};
+use crate::limits::{HANGAR, SIDE_SQUADRONS, SQUADRON_SHIPS};
 use crate::pieces::ByWing;
 
 #[derive(Deserialize)]
@@ -41,16 +42,8 @@ struct WingsFile {
     assaulter: u8,
 }
 
-/// A fleet, unless it names something that is not there.
-pub(super) fn fleet(
-    page: &Page<'_>,
-    read: FleetFile,
-    factions: &Names,
-    classes: &Names,
-    content: &Content,
-) -> Option<ReadyFleet> {
-    page.title(&read.id, &read.name, 24);
-    note(page, &read.note);
+/// What a file says, unless it names something that is not there.
+fn named(page: &Page<'_>, read: &FleetFile, factions: &Names, classes: &Names) -> Option<Fleet> {
     page.at_most("squadron", &read.squadron, SIDE_SQUADRONS, "squadrons");
     let faction = page.find("faction", factions, &read.faction);
     let mut squadrons = Vec::new();
@@ -67,6 +60,20 @@ pub(super) fn fleet(
     if squadrons.len() < read.squadron.len() || fleet.squadrons.try_extend_from_slice(&squadrons).is_err() {
         return None;
     }
+    Some(fleet)
+}
+
+/// A fleet, unless it names something that is not there.
+pub(super) fn fleet(
+    page: &Page<'_>,
+    read: FleetFile,
+    factions: &Names,
+    classes: &Names,
+    content: &Content,
+) -> Option<ReadyFleet> {
+    page.title(&read.id, &read.name, 24);
+    note(page, &read.note);
+    let fleet = named(page, &read, factions, classes)?;
     if page.is_sound() {
         for fault in fleet.faults(content) {
             let at = fault.squadron.map_or_else(|| page.at("squadron"), |place| page.item("squadron", place));
@@ -75,4 +82,23 @@ pub(super) fn fleet(
     }
     let points = fleet.points(content);
     Some(ReadyFleet { id: read.id, name: read.name, note: read.note, fleet, points })
+}
+
+/// The fleet of a file, legal or not.
+pub(super) fn draft(content: &Content, file: &PackFile<'_>) -> Result<Draft, Vec<Fault>> {
+    let read: FleetFile = file.parse().map_err(|fault| vec![fault])?;
+    let wrong = |reason: String| vec![file.fault(0..0, reason)];
+    let missing = |what: &str, id: &str| wrong(format!("there is no {what} '{id}'"));
+    let faction = content.find_faction(&read.faction).ok_or_else(|| missing("faction", &read.faction))?;
+    let mut fleet = Fleet::new(faction, read.limit);
+    for it in &read.squadron {
+        let class = content.find_class(&it.class).ok_or_else(|| missing("class", &it.class))?;
+        let wings = [it.wings.fighter, it.wings.interceptor, it.wings.bomber, it.wings.assaulter];
+        let room = (1..=SQUADRON_SHIPS).contains(&usize::from(it.ships)) && !fleet.squadrons.is_full();
+        if !room || wings.iter().any(|&count| usize::from(count) > HANGAR) {
+            return Err(wrong("there are far too many ships, squadrons or wings".into()));
+        }
+        fleet.squadrons.push(Squadron::alike(class, it.ships, wings));
+    }
+    Ok(Draft { fleet, name: read.name })
 }

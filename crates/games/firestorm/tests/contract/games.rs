@@ -4,9 +4,11 @@
 
 use std::sync::Arc;
 
-use broadside_engine::contract::{Trial, random_games, two_worlds};
+use broadside_engine::contract::{
+    ConcedeReport, Trial, conceded_matches, gestures, played_matches, random_games, two_worlds,
+};
 use broadside_engine::dice::FastDice;
-use broadside_engine::{Dice, Game, Seat, Silent, Stream};
+use broadside_engine::{Dice, Game, GameBox, Seat, Silent, Stream};
 use broadside_firestorm::{Action, Brought, Content, Firestorm, Limit, Setup, packs};
 
 /// Twelve turns of forty ships a side, a few picks each.
@@ -142,4 +144,83 @@ fn nobody_is_shown_what_is_hidden() {
             println!("{players} players, set-up {index}: {report:?}");
         }
     }
+}
+
+#[test]
+fn matches_are_taken_back_saved_replayed_and_verified_exactly() {
+    let content = content();
+    for players in [2, 3, 4] {
+        // A turn holds everything that can be taken back or not.
+        let setup = &Setup { turns: Some(1), ..Firestorm::setup(players) };
+        let trial = Trial { content: &content, setup, seed: 11 };
+        let report = played_matches::<Firestorm>(&trial, games(2).min(100)).expect("the contract holds");
+        println!("{players} players: {report:?}");
+        assert!(report.taken_back > 0 && report.kept > 0, "both kinds occurred: {report:?}");
+    }
+}
+
+#[test]
+fn whoever_gives_up_asked_or_not_nobody_is_stuck() {
+    let content = content();
+    let mut seen = ConcedeReport::default();
+    for players in [2, 3, 4] {
+        for setup in &setups(&content, players) {
+            let setup = &Setup { turns: Some(1), ..setup.clone() };
+            let trial = Trial { content: &content, setup, seed: 17 };
+            let report = conceded_matches::<Firestorm>(&trial, games(1).min(100)).expect("nobody is stuck");
+            seen = ConcedeReport {
+                asked: seen.asked + report.asked,
+                unasked: seen.unasked + report.unasked,
+                ..report
+            };
+        }
+    }
+    println!("{seen:?}");
+    assert!(seen.asked > 0 && seen.unasked > 0, "both kinds occurred: {seen:?}");
+}
+
+#[test]
+fn every_set_up_that_is_offered_can_be_played() {
+    let content = content();
+    let mut tried = 0;
+    for players in [2u8, 3, 4] {
+        for field in Firestorm::fields(&content) {
+            let single = field.values.iter().filter(|it| it.players.contains(&players));
+            let mut values: Vec<serde_json::Value> = single.map(|it| it.value.clone()).collect();
+            let seats = field.per_seat.iter().filter(|it| it.players.contains(&players));
+            values.extend(seats.map(|it| vec![it.value.clone(); players.into()].into()));
+            if field.built {
+                values.push(vec!["terrans.patrol.ter_cr*2.ter_ff*2.ter_es*2:Own"; players.into()].into());
+            }
+            assert!(!values.is_empty(), "{} offers nothing to {players} players", field.key);
+            for value in values {
+                let mut wish = serde_json::json!({ "players": players });
+                wish[&field.key] = value;
+                if field.key != "turns" {
+                    wish["turns"] = 1.into();
+                }
+                let setup: Setup = serde_json::from_value(wish.clone()).expect("a readable set-up");
+                // A map is for the scenarios of its size.
+                if field.key == "map"
+                    && Firestorm::start(&content, &setup, &mut FastDice::new(1), &mut Silent).is_err()
+                {
+                    continue;
+                }
+                let trial = Trial { content: &content, setup: &setup, seed: 3 };
+                random_games::<Firestorm>(&trial, 1, LONGEST).unwrap_or_else(|what| panic!("{wish}: {what}"));
+                tried += 1;
+            }
+        }
+    }
+    assert!(tried > 60, "{tried} set-ups");
+}
+
+#[test]
+fn several_picks_of_one_hand_are_one() {
+    let content = content();
+    let setup = Setup { turns: Some(2), ..Firestorm::setup(2) };
+    let report = gestures::<Firestorm>(&Trial { content: &content, setup: &setup, seed: 3 }, 12, 4)
+        .expect("the contract holds");
+    println!("{report:?}");
+    assert!(report.bundles.0 > 100 && report.bundles.1 > 4 && report.offered > 100, "{report:?}");
 }

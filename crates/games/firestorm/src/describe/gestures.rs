@@ -42,16 +42,6 @@ impl Firestorm {
         }
     }
 
-    /// The options of a seat here.
-    fn listed(&self, seat: Seat) -> Vec<Action> {
-        let mut found = Vec::new();
-        let _all = self.top().list(self, seat, &mut |action| {
-            found.push(action);
-            std::ops::ControlFlow::Continue(())
-        });
-        found
-    }
-
     /// Where a fleet looks from its side of the table.
     fn forward(&self, seat: Seat) -> Heading {
         let place = self.side(seat).zip(self.player(seat).place);

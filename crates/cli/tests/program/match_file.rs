@@ -335,5 +335,8 @@ fn a_schema_describes_set_up_and_state() {
             assert!(schema["state"]["properties"][field].is_object(), "{game}: {field}");
         }
     }
-    desk.refuses_with(&["schema", "chess"], &["there is no game 'chess'", "reflex, inertia, dreadnaught, firestorm"]);
+    desk.refuses_with(
+        &["schema", "chess"],
+        &["there is no game 'chess'", "reflex, inertia, dreadnaught, firestorm"],
+    );
 }

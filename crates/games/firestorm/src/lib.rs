@@ -50,6 +50,7 @@ mod measures;
 mod mines;
 mod movement;
 mod packs;
+mod parts;
 mod pieces;
 mod prelude;
 mod ramming;

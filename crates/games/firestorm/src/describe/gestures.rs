@@ -60,7 +60,7 @@ impl Firestorm {
     }
 
     fn ring(&self, at: Point, seat: Seat) -> Hand {
-        let bearings = self.listed(seat).into_iter().filter_map(|action| match action {
+        let bearings = self.listed(seat).filter_map(|action| match action {
             Action::Heading(number) => Some(Bearing {
                 heading: Heading::new(number)?.plane().tenths().into(),
                 label: words::heading(number),
@@ -112,7 +112,7 @@ impl Firestorm {
         let (label, hand) = match (arrivals.x, arrivals.y) {
             (Some(x), Some(y)) => (format!("Turn {name}"), self.ring(inches(x, y), seat)),
             (Some(x), None) => {
-                let spots = self.listed(seat).into_iter().filter_map(|action| match action {
+                let spots = self.listed(seat).filter_map(|action| match action {
                     Action::Y(y) => Some(self.spot(seat, x, y, text([action]))),
                     _ => None,
                 });
@@ -143,7 +143,7 @@ impl Firestorm {
                 picks: text([action]),
             }
         };
-        let legs = self.listed(seat).into_iter().filter_map(|action| match action {
+        let legs = self.listed(seat).filter_map(|action| match action {
             Action::Advance(halves) => {
                 let length = i32::from(halves) * STEP;
                 Some(leg(ship.heading, length, format!("{} ahead", spoken(length)), action))

@@ -10,6 +10,7 @@
 
 pub mod cards;
 pub mod catalogue;
+pub mod fields;
 pub mod notation;
 pub mod pictures;
 pub mod plane;

@@ -12,7 +12,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use broadside_engine::table::{Field, FieldValue};
-use broadside_engine::{GameBox, Problem, Rule, Side};
+use broadside_engine::{GameBox, Problem, Side};
+use broadside_kit::fields::{field, ordinary, value};
 
 use crate::content::{Content, Fleet, Scenario};
 use crate::design::{Class, Design};
@@ -188,43 +189,29 @@ pub(crate) fn pit(content: &Content, sides: &[&Side]) -> Option<Setup> {
 /// The options of IN-3.1 as a form.
 pub(crate) fn fields(content: &Content) -> Vec<Field> {
     const ALL: [u8; 3] = [2, 3, 4];
-    let value =
-        |value: Value, label: String, players: &[u8]| FieldValue { value, label, players: players.to_vec() };
-    let field = |key: &str, label: &str, help: &str, rule, values| Field {
-        key: key.into(),
-        label: label.into(),
-        help: help.into(),
-        rule: Rule::new(rule),
-        values,
-        per_seat: Vec::new(),
-        built: false,
-    };
     let scenarios = content.scenarios().iter().enumerate().map(|(index, scenario)| {
         let id = if index == 0 { Value::Null } else { scenario.id.clone().into() };
         value(id, format!("{}: {}", scenario.name, scenario.note), &scenario.players)
     });
     let mut budgets: Vec<FieldValue> = BUDGETS
         .iter()
-        .map(|&(points, name)| value(points.into(), format!("{name}, {points} points"), &ALL))
+        .map(|&(points, name)| value(points, format!("{name}, {points} points"), &ALL))
         .collect();
     // The ordinary one first.
     budgets[..3].rotate_right(1);
     budgets[0].value = Value::Null;
-    let mut maps = vec![value(Value::Null, "The scenario's own".into(), &ALL)];
+    let mut maps = vec![ordinary("The scenario's own", &ALL)];
     maps.extend(
-        content
-            .maps()
-            .iter()
-            .map(|map| value(map.id.clone().into(), format!("{}: {}", map.name, map.note), &ALL)),
+        content.maps().iter().map(|map| value(map.id.clone(), format!("{}: {}", map.name, map.note), &ALL)),
     );
-    let mut rounds = vec![value(Value::Null, "As the scenario says".into(), &ALL)];
-    rounds.extend([6, 8, 10, 12, 16].map(|count: u8| value(count.into(), format!("{count} rounds"), &ALL)));
-    let chosen = vec![value(Value::Null, "Everybody chooses in secret".into(), &ALL)];
+    let mut rounds = vec![ordinary("As the scenario says", &ALL)];
+    rounds.extend([6, 8, 10, 12, 16].map(|count: u8| value(count, format!("{count} rounds"), &ALL)));
+    let chosen = vec![ordinary("Everybody chooses in secret", &ALL)];
     let mut fleets = field("fleets", "Fleets", "What each player flies.", "IN-3.2", chosen);
     fleets.per_seat = content
         .fleets()
         .iter()
-        .map(|fleet| value(fleet.id.clone().into(), format!("{} ({})", fleet.name, fleet.budget), &ALL))
+        .map(|fleet| value(fleet.id.clone(), format!("{} ({})", fleet.name, fleet.budget), &ALL))
         .collect();
     let mut designs = field(
         "designs",

@@ -1,37 +1,17 @@
 //! What can be agreed before a game, as a form (DN-21.6).
 
-use serde_json::Value;
-
-use broadside_engine::Rule;
-use broadside_engine::table::{Field, FieldValue};
+use broadside_engine::table::Field;
+use broadside_kit::fields::{field, ordinary, value};
 
 use crate::content::{Content, ShipClass};
 use crate::setup::agreed::Setup;
 
 const ALL: [u8; 5] = [2, 3, 4, 5, 6];
 
-fn value(value: impl Into<Value>, label: impl Into<String>, players: &[u8]) -> FieldValue {
-    FieldValue { value: value.into(), label: label.into(), players: players.to_vec() }
-}
-
 pub(crate) fn fields(content: &Content) -> Vec<Field> {
-    let field = |key: &str, label: &str, help: &str, rule, values| Field {
-        key: key.into(),
-        label: label.into(),
-        help: help.into(),
-        rule: Rule::new(rule),
-        values,
-        per_seat: Vec::new(),
-        built: false,
-    };
-    let ordinary = vec![value(Value::Null, "One of each deck in turn", &ALL)];
-    let mut ships = field(
-        "ships",
-        "Ships",
-        "What each player flies: a class, or a deck of your own.",
-        "DN-4.14",
-        ordinary,
-    );
+    let usual = vec![ordinary("One of each deck in turn", &ALL)];
+    let mut ships =
+        field("ships", "Ships", "What each player flies: a class, or a deck of your own.", "DN-4.14", usual);
     // The first class of every deck comes first, so that a list begins with ships that go together.
     let first = |class: &&ShipClass| {
         let of_deck = content.classes().iter().find(|it| it.deck == class.deck);
@@ -47,19 +27,15 @@ pub(crate) fn fields(content: &Content) -> Vec<Field> {
         .collect();
     ships.built = true;
     let missions = vec![
-        value(Value::Null, "As usual", &ALL),
+        ordinary("As usual", &ALL),
         value(1, "1 Mission each", &ALL),
         value(2, "2 Missions each", &ALL),
         value(3, "3 Missions each", &ALL),
     ];
-    let teams = vec![
-        value(Value::Null, "Everybody alone", &ALL),
-        value(2, "2 teams", &[4, 6]),
-        value(3, "3 teams", &[6]),
-    ];
-    let counters =
-        vec![value(Value::Null, "In duels only", &ALL), value(true, "Yes", &ALL), value(false, "No", &ALL)];
-    let mut turns = vec![value(Value::Null, "12 in a duel, else 10", &ALL)];
+    let teams =
+        vec![ordinary("Everybody alone", &ALL), value(2, "2 teams", &[4, 6]), value(3, "3 teams", &[6])];
+    let counters = vec![ordinary("In duels only", &ALL), value(true, "Yes", &ALL), value(false, "No", &ALL)];
+    let mut turns = vec![ordinary("12 in a duel, else 10", &ALL)];
     turns.extend([4, 6, 8, 16, 20].map(|count: u8| value(count, format!("{count} turns"), &ALL)));
     turns.push(value(Setup::UNTIL_DESTROYED, "Until a ship is Destroyed", &ALL[..1]));
     turns.push(value(Setup::UNTIL_DESTROYED, "Until one ship or team is left", &ALL[1..]));

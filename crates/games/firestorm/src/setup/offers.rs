@@ -3,7 +3,8 @@
 use serde_json::Value;
 
 use broadside_engine::table::{Field, FieldValue};
-use broadside_engine::{GameBox, Rule, Side};
+use broadside_engine::{GameBox, Side};
+use broadside_kit::fields::{field, ordinary, value};
 
 use crate::content::{Content, ReadyFleet};
 use crate::fleet::Limit;
@@ -36,15 +37,6 @@ pub(crate) fn handed_out(content: &Content, limit: Limit, players: usize) -> Opt
 
 /// The options of FA-3.1 as a form.
 pub(crate) fn fields(content: &Content) -> Vec<Field> {
-    let field = |key: &str, label: &str, help: &str, rule, values| Field {
-        key: key.into(),
-        label: label.into(),
-        help: help.into(),
-        rule: Rule::new(rule),
-        values,
-        per_seat: Vec::new(),
-        built: false,
-    };
     let mut fleets = field("fleets", "Fleets", "What each player brings.", "FA-3.1", ready_fleets());
     fleets.built = true;
     fleets.per_seat = by_limit(content)
@@ -60,10 +52,6 @@ pub(crate) fn fields(content: &Content) -> Vec<Field> {
     ]
 }
 
-fn value(value: impl Into<Value>, label: impl Into<String>, players: &[u8]) -> FieldValue {
-    FieldValue { value: value.into(), label: label.into(), players: players.to_vec() }
-}
-
 /// "Home Watch, Terrans (500)".
 fn fleet_label(content: &Content, fleet: &ReadyFleet) -> String {
     let faction = &content.faction(fleet.fleet.faction).name;
@@ -76,7 +64,7 @@ fn scenarios(content: &Content) -> Vec<FieldValue> {
     for players in ALL {
         let id = Setup::ordinary_scenario(usize::from(players));
         let named = content.scenarios().iter().find(|it| it.id == id);
-        values.extend(named.map(|it| value(Value::Null, format!("{}: {}", it.name, it.note), &[players])));
+        values.extend(named.map(|it| ordinary(format!("{}: {}", it.name, it.note), &[players])));
     }
     for scenario in content.scenarios() {
         let takes = |players: &u8| scenario.takes(usize::from(*players));
@@ -93,7 +81,7 @@ fn scenarios(content: &Content) -> Vec<FieldValue> {
 /// Fleets that are handed out, and none at all, which leaves everybody to choose.
 fn ready_fleets() -> Vec<FieldValue> {
     vec![
-        value(Value::Null, "Ready fleets of the agreed points", &ALL),
+        ordinary("Ready fleets of the agreed points", &ALL),
         value(Vec::<Value>::new(), "Everybody chooses or builds in secret", &ALL),
     ]
 }
@@ -107,13 +95,13 @@ fn limits() -> Vec<FieldValue> {
         };
         value(serde_json::json!(limit), format!("{name}, {} points", limit.points()), &ALL)
     };
-    let mut values = vec![value(Value::Null, "Patrol, 500 points, or what chosen fleets need", &ALL)];
+    let mut values = vec![ordinary("Patrol, 500 points, or what chosen fleets need", &ALL)];
     values.extend(Limit::ALL.map(named));
     values
 }
 
 fn maps(content: &Content) -> Vec<FieldValue> {
-    let mut values = vec![value(Value::Null, "The scenario's own", &ALL)];
+    let mut values = vec![ordinary("The scenario's own", &ALL)];
     let maps = content.maps().iter();
     values.extend(maps.map(|map| value(map.id.clone(), format!("{}: {}", map.name, map.note), &ALL)));
     values.push(value(RANDOM, "Rolled for, a piece in each quarter", &ALL));
@@ -121,7 +109,7 @@ fn maps(content: &Content) -> Vec<FieldValue> {
 }
 
 fn turns() -> Vec<FieldValue> {
-    let mut values = vec![value(Value::Null, "As the scenario says", &ALL)];
+    let mut values = vec![ordinary("As the scenario says", &ALL)];
     values.extend([2, 3, 4, 6, 8].map(|count: u8| value(count, format!("{count} turns"), &ALL)));
     values
 }

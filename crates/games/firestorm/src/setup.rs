@@ -63,14 +63,19 @@ pub enum Brought {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OwnFleet {
+    /// The id of the faction.
     pub faction: String,
+    /// The squadrons, in the order in which their ships get their numbers.
     pub squadrons: Vec<OwnSquadron>,
 }
 
+/// A squadron of such a fleet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OwnSquadron {
+    /// The id of the class.
     pub class: String,
+    /// How many ships it has.
     pub ships: u8,
     /// Fighters, interceptors, bombers and assaulters aboard each ship; none where left out.
     #[serde(default)]

@@ -75,7 +75,8 @@ fn shorten(go: &mut Value) {
         Value::Array(list) => list.is_empty(),
         _ => false,
     };
-    fields.retain(|_, value| !empty(value));
+    // Whom a ship boards may be the first ship, whose place is 0.
+    fields.retain(|field, value| !empty(value) || field == "boards" && !value.is_null());
     if let Some(Value::Array(ships)) = fields.get_mut("at") {
         ships.iter_mut().for_each(|ship| *ship = (ship.as_u64().unwrap_or(0) + 1).into());
     }

@@ -5,7 +5,8 @@
 use std::sync::Arc;
 
 use broadside_engine::contract::{
-    ConcedeReport, Trial, conceded_matches, gestures, played_matches, random_games, two_worlds,
+    ConcedeReport, Trial, conceded_matches, described_states, gestures, played_matches, random_games,
+    two_worlds,
 };
 use broadside_engine::dice::FastDice;
 use broadside_engine::{Dice, Game, GameBox, Seat, Silent, Stream};
@@ -223,4 +224,21 @@ fn several_picks_of_one_hand_are_one() {
         .expect("the contract holds");
     println!("{report:?}");
     assert!(report.bundles.0 > 100 && report.bundles.1 > 4 && report.offered > 100, "{report:?}");
+}
+
+#[test]
+fn the_schema_says_what_is_shown() {
+    let content = content();
+    let mut states = 0;
+    for players in [2, 3, 4] {
+        for setup in &setups(&content, players) {
+            let setup = &Setup { turns: Some(1), ..setup.clone() };
+            let trial = Trial { content: &content, setup, seed: 19 };
+            let report = described_states::<Firestorm>(&trial, 1).expect("what is shown is as described");
+            assert!(report.fields > 60, "{report:?}");
+            states += report.states;
+        }
+    }
+    println!("{states} states");
+    assert!(states > 1_000, "{states} states");
 }

@@ -21,6 +21,7 @@ mod reserves;
 mod restore;
 mod scenarios;
 mod setup;
+mod shown;
 mod split;
 mod terrain;
 mod tricky;

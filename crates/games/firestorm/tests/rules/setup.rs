@@ -46,7 +46,11 @@ fn fa_3_1_a_set_up_that_cannot_be_is_refused() {
     assert_eq!(wrong(|setup| setup.scenario = Some("nowhere".into())), ["FA-3.1"]);
     assert_eq!(wrong(|setup| setup.map = Some("narrows".into())), ["FA-1.1"]);
     assert_eq!(wrong(|setup| setup.fleets = Some(vec![ready("home_watch")])), ["FA-3.1"]);
-    assert_eq!(wrong(|setup| setup.fleets = Some(vec![ready("iron_hail"), ready("home_watch")])), ["FA-2.2"]);
+    let large = wrong(|setup| {
+        setup.limit = Some(PATROL);
+        setup.fleets = Some(vec![ready("iron_hail"), ready("home_watch")]);
+    });
+    assert_eq!(large, ["FA-2.2"]);
     assert_eq!(wrong(|setup| setup.turns = Some(0)), ["FA-20.1"]);
     let own = || {
         let squadron = |class: &str, ships| OwnSquadron { class: class.into(), ships, wings: Vec::new() };

@@ -1,4 +1,4 @@
-import { byTap, ENDING, expect, play, replayLink, sentence, test, type Page } from './help';
+import { byTap, ENDING, expect, play, playNow, replayLink, sentence, test, type Page } from './help';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
 
@@ -42,3 +42,21 @@ test('a whole game on a phone, by tapping', async ({ page }) => {
   await expect(page.getByRole('slider', { name: 'Step' })).toBeVisible();
   await fits(page);
 });
+
+for (const game of ['Reflex', 'Inertia', 'Dreadnaught'])
+  test(`the hint of a first battle of ${game} lies over no tool of the board`, async ({ page }) => {
+    await playNow(page, game);
+    await expect(page.getByRole('note', { name: 'Hint' })).toBeVisible();
+    const tools = page.locator('.tools button');
+    await expect(tools.last()).toBeVisible();
+    const covered = await tools.evaluateAll((all) =>
+      all
+        .filter((tool) => tool.getClientRects().length > 0)
+        .filter((tool) => {
+          const { left, top, width, height } = tool.getBoundingClientRect();
+          return !tool.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        })
+        .map((tool) => tool.getAttribute('aria-label')),
+    );
+    expect(covered).toEqual([]);
+  });

@@ -200,9 +200,9 @@ test('the view is moved by keys and on the small map', async ({ page }) => {
 test('a name that stands for several marks all of them', async ({ page }) => {
   await setTable(page, seenOf(tableOf({ ships: 24 })));
   await page.goto('/#/match/m');
-  await expect(page.locator('.piece.named')).toHaveCount(0);
+  await expect(page.locator('[data-named]')).toHaveCount(0);
   await page.locator('[data-choice="fire"]').hover();
-  await expect(page.locator('.piece.named')).toHaveCount(2);
+  await expect(page.locator('[data-named]')).toHaveCount(2);
 });
 
 test('what belongs to a seat has its colour', async ({ page }) => {

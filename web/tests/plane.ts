@@ -194,6 +194,7 @@ function sheet(ship: Ship, i: number): Panel {
 const choice = (action: string, label: string, group: string, given: Partial<Choice> = {}): Choice => ({
   action,
   label,
+  warning: '',
   detail: `This is what ${label.toLowerCase()} does.`,
   odds: [],
   rule: 'PL-2.1',

@@ -66,7 +66,7 @@ pub struct Scene {
     pub pieces: Vec<Piece>,
     /// Where pieces will be by themselves, drawn faintly.
     pub ghosts: Vec<Piece>,
-    /// Lines with a text: ranges, bearings, lines of fire.
+    /// Lines with a text: ranges, bearings, lines of fire. One without length is only its text, written where it lies.
     pub marks: Vec<Mark>,
 }
 
@@ -429,6 +429,8 @@ pub struct Choice {
     pub label: String,
     /// What happens then.
     pub detail: String,
+    /// What it leaves open to others, as far as everybody can see; empty if nothing.
+    pub warning: String,
     /// How likely what is, where dice decide.
     pub odds: Vec<Odds>,
     /// The rule behind it.
@@ -453,6 +455,7 @@ impl Choice {
             action: action.to_string(),
             label: label.into(),
             detail: String::new(),
+            warning: String::new(),
             odds: Vec::new(),
             rule,
             anchors: Vec::new(),
@@ -466,6 +469,12 @@ impl Choice {
     /// With what happens then.
     pub fn with_detail(mut self, detail: impl Into<String>) -> Self {
         self.detail = detail.into();
+        self
+    }
+
+    /// With what it leaves open to others.
+    pub fn with_warning(mut self, warning: impl Into<String>) -> Self {
+        self.warning = warning.into();
         self
     }
 

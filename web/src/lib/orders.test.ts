@@ -26,7 +26,7 @@ describe('standing orders', () => {
     for (const order of ['ask', 'this_span', 'this_round', 'until_attacked'] as const)
       expect(warningOf(order)).toBeNull();
   });
-  it('does not ask who plays against computers alone where nothing fits', () => {
+  it('asks nobody where nothing fits, unless one screen serves several', () => {
     const against = (sitter: string, part: Partial<Seen> = {}): Seen =>
       seen({
         mine: [1],
@@ -38,7 +38,8 @@ describe('standing orders', () => {
       });
     expect(orderAtFirst(against('captain'), false)).toBe('if_it_fits');
     expect(orderAtFirst(against('captain'), true), 'who wants to be asked').toBeNull();
-    expect(orderAtFirst(against('friend'), false), 'people learn from it').toBeNull();
+    expect(orderAtFirst(against('friend'), false), 'the pause is the same').toBe('if_it_fits');
+    expect(orderAtFirst(against('me', { mine: [1, 2] }), false), 'one screen for two').toBeNull();
     expect(orderAtFirst(against('captain', { order: 'this_round' }), false)).toBeNull();
     expect(orderAtFirst(against('captain', { has_windows: false }), false)).toBeNull();
     expect(orderAtFirst(against('captain', { seat: null, mine: [] }), false)).toBeNull();

@@ -1,5 +1,4 @@
 import { kept } from './storage';
-import { hasFriends } from './turn';
 import type { Seen, StandingOrder } from './wire';
 
 /** An order that a person can give, in the words of a button. */
@@ -69,10 +68,11 @@ export function storeOrder(match: string, order: StandingOrder): void {
 }
 
 /**
- * The order that is in force as long as the person gives no other. Computers learn nothing from a pass: who plays
- * against them alone is not asked where nothing fits.
+ * The order that is in force as long as the person gives no other: nobody is asked where nothing fits. The pause that
+ * others see is the same whatever one holds; whoever wants to hide even that something fitted asks to be asked. Where
+ * several sit at one screen everybody is asked: who is asked tells them as much.
  */
 export function orderAtFirst(seen: Seen, all: boolean): StandingOrder | null {
-  const alone = seen.seat !== null && seen.mine.length === 1 && !hasFriends(seen);
+  const alone = seen.seat !== null && seen.mine.length === 1;
   return alone && seen.has_windows && seen.order === 'ask' && !all ? 'if_it_fits' : null;
 }

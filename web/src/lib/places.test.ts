@@ -25,6 +25,22 @@ test('what cannot be chosen any more keeps its place, with why', () => {
   expect([...next.gone]).toEqual([['do gun', 'No energy is left.']]);
 });
 
+test('what is gone tells no odds any more', () => {
+  const odds = [{ outcome: 'a hit', permille: 600 }];
+  const armed = prompt(['jet', 'gun', 'done']);
+  const first = keepPlaces(
+    null,
+    {
+      ...armed,
+      choices: armed.choices.map((choice) => (choice.label === 'gun' ? { ...choice, odds } : choice)),
+    },
+    1,
+  );
+  const next = keepPlaces(first, prompt(['jet', 'done']), 1);
+  expect(first.choices[1]?.odds).toEqual(odds);
+  expect(next.choices[1]?.odds).toEqual([]);
+});
+
 test('what comes back is where it was, and what is new comes last', () => {
   const first = keepPlaces(null, prompt(['jet', 'gun', 'fan', 'done']), 1);
   const without = keepPlaces(first, prompt(['jet', 'fan', 'done']), 1);

@@ -42,7 +42,8 @@ export function keepPlaces(before: Asked | null, prompt: Prompt, seat: Seat | nu
       placed.push(same);
       now.delete(nameOf(old));
     } else if (!actions.has(old.action)) {
-      placed.push(old);
+      // What it could have done is no longer to be had.
+      placed.push({ ...old, odds: [] });
       gone.set(old.action, why.get(old.label) ?? 'Not now.');
     }
   }

@@ -29,6 +29,7 @@ export const sampleChoice = (given: Partial<Choice> = {}): Choice => ({
   action: 'a',
   label: '',
   detail: '',
+  warning: '',
   odds: [],
   rule: 'X-1',
   anchors: [],

@@ -15,7 +15,7 @@ import {
   trailsTo,
 } from './scene';
 import { samplePiece, sampleScene } from './samples';
-import type { Meaning, Outline, Shape } from './wire';
+import type { Meaning, Outline, Piece, Shape } from './wire';
 
 const shape = (id: string, meaning: Meaning, outline: Outline): Shape => ({
   id,
@@ -72,10 +72,11 @@ describe('a scene', () => {
     const pieces = ['Pike', 'Pike', 'Pike 13', 'Turnpike'].map((name, i) =>
       samplePiece({ id: `${i}`, name }),
     );
-    expect([...namedIn(pieces, 'Fire at Pike.')]).toEqual(['0', '1']);
-    expect([...namedIn(pieces, 'Pike 13, a frigate')]).toContain('2');
-    expect(namedIn(pieces, 'Nobody').size).toBe(0);
-    expect([...namedIn(pieces, '', pieces[0])]).toEqual(['0', '1']);
+    const named = (text: string, about?: Piece) => namedIn(pieces, text, about).map(({ id }) => id);
+    expect(named('Fire at Pike.')).toEqual(['0', '1']);
+    expect(named('Pike 13, a frigate')).toContain('2');
+    expect(named('Nobody')).toEqual([]);
+    expect(named('', pieces[0])).toEqual(['0', '1']);
   });
   it('finds who stands in each other’s way', () => {
     const standing = stand([

@@ -115,15 +115,15 @@ export const seatColour = (seat: Seat | null): string =>
   seat === null ? 'var(--text-soft)' : `var(--seat-${((seat - 1) % 6) + 1})`;
 
 /** Pieces that a text names, and those like one that is pointed at. One name may stand for several alike. */
-export function namedIn(pieces: readonly Piece[], text: string, about?: Piece): Set<string> {
+export function namedIn(pieces: readonly Piece[], text: string, about?: Piece): Piece[] {
   const padded = ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
-  const named = pieces.filter(
-    ({ name, seat }) =>
-      name !== '' &&
-      ((name === about?.name && seat === about.seat) ||
-        padded.includes(` ${name.replace(/[^\p{L}\p{N}]+/gu, ' ')} `)),
+  return pieces.filter(
+    ({ id, name, seat }) =>
+      id === about?.id ||
+      (name !== '' &&
+        ((name === about?.name && seat === about.seat) ||
+          padded.includes(` ${name.replace(/[^\p{L}\p{N}]+/gu, ' ')} `))),
   );
-  return new Set(named.map(({ id }) => id));
 }
 
 /**

@@ -94,6 +94,8 @@ export class View {
     ];
     return focus(bounds, [...corners, ...shown], width, height, this.#sights.sizes().largest, chosen.zoom);
   });
+  /** A hand is at it. */
+  readonly moving = $derived.by(() => this.#held !== null);
   /** What the picture was drawn from. */
   readonly drawn = $derived.by(() => this.#held ?? this.camera);
   /** How many pixels a unit of the scene is in the picture. */

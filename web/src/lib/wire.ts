@@ -72,7 +72,7 @@ pieces: Array<Piece>,
  */
 ghosts: Array<Piece>, 
 /**
- * Lines with a text: ranges, bearings, lines of fire.
+ * Lines with a text: ranges, bearings, lines of fire. One without length is only its text, written where it lies.
  */
 marks: Array<Mark>, };
 
@@ -452,6 +452,10 @@ label: string,
  * What happens then.
  */
 detail: string, 
+/**
+ * What it leaves open to others, as far as everybody can see; empty if nothing.
+ */
+warning: string, 
 /**
  * How likely what is, where dice decide.
  */

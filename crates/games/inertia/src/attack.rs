@@ -5,14 +5,15 @@ pub(crate) mod strike;
 pub(crate) mod target;
 
 use broadside_engine::{Refusal, Stream, Umpire};
-use broadside_geometry::plane::{Disc, INCH, Point};
+use broadside_geometry::plane::{Disc, INCH, Point, Pose};
 use broadside_kit::pool::{Die, Face, Pool};
 
 use crate::building::blueprint::SCALE;
-use crate::content::{Attack, Effect};
+use crate::content::{Ability, Attack, Effect};
 use crate::event::Event;
 use crate::pieces::{ShipId, SystemId};
 use crate::state::Inertia;
+use crate::words;
 
 const ATTACK: Stream = Stream::new("attack");
 
@@ -98,6 +99,33 @@ impl Inertia {
             return Err(Refusal::new("IN-10.7", "an asteroid is in the line of fire"));
         }
         Ok(())
+    }
+
+    /// Which enemy weapons can be brought to bear on a ship that lies so; empty if none can.
+    pub(crate) fn exposed(&self, ship: ShipId, pose: Pose) -> String {
+        let mut after = self.clone();
+        let there = after.ship_mut(ship);
+        (there.position, there.heading) = (pose.at, pose.heading);
+        let owner = after.ship(ship).owner;
+        let mut told = Vec::new();
+        for (enemy, _) in after.flying().filter(|(_, it)| it.owner != owner) {
+            let armed = after.systems(enemy).filter(|(_, fitting, on_it)| {
+                let attacks = |ability: &Ability| matches!(ability.effect, Effect::Attack(_));
+                !on_it.disabled && fitting.part.abilities.iter().any(attacks)
+            });
+            let guns: Vec<String> = armed
+                .filter(|&(id, ..)| after.check_shot(enemy, id, ship).is_ok())
+                .map(|(id, ..)| after.system_name(enemy, id))
+                .collect();
+            if !guns.is_empty() {
+                told.push(format!(
+                    "{} can hit you with {}",
+                    after.ship_name(enemy),
+                    words::list(&guns)
+                ));
+            }
+        }
+        if told.is_empty() { String::new() } else { told.join(". ") + "." }
     }
 
     /// Whether a rock lies in a line of fire (IN-10.7).

@@ -58,7 +58,7 @@ impl Dreadnaught {
         for (index, _) in self.standing() {
             self.draw_obstacle(index, &mut scene);
         }
-        scene.shapes.extend(map.cells.iter().map(|&hex| self.cell(hex)));
+        scene.shapes.extend(map.cells.iter().map(|&hex| self.cell(observer, hex)));
         scene.pieces.extend(self.beacon_pieces());
         scene.pieces.extend((0..self.state.tokens.len()).map(|index| self.token_piece(index as u8)));
         scene.pieces.extend(self.ships().map(|(ship, pose)| self.ship_piece(ship, pose)));
@@ -70,14 +70,17 @@ impl Dreadnaught {
         scene
     }
 
+    /// The page draws what is mine and the enemy's in the colours of the seats, whatever the map prints.
     fn zone_shapes(&self, observer: Observer, zone: &Zone) -> Vec<Shape> {
-        let (meaning, colour) = match zone.colour {
-            Colour::Green if observer.seat().is_none_or(|seat| seat.index() == 0) => (Meaning::Mine, "green"),
-            Colour::Green => (Meaning::Enemy, "green"),
-            Colour::Red if observer.seat().is_some_and(|seat| seat.index() == 1) => (Meaning::Mine, "red"),
-            Colour::Red => (Meaning::Enemy, "red"),
-            Colour::Yellow => (Meaning::Special, "yellow"),
-            Colour::Purple => (Meaning::Goal, "purple"),
+        let home = |owner: usize| {
+            let own = observer.seat().map_or(owner == 0, |seat| seat.index() == owner);
+            if own { Meaning::Mine } else { Meaning::Enemy }
+        };
+        let meaning = match zone.colour {
+            Colour::Green => home(0),
+            Colour::Red => home(1),
+            Colour::Yellow => Meaning::Special,
+            Colour::Purple => Meaning::Goal,
         };
         let label = if matches!(zone.colour, Colour::Green | Colour::Red) { "" } else { &zone.name };
         shape(
@@ -85,7 +88,7 @@ impl Dreadnaught {
             &zone.cells,
             meaning,
             label,
-            &format!("The {colour} zone {}", zone.name),
+            &words::capital(&zone_words(observer, zone)),
             "DN-1.10",
         )
     }
@@ -150,11 +153,10 @@ impl Dreadnaught {
     }
 
     /// A hex, with what lies on it in its words.
-    fn cell(&self, hex: Hex) -> Shape {
+    fn cell(&self, observer: Observer, hex: Hex) -> Shape {
         let mut tooltip = format!("Hex {}", words::place(hex));
         if let Some(zone) = self.zone_at(hex) {
-            let zone = &self.map().zones[zone];
-            tooltip += &format!(", zone {}", zone.name);
+            tooltip += &format!(", {}", zone_words(observer, &self.map().zones[zone]));
         }
         for (index, _) in self.obstacles_at(hex) {
             tooltip += &format!(". {}", self.obstacle_words(index));
@@ -347,31 +349,72 @@ impl Dreadnaught {
             }
             ShipRef::Dreadnaught(seat) => {
                 let mut shapes = Vec::new();
-                for (slot, system) in (0u8..).zip(&self.player(seat).systems) {
-                    if system.disabled {
-                        continue;
-                    }
-                    let profiles = &self.content.system(system.card).profiles;
-                    let mut widest: Option<(u8, u8, ArcId)> = None;
-                    for profile in profiles {
-                        self.content.any_op(profile.effects, &mut |op| {
-                            if let Op::Attack(attack) = op
-                                && widest.is_none_or(|known| known.1 < attack.max)
-                            {
-                                widest = Some((attack.min, attack.max, attack.arc));
-                            }
-                            false
-                        });
-                    }
-                    if let Some((min, max, arc)) = widest {
-                        let max = self.printed_range(seat, slot, max, pose.at);
-                        let name = self.slot_name(seat, slot).to_string();
-                        shapes.extend(self.arc_shapes(pose, arc, (min, max), &name));
-                    }
+                for (slot, (min, max), arc) in self.weapons(seat, pose) {
+                    let name = self.slot_name(seat, slot).to_string();
+                    shapes.extend(self.arc_shapes(pose, arc, (min, max), &name));
                 }
                 shapes
             }
         }
+    }
+
+    /// The working weapons of a Dreadnaught lying so, each with its widest range and its arc.
+    fn weapons(&self, seat: Seat, pose: Pose) -> Vec<(u8, (u8, u8), ArcId)> {
+        let mut weapons = Vec::new();
+        for (slot, system) in (0u8..).zip(&self.player(seat).systems) {
+            if system.disabled {
+                continue;
+            }
+            let mut widest: Option<(u8, u8, ArcId)> = None;
+            for profile in &self.content.system(system.card).profiles {
+                self.content.any_op(profile.effects, &mut |op| {
+                    if let Op::Attack(attack) = op
+                        && widest.is_none_or(|known| known.1 < attack.max)
+                    {
+                        widest = Some((attack.min, attack.max, attack.arc));
+                    }
+                    false
+                });
+            }
+            if let Some((min, max, arc)) = widest {
+                weapons.push((slot, (min, self.printed_range(seat, slot, max, pose.at)), arc));
+            }
+        }
+        weapons
+    }
+
+    /// Which enemy weapons can hit a ship that lies so, and where; empty if none can.
+    pub(crate) fn exposed(&self, ship: ShipRef, pose: Pose) -> String {
+        let mut told = Vec::new();
+        for enemy in self.enemies(ship.owner()) {
+            let Some(there) = self.player(enemy).ship else { continue };
+            let distance = there.at.distance(pose.at);
+            let bearing = |&(_, (min, max), arc): &(u8, (u8, u8), ArcId)| {
+                (min..=max).contains(&distance) && self.in_arc(there, arc, pose.at)
+            };
+            let guns: Vec<String> = self
+                .weapons(enemy, there)
+                .iter()
+                .filter(|&weapon| bearing(weapon))
+                .map(|&(slot, ..)| self.slot_name(enemy, slot).to_string())
+                .collect();
+            if guns.is_empty() {
+                continue;
+            }
+            let side = match ship {
+                ShipRef::Dreadnaught(_) => {
+                    let faces = crate::attack::faces::aspect(there.at.seen_from(pose.at, pose.facing));
+                    faces.first().map_or("hull", |&face| words::face(face))
+                }
+                ShipRef::Cruiser(..) => "Cruiser",
+            };
+            told.push(format!(
+                "{} can hit your {side} with {}",
+                self.dreadnaught_name(enemy),
+                words::list(&guns)
+            ));
+        }
+        if told.is_empty() { String::new() } else { told.join(". ") + "." }
     }
 
     /// How far an attack of a card reaches from a hex, by what is on the table.
@@ -440,6 +483,20 @@ impl Dreadnaught {
         let kind = &self.content.obstacles()[kind.index()];
         let cells: Vec<Hex> = cells(kind.shape, pose).into_iter().collect();
         shape("ghost", &cells, Meaning::Hazard, &kind.name, &terms::obstacle(kind), "DN-5.15")
+    }
+}
+
+/// What a zone is called: the sides of the map by whose they are, the others by their colour and name.
+fn zone_words(observer: Observer, zone: &Zone) -> String {
+    let home = |owner: usize| {
+        let owner = Seat::new(owner);
+        if observer.is(owner) { "your home zone".into() } else { format!("the home zone of player {owner}") }
+    };
+    match zone.colour {
+        Colour::Green => home(0),
+        Colour::Red => home(1),
+        Colour::Yellow => format!("the yellow zone {}", zone.name),
+        Colour::Purple => format!("the purple zone {}", zone.name),
     }
 }
 

@@ -66,6 +66,7 @@ pub(crate) fn helm(game: &Dreadnaught, action: Action, rule: &'static str, ship:
         anchors: if game.map().region.contains(ahead) { at(ahead) } else { Vec::new() },
         ghosts: vec![game.ghost(ship, next)],
         shapes: game.reach(ship, next),
+        warning: game.exposed(ship, next),
         ..choice
     }
 }

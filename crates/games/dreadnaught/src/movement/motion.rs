@@ -141,8 +141,10 @@ impl Movement {
             Some(direction) => format!("To the {}", words::compass(direction)),
             None => format!("To {}", choice.label),
         };
-        let ghosts = vec![game.ghost(self.ship, Pose { at: hex, ..pose })];
-        Choice { label, detail: picks::met(game, hex), ghosts, ..choice }
+        let there = Pose { at: hex, ..pose };
+        let ghosts = vec![game.ghost(self.ship, there)];
+        let warning = game.exposed(self.ship, there);
+        Choice { label, detail: picks::met(game, hex), warning, ghosts, ..choice }
     }
 }
 

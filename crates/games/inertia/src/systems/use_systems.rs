@@ -101,7 +101,8 @@ impl Question<Inertia> for UseSystems {
             }
             Action::Use(system, index) => self.use_choice(game, action, system, index),
             Action::Done => Choice::plain(action, Rule::new("IN-4.5"), "Done, end the ship-turn")
-                .with_detail(format!("{} has finished", game.ship_name(self.ship))),
+                .with_detail(format!("{} has finished", game.ship_name(self.ship)))
+                .with_warning(game.exposed(self.ship, game.ship(self.ship).pose())),
             _ => unasked(action),
         }
     }
@@ -172,6 +173,7 @@ impl UseSystems {
                 let mut dials = game.ship(ship).dials;
                 dials.push(heading, amount.into());
                 choice.marks.push(game.next_mark(Pose::new(end.at, start.heading), &dials));
+                choice.warning = game.exposed(ship, end);
             }
             Effect::Rotate(by) => {
                 for way in Way::BOTH {

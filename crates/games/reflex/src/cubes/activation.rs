@@ -1,5 +1,7 @@
 //! The active player spends cubes on the activation, and resolves it (RX-6.7, RX-11.3).
 
+use broadside_engine::dice::FastDice;
+use broadside_engine::{Silent, With};
 use schemars::JsonSchema;
 
 use crate::pieces::SpaceSet;
@@ -182,7 +184,7 @@ impl Question<Reflex> for Activation {
                 let label = format!("Bring in the {} from {space}", number(space));
                 cube(space, "RX-11.10", label, "Costs a cube; it counts in this Manoeuvre.")
             }
-            Action::Resolve => self.resolve_choice(game, seat),
+            Action::Resolve => self.resolve_choice(game, seat).with_warning(self.warning(game, seat)),
             Action::ResolveBoth => {
                 let both = dice.at(Station::Boost);
                 let sum = dice.sum(both);
@@ -233,6 +235,20 @@ impl Question<Reflex> for Activation {
 }
 
 impl Activation {
+    /// What stays open to the others once it is resolved. A contest is won or lost first, and a shot may end it all.
+    pub(crate) fn warning(self, game: &Reflex, seat: Seat) -> String {
+        let (at, number) = self.die(game, seat);
+        let ends = at.station() == Station::Fire && game.destroys(seat, number);
+        if self.doing == Doing::Manoeuvre || ends || self.allows(game, seat, Action::Resolve).is_err() {
+            return String::new();
+        }
+        let mut after = game.clone();
+        // Nothing is rolled.
+        let umpire = &mut With { dice: &mut FastDice::new(0), journal: &mut Silent };
+        self.answer(&mut after, seat, Action::Resolve, umpire);
+        after.open_to(seat, "your")
+    }
+
     /// Where its first die lies, and the number on it.
     fn die(self, game: &Reflex, seat: Seat) -> (DieSpace, u8) {
         let at = self.dice.first().unwrap_or(DieSpace::B1);

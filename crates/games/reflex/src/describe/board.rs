@@ -1,14 +1,17 @@
 //! The rings and the ships on them.
 
-use broadside_engine::table::{Badge, Meaning, Outline, Piece, Scene, Shape};
+use broadside_engine::table::{Badge, Mark, Meaning, Outline, Piece, Scene, Shape};
 
 use crate::pieces::{Facing, TrackSpace};
 use crate::prelude::*;
+use crate::setup::Guns;
 
 /// The radius of a ring in the scene's units.
 const RADIUS: i32 = 1000;
 /// How far apart the middles of two rings lie.
 const APART: i32 = 2800;
+/// How far apart the lines in the middle of a ring stand.
+const LINE: i32 = 130;
 
 impl Reflex {
     pub(super) fn scene(&self) -> Scene {
@@ -22,8 +25,51 @@ impl Reflex {
                 false => self.living().map(|seat| self.piece(seat)).collect(),
             },
             ghosts: Vec::new(),
-            marks: Vec::new(),
+            marks: self.sectors().iter().flat_map(|&sector| self.middle(sector)).collect(),
         }
+    }
+
+    /// What stands in the middle of a ring: the round, and the contest as far as it is open.
+    fn middle(&self, sector: Sector) -> Vec<Mark> {
+        let (round, phase) = self.clock();
+        let lines = if self.is_choosing_consoles() {
+            Vec::new()
+        } else if self.is_hidden() {
+            vec![round, phase.to_string()]
+        } else {
+            std::iter::once(round).chain(self.contest_lines(sector)).collect()
+        };
+        let top = -(lines.len() as i32 - 1) * LINE / 2;
+        let at = |row: i32| [self.across(sector), top + row * LINE];
+        let mark =
+            |(row, text)| Mark { from: at(row), to: at(row), text, meaning: Meaning::Zone, arrow: false };
+        (0..).zip(lines).map(mark).collect()
+    }
+
+    /// How the contest of a Sector stands, or who won it.
+    fn contest_lines(&self, sector: Sector) -> Vec<String> {
+        let total = |seat: Seat| {
+            let ship = self.ship(seat);
+            let laid = ship.dice.sum(ship.dice.at(Station::Manoeuvre));
+            let sum = if self.state.manoeuvred { ship.manoeuvre_score } else { laid };
+            format!("{}: {sum}", words::ship(seat))
+        };
+        let here = self.living().filter(|&seat| self.ship(seat).sector == sector);
+        let totals: Vec<String> = here.map(total).collect();
+        if totals.is_empty() {
+            return Vec::new();
+        }
+        let title = match (self.state.manoeuvred, self.sector_winner(sector)) {
+            (false, _) => "Manoeuvre contest".into(),
+            (true, Some(seat)) => format!("Contest won by {}", words::ship(seat)),
+            (true, None) => "Contest won by nobody".into(),
+        };
+        vec![title, totals.join(", ")]
+    }
+
+    /// Whether what lies on the consoles is not open yet.
+    fn is_hidden(&self) -> bool {
+        self.is_planning() || self.is_choosing_consoles()
     }
 
     fn ring(&self, sector: Sector) -> impl Iterator<Item = Shape> + '_ {
@@ -65,6 +111,7 @@ impl Reflex {
         if !ship.damage.is_empty() {
             badges.push(Badge { kind: "damage".into(), text: ship.damage.len().to_string() });
         }
+        let (reach, far) = self.reach(seat);
         let mut words = format!(
             "{} stands on {} and faces {}.",
             words::ship(seat),
@@ -80,7 +127,73 @@ impl Reflex {
                 words += &format!(" {} is in the other Sector.", words::ship(other));
             }
         }
-        Piece { badges, words, ..self.ghost(seat, ship.sector, ship.space, ship.facing) }
+        words += &far;
+        let open = self.open_to(seat, "its");
+        if !open.is_empty() {
+            words += &format!(" {open}");
+        }
+        Piece { badges, words, reach, ..self.ghost(seat, ship.sector, ship.space, ship.facing) }
+    }
+
+    /// How far a ship can shoot with what lies open on its console, or could with what may come to lie there; and
+    /// where its Boost dice take it.
+    fn reach(&self, seat: Seat) -> (Vec<Shape>, String) {
+        let ship = self.ship(seat);
+        let numbers: Vec<u8> = if self.is_hidden() {
+            let console = self.console(seat);
+            let open = Station::Fire.spaces().iter().filter(|&space| !ship.damage.contains(space));
+            open.flat_map(|space| (1..=6).filter(move |&number| console.fits(space, number))).collect()
+        } else {
+            ship.dice.at(Station::Fire).iter().filter_map(|space| ship.dice.get(space)).collect()
+        };
+        let mut shapes = Vec::new();
+        let far = match numbers.into_iter().max() {
+            None => " It has no Fire die.".into(),
+            Some(number) => {
+                shapes.push(self.fire_shape(seat, number));
+                let up_to = if self.is_hidden() { "could reach up to" } else { "reach" };
+                format!(" Its guns {up_to} {}.", words::count(number, "space"))
+            }
+        };
+        if !self.is_hidden() {
+            for space in ship.dice.at(Station::Boost).iter() {
+                let moved = self.boost_end(seat, ship.dice.get(space).unwrap_or(0));
+                shapes.push(Shape {
+                    id: format!("boost:{seat}:{space}"),
+                    outline: Outline::Circle { center: self.position(moved.sector, moved.to), radius: 130 },
+                    meaning: Meaning::Course,
+                    label: String::new(),
+                    tooltip: format!("Where {space} takes {}", words::ship(seat)),
+                    rule: Some(Rule::new("RX-7.1")),
+                });
+            }
+        }
+        (shapes, far)
+    }
+
+    fn fire_shape(&self, seat: Seat, number: u8) -> Shape {
+        let ship = self.ship(seat);
+        let step = 3600 / i32::from(self.battlefield().size);
+        let far = i32::from(number) * step;
+        let (heading, half) = match (self.state.guns, ship.facing) {
+            (Guns::AllRound, _) => (0, far),
+            (Guns::Forward, Facing::Cw) => (far / 2, far / 2),
+            (Guns::Forward, Facing::Ccw) => (-far / 2, far / 2),
+        };
+        Shape {
+            id: format!("fire:{seat}"),
+            outline: Outline::Sector {
+                center: [self.across(ship.sector), 0],
+                inner: RADIUS - 150,
+                radius: RADIUS + 150,
+                heading: (self.angle(ship.space) + heading).rem_euclid(3600),
+                half: (half + step / 2).min(1800),
+            },
+            meaning: Meaning::Reach,
+            label: String::new(),
+            tooltip: format!("Fire of {} reaches {}", words::ship(seat), words::count(number, "space")),
+            rule: Some(Rule::new("RX-10.2")),
+        }
     }
 
     /// The ship where it could be.
@@ -103,8 +216,12 @@ impl Reflex {
     /// The middle of a space. Space 0 is on top, and numbers grow clockwise.
     pub(super) fn position(&self, sector: Sector, space: TrackSpace) -> [i32; 2] {
         let angle = self.angle(space);
-        let middle = if sector == Sector::A { 0 } else { APART };
-        [middle + RADIUS * sine(angle) / 1000, -RADIUS * sine(angle + 900) / 1000]
+        [self.across(sector) + RADIUS * sine(angle) / 1000, -RADIUS * sine(angle + 900) / 1000]
+    }
+
+    /// Where the middle of a ring lies.
+    fn across(&self, sector: Sector) -> i32 {
+        if sector == Sector::A { 0 } else { APART }
     }
 
     pub(super) fn heading(&self, space: TrackSpace, facing: Facing) -> i32 {

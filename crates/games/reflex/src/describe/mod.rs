@@ -45,10 +45,17 @@ impl Describe for Reflex {
 
 impl Reflex {
     fn headline(&self) -> String {
+        if self.state.ending.is_none() && self.is_choosing_consoles() {
+            return "Before the first round: everybody picks a console".into();
+        }
+        let (round, phase) = self.clock();
+        format!("{round}, {phase}")
+    }
+
+    /// The round, and what is done in it now.
+    fn clock(&self) -> (String, &'static str) {
         let phase = if self.state.ending.is_some() {
             "the game is over"
-        } else if self.is_choosing_consoles() {
-            return "Before the first round: everybody picks a console".into();
         } else if self.is_planning() {
             "Planning Phase"
         } else if self.is_awarding() {
@@ -57,7 +64,7 @@ impl Reflex {
             "Action Phase"
         };
         let limit = if self.state.round > 6 { 12 } else { self.state.length };
-        format!("Round {} of {limit}, {phase}", self.state.round)
+        (format!("Round {} of {limit}", self.state.round), phase)
     }
 
     /// The sentence that says what is asked of whom.

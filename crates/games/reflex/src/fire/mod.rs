@@ -70,6 +70,29 @@ impl Reflex {
         }
     }
 
+    /// What the Fire dice on the consoles can do to a ship where no shield of it is; empty if nothing, and while
+    /// consoles are hidden. `whose` ship it is to whoever reads it.
+    pub(crate) fn open_to(&self, seat: Seat, whose: &str) -> String {
+        if !self.is_alive(seat) || self.is_planning() || self.is_choosing_consoles() {
+            return String::new();
+        }
+        let mut told: Vec<String> = Vec::new();
+        for other in self.living().filter(|&other| other != seat) {
+            let dice = self.ship(other).dice;
+            for space in dice.at(Station::Fire).iter() {
+                let number = dice.get(space).unwrap_or(0);
+                for (_, way) in self.targets(other, number).filter(|&(target, _)| target == seat) {
+                    let side = self.side_hit(seat, way);
+                    if self.protecting(seat, side).is_empty() {
+                        let by = words::ship(other);
+                        told.push(format!("{space} of {by} ({number}) can hit {whose} open {side}"));
+                    }
+                }
+            }
+        }
+        if told.is_empty() { String::new() } else { words::list(&told) + "." }
+    }
+
     /// What activating a Fire die is called, and what it does.
     pub(crate) fn fire_words(&self, seat: Seat, space: DieSpace) -> (String, String) {
         let number = self.ship(seat).dice.get(space).unwrap_or(0);
@@ -79,6 +102,13 @@ impl Reflex {
         let detail =
             if hits.is_empty() { "Nobody is in range: it would miss.".into() } else { hits.join(" Or: ") };
         (format!("Fire {number} with {space}"), detail)
+    }
+
+    /// Whether a shot of this number destroys whomever it can be fired at.
+    pub(crate) fn destroys(&self, seat: Seat, number: u8) -> bool {
+        let mut targets = self.targets(seat, number).peekable();
+        targets.peek().is_some()
+            && targets.all(|(target, way)| self.protecting(target, self.side_hit(target, way)).is_empty())
     }
 
     fn hit_detail(&self, target: Seat, way: Facing) -> String {

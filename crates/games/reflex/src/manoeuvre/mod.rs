@@ -50,7 +50,7 @@ impl Reflex {
     }
 
     /// The single highest total of at least 1 in a Sector (RX-8.4 to RX-8.6).
-    fn sector_winner(&self, sector: Sector) -> Option<Seat> {
+    pub(crate) fn sector_winner(&self, sector: Sector) -> Option<Seat> {
         let mut best: Option<Seat> = None;
         let mut top = 0;
         for seat in self.living().filter(|&seat| self.ship(seat).sector == sector) {

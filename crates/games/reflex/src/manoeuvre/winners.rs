@@ -87,7 +87,17 @@ impl Question<Reflex> for Winners {
 
     fn choice(&self, game: &Reflex, seat: Seat, action: Action) -> Choice {
         let ship = game.ship(seat);
+        let mut after = game.clone();
+        let there = after.ship_mut(seat);
         match action {
+            Action::Flip => there.facing = there.facing.flipped(),
+            Action::Warp { sector, space, facing } => {
+                (there.sector, there.space, there.facing) = (sector, space, facing);
+            }
+            _ => {}
+        }
+        let warning = after.open_to(seat, "your");
+        let choice = match action {
             Action::Stay => Choice::plain(action, Rule::new(Self::RULE), "Stay as you are")
                 .with_detail("Nothing changes.")
                 .in_group("Manoeuvre"),
@@ -110,7 +120,8 @@ impl Question<Reflex> for Winners {
                     .with_ghost(game.ghost(seat, sector, space, facing))
             }
             _ => unasked(action),
-        }
+        };
+        choice.with_warning(warning)
     }
 
     fn blocked(&self, game: &Reflex, seat: Seat) -> Vec<Blocked> {

@@ -68,6 +68,31 @@ impl Question<Reflex> for Actions {
     }
 
     fn choice(&self, game: &Reflex, seat: Seat, action: Action) -> Choice {
+        let warning = self.activation(game, seat, action).map(|activation| {
+            let mut begun = game.clone();
+            begun.state.steps.push(activation);
+            activation.warning(&begun, seat)
+        });
+        self.offered(game, seat, action).with_warning(warning.unwrap_or_default())
+    }
+
+    fn blocked(&self, game: &Reflex, seat: Seat) -> Vec<Blocked> {
+        let sought = [("Boost with both dice", Action::BoostBoth), ("Manoeuvre", Action::Manoeuvre)];
+        refused(self, game, seat, sought.map(|(label, action)| (label.into(), action)))
+    }
+
+    fn sound(&self, game: &Reflex) -> Result<(), Problem> {
+        let mut steps = game.state.steps.iter();
+        if steps.next() == Some(&Step::Actions) && steps.all(|&step| step != Step::Actions) {
+            return Ok(());
+        }
+        Err(Problem::new("RX-6.7", "steps", "actions lie below everything else of a turn"))
+    }
+}
+
+impl Actions {
+    /// The choice, without what it leaves open.
+    fn offered(self, game: &Reflex, seat: Seat, action: Action) -> Choice {
         let dice = game.ship(seat).dice;
         let choice = |group: &str, rule, (label, detail): (String, String)| {
             Choice::plain(action, Rule::new(rule), label).with_detail(detail).in_group(group)
@@ -116,21 +141,6 @@ impl Question<Reflex> for Actions {
         }
     }
 
-    fn blocked(&self, game: &Reflex, seat: Seat) -> Vec<Blocked> {
-        let sought = [("Boost with both dice", Action::BoostBoth), ("Manoeuvre", Action::Manoeuvre)];
-        refused(self, game, seat, sought.map(|(label, action)| (label.into(), action)))
-    }
-
-    fn sound(&self, game: &Reflex) -> Result<(), Problem> {
-        let mut steps = game.state.steps.iter();
-        if steps.next() == Some(&Step::Actions) && steps.all(|&step| step != Step::Actions) {
-            return Ok(());
-        }
-        Err(Problem::new("RX-6.7", "steps", "actions lie below everything else of a turn"))
-    }
-}
-
-impl Actions {
     /// The activation an action begins, or why it cannot.
     fn activation(self, game: &Reflex, seat: Seat, action: Action) -> Result<Activation, Refusal> {
         let dice = game.ship(seat).dice;

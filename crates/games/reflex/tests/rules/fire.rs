@@ -1,5 +1,7 @@
 //! Chapter 10: fire and damage.
 
+use broadside_engine::table::{Outline, Shape};
+use broadside_engine::{Describe, Observer};
 use broadside_reflex::{DieSpace, Event, Facing, Sector, Side};
 
 use crate::kit::{RuleTable, Table, seat, setup, spaces};
@@ -428,4 +430,52 @@ fn rx_10_13_hits_add_up_over_the_game() {
     table.act(1, "fire F1").act(2, "damage SF");
     assert_eq!((table.state().round, table.see(1).hits), (2, 3));
     assert_eq!(table.see(2).damage, spaces("SF"));
+}
+
+/// What a choice of seat 1 leaves open, as the table tells it.
+fn left_open(table: &Table, action: &str) -> String {
+    table.game().choice(seat(1), action.parse().expect("an action")).warning
+}
+
+#[test]
+fn rx_10_7_a_choice_tells_what_it_leaves_open() {
+    let mut table = Table::two();
+    table.put(1, 3, Facing::Cw).put(2, 0, Facing::Cw).shields(1, "SF");
+    table.dice(1, "B1=1 B2=3 SR=3").dice(2, "F1=4 P1=1").turn(1);
+    let open = "F1 of Ship 2 (4) can hit your open rear.";
+    assert_eq!(left_open(&table, "boost B1"), open, "four spaces away, and no shield astern");
+    assert_eq!(left_open(&table, "boost B2"), "", "out of its range");
+    assert_eq!(left_open(&table, "shield SR"), "", "behind a shield");
+}
+
+#[test]
+fn rx_10_2_a_ship_shows_how_far_its_guns_reach() {
+    let mut table = Table::two();
+    table.put(1, 3, Facing::Cw).put(2, 0, Facing::Cw).dice(1, IDLE).dice(2, "F1=2 F2=4 P1=1").turn(1);
+    let pieces = table.game().table(Observer::Spectator).scene.pieces;
+    let half = |index: usize| {
+        let sector = |shape: &Shape| match shape.outline {
+            Outline::Sector { half, .. } => Some(half),
+            _ => None,
+        };
+        pieces[index].reach.iter().find_map(sector)
+    };
+    assert_eq!(half(0), None, "no Fire die, no reach");
+    assert_eq!(half(1), Some(4 * 200 + 100), "four spaces of twenty degrees to each side, and half its own");
+    assert!(pieces[1].words.contains("Its guns reach 4 spaces."), "{}", pieces[1].words);
+}
+
+#[test]
+fn rx_8_1_the_middle_of_the_ring_tells_the_round_and_the_contest() {
+    let mut table = Table::two();
+    table.dice(1, "M1=5 P1=1").dice(2, "M1=2 P1=1").turn(1);
+    let middle = |table: &Table| {
+        let marks = table.game().table(Observer::Spectator).scene.marks;
+        marks.into_iter().map(|mark| mark.text).collect::<Vec<String>>()
+    };
+    let open = middle(&table);
+    assert!(open[0].starts_with("Round "), "{open:?}");
+    assert_eq!(open[1..], ["Manoeuvre contest", "Ship 1: 5, Ship 2: 2"]);
+    table.planning(&[&[5, 2], &[2, 1]]);
+    assert_eq!(middle(&table)[1..], ["Planning Phase"], "what is laid in secret is not told");
 }

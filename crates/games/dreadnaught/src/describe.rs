@@ -12,6 +12,7 @@ mod odds;
 mod phrases;
 pub(crate) mod picks;
 mod prompt;
+mod reach;
 pub(crate) mod sheets;
 pub(crate) mod terms;
 pub(crate) mod words;

@@ -118,20 +118,22 @@ fn best_plan<G: Judge>(
     dice.shuffle(THOUGHT, &mut left);
     let heats = (plans.len() as u32).next_power_of_two().ilog2();
     let tries = budget.iterations / weight / heats.max(1);
-    for _ in 0..heats {
+    'heats: for _ in 0..heats {
         for _ in 0..(tries / left.len() as u32).max(1) {
             let world = sight.imagine(dice);
             let luck = u64::from(dice.below(THOUGHT, u32::MAX));
             for (plan, total) in &mut left {
                 *total += outcome_of(world.clone(), seat, &plans[*plan], FastDice::new(luck));
             }
+            // Whoever leads when the time is up is chosen.
             if Instant::now() >= deadline {
-                break;
+                break 'heats;
             }
         }
         left.sort_by(|a, b| b.1.total_cmp(&a.1));
         left.truncate(left.len().div_ceil(2));
     }
+    left.sort_by(|a, b| b.1.total_cmp(&a.1));
     left[0].0
 }
 

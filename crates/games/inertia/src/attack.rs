@@ -118,11 +118,7 @@ impl Inertia {
                 .map(|(id, ..)| after.system_name(enemy, id))
                 .collect();
             if !guns.is_empty() {
-                told.push(format!(
-                    "{} can hit you with {}",
-                    after.ship_name(enemy),
-                    words::list(&guns)
-                ));
+                told.push(format!("{} can hit you with {}", after.ship_name(enemy), words::list(&guns)));
             }
         }
         if told.is_empty() { String::new() } else { told.join(". ") + "." }

@@ -35,7 +35,11 @@ const choice = (page: Page, action: string) => page.locator(`[data-choice="${act
 async function advance(page: Page): Promise<void> {
   await take(page, /^ship 1$/);
   await take(page, /^advance 8$/);
-  await expect(logLines(page).filter({ hasText: /Lantern 1 flies 4 inches/ }).first()).toBeVisible();
+  await expect(
+    logLines(page)
+      .filter({ hasText: /Lantern 1 flies 4 inches/ })
+      .first(),
+  ).toBeVisible();
   await take(page, /^end$/);
   await take(page, /^advance 8$/);
   await take(page, /^end$/);
@@ -70,7 +74,11 @@ test('a ship is moved by dragging it along its way', async ({ page }) => {
   await page.mouse.down();
   await page.mouse.move(x, y - 30, { steps: 6 });
   await page.mouse.up();
-  await expect(logLines(page).filter({ hasText: /Lantern 1 flies/ }).first()).toBeVisible();
+  await expect(
+    logLines(page)
+      .filter({ hasText: /Lantern 1 flies/ })
+      .first(),
+  ).toBeVisible();
 });
 
 /** Keeps nothing in reserve, flies straight on, fires what bears, and lets cards be. */

@@ -270,10 +270,11 @@ fn file(content: &Content, draft: &Draft) -> String {
         name.chars().map(word).collect()
     };
     let id = if name.is_empty() { "own_fleet".into() } else { letters(name) };
-    let name = if name.is_empty() { "Own fleet" } else { name };
+    let name = if name.is_empty() { NAMELESS } else { name };
     let faction = &content.faction(fleet.faction).id;
     let mut text = format!(
-        "id = \"{id}\"\nname = \"{name}\"\nfaction = \"{faction}\"\nlimit = \"{}\"\n",
+        "id = \"{id}\"\nname = {}\nfaction = \"{faction}\"\nlimit = \"{}\"\n",
+        serde_json::json!(name),
         limit_word(fleet.limit)
     );
     for squadron in &fleet.squadrons {
@@ -292,9 +293,15 @@ fn file(content: &Content, draft: &Draft) -> String {
     text
 }
 
+/// What a fleet is called in a file until it has a name.
+const NAMELESS: &str = "Own fleet";
+
 /// The work that a file of a fleet describes.
 pub(crate) fn open(content: &Content, file: &PackFile<'_>) -> Result<String, Vec<Fault>> {
-    let draft = content.read_fleet(file)?;
+    let mut draft = content.read_fleet(file)?;
+    if draft.name == NAMELESS {
+        draft.name.clear();
+    }
     Ok(draft.code(content))
 }
 

@@ -20,6 +20,7 @@ pub(super) struct FleetFile {
     note: String,
     faction: String,
     limit: Limit,
+    #[serde(default)]
     squadron: Vec<SquadronFile>,
 }
 

@@ -3,6 +3,8 @@
 //! Of equals the first counts, or all of them. Where the order of a list must not decide, a game offers all equals, and
 //! the player's own dice choose.
 
+#![expect(clippy::float_arithmetic, reason = "worth is judged, and judgement may use floats")]
+
 /// The best of what is offered; of equals the first.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Best<T> {
@@ -48,9 +50,33 @@ pub fn keep_equals<T>(things: &mut Vec<T>, worth: impl Fn(&T) -> f32) {
     things.retain(|thing| Some(worth(thing)) == most);
 }
 
+/// From any difference to a chance between 0 and 1.
+pub fn squash(difference: f32) -> f32 {
+    0.5 + 0.5 * difference / (1.0 + difference.abs())
+}
+
+/// The chance to come out first against rivals, from the leads over each of them.
+pub fn chance_among(leads: impl Iterator<Item = f32>) -> f32 {
+    let (chance, rivals) = leads.fold((1.0, 0), |(chance, rivals), lead| (chance * squash(lead), rivals + 1));
+    match rivals {
+        0 | 1 => chance,
+        // To be level with two is worth a third, with three a quarter.
+        2 => (chance * 4.0 / 3.0).min(1.0),
+        _ => (chance * 2.0).min(1.0),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Best, best_first, keep_equals};
+    use super::{Best, best_first, chance_among, keep_equals};
+
+    #[test]
+    fn to_be_level_is_worth_ones_share() {
+        for (rivals, share) in [(1, 0.5), (2, 1.0 / 3.0), (3, 0.25)] {
+            assert!((chance_among([0.0].into_iter().cycle().take(rivals)) - share).abs() < 1e-6);
+        }
+        assert!(chance_among([1.0].into_iter()) > 0.5 && chance_among([1.0, -1.0].into_iter()) < 1.0 / 3.0);
+    }
 
     const WORTH: fn(&(char, f32)) -> f32 = |thing| thing.1;
 

@@ -11,6 +11,7 @@ mod plans;
 
 use broadside_engine::{Judge, Seat};
 use broadside_geometry::plane::INCH;
+use broadside_kit::worth::chance_among;
 
 use crate::action::Action;
 use crate::ids::ShipId;
@@ -39,18 +40,8 @@ impl Judge for Firestorm {
         }
         let stakes = f32::from(self.state.limit.points()) * 0.35;
         let own = self.standing(seat);
-        let mut chance: f32 = 1.0;
-        let mut rivals = 0.0;
-        for other in self.in_play().iter().filter(|&other| self.are_enemies(seat, other)) {
-            chance *= squash((own - self.standing(other)) / stakes);
-            rivals += 1.0;
-        }
-        match rivals {
-            ..1.5 => chance,
-            // To be level with two is worth a third, with three a quarter.
-            ..2.5 => (chance * 4.0 / 3.0).min(1.0),
-            _ => (chance * 2.0).min(1.0),
-        }
+        let rivals = self.in_play().iter().filter(|&other| self.are_enemies(seat, other));
+        chance_among(rivals.map(|other| (own - self.standing(other)) / stakes))
     }
 
     fn plans(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
@@ -87,11 +78,6 @@ impl Judge for Firestorm {
         };
         turn | unit << 24 | (activation.segment as u64) << 16 | done
     }
-}
-
-/// From any difference to a chance between 0 and 1.
-fn squash(difference: f32) -> f32 {
-    0.5 + 0.5 * difference / (1.0 + difference.abs())
 }
 
 impl Firestorm {

@@ -9,6 +9,7 @@ mod volley;
 
 use broadside_engine::{Judge, Seat};
 use broadside_geometry::plane::{Heading, Point, Pose, sweep_misses};
+use broadside_kit::worth::chance_among;
 
 use crate::action::Action;
 use crate::building::blueprint::SCALE;
@@ -29,18 +30,8 @@ impl Judge for Inertia {
             return self.fleet_promise(seat);
         }
         let own = self.strength(seat);
-        let mut chance = 1.0;
-        let mut rivals = 0.0;
-        for other in self.state.players.seats().filter(|&other| other != seat) {
-            chance *= squash((own - self.strength(other)) / self.stakes());
-            rivals += 1.0;
-        }
-        match rivals {
-            ..1.5 => chance,
-            // To be level with two is worth a third, with three a quarter.
-            ..2.5 => (chance * 4.0 / 3.0).min(1.0),
-            _ => (chance * 2.0).min(1.0),
-        }
+        let rivals = self.state.players.seats().filter(|&other| other != seat);
+        chance_among(rivals.map(|other| (own - self.strength(other)) / self.stakes()))
     }
 
     fn plans(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
@@ -60,11 +51,6 @@ impl Judge for Inertia {
         };
         u64::from(self.state.round) << 16 | (ship as u64) << 8 | kind
     }
-}
-
-/// From any difference to a chance between 0 and 1.
-fn squash(difference: f32) -> f32 {
-    0.5 + 0.5 * difference / (1.0 + difference.abs())
 }
 
 /// Where a ship that lies so goes by its dials alone.

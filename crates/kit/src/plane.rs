@@ -16,6 +16,7 @@ pub mod area;
 pub mod bands;
 pub mod base;
 pub mod chart;
+pub mod grid;
 pub mod groups;
 pub mod sight;
 pub mod track;

@@ -15,7 +15,7 @@ pub use self::ground::*;
 use crate::fleet::Fleet;
 use crate::limits::TRAITS;
 use crate::pieces::{Arc, Band, ByWeapon, ByWing, ShipType, Size, Weapon, WingType};
-use crate::vocabulary::{Effect, Hook, Kind, Lasts, On};
+use crate::vocabulary::{Effect, Hook, Kind, Lasts, Moment, On};
 
 macro_rules! ids {
     ($($(#[$meta:meta])* $name:ident),* $(,)?) => {$(
@@ -61,6 +61,12 @@ pub struct Content {
     classes: Vec<Class>,
     wings: Vec<Wing>,
     cards: Vec<Card>,
+    /// The deck, each card as its design; made of the cards.
+    #[serde(skip)]
+    deck: Vec<CardId>,
+    /// When each design is played.
+    #[serde(skip)]
+    moments: Vec<(Moment, CardId)>,
     fleets: Vec<ReadyFleet>,
     maps: Vec<Map>,
     scenarios: Vec<Scenario>,
@@ -330,8 +336,13 @@ impl Content {
     }
 
     /// Each card of the deck as its design, copy after copy.
-    pub fn deck(&self) -> impl Iterator<Item = CardId> {
-        (0u8..).zip(&self.cards).flat_map(|(id, card)| (0..card.copies).map(move |_| CardId(id)))
+    pub fn deck(&self) -> &[CardId] {
+        &self.deck
+    }
+
+    /// The designs that are played at a moment.
+    pub(crate) fn designs(&self, moment: Moment) -> impl Iterator<Item = CardId> {
+        self.moments.iter().filter(move |&&(at, _)| at == moment).map(|&(_, design)| design)
     }
 
     /// The fleet of a file, legal or not, or what keeps it from being read.

@@ -76,11 +76,16 @@ impl Firestorm {
         Ok(())
     }
 
+    /// The band in which a weapon reaches a target, if it does (FA-8.3).
+    fn band(&self, ship: ShipId, weapon: Weapon, target: ShipId) -> Option<Band> {
+        let band = Band::of_square(self.ship(ship).at.distance_squared(self.ship(target).at));
+        band.filter(|&band| self.class(ship).dice(weapon, band) > 0)
+    }
+
     /// How a weapon bears, if it does: range, arc and line of sight (FA-8.3 to FA-8.9).
     pub(crate) fn aim(&self, ship: ShipId, weapon: Weapon, target: ShipId) -> Result<Aim, Refusal> {
         let (from, to, class) = (self.ship(ship), self.ship(target), self.class(ship));
-        let band = Band::of_square(from.at.distance_squared(to.at));
-        let Some(band) = band.filter(|&band| class.dice(weapon, band) > 0) else {
+        let Some(band) = self.band(ship, weapon, target) else {
             return Err(Refusal::new("FA-8.3", "the target is out of range"));
         };
         if !from.at.is_within(to.at, self.reach()) {
@@ -145,7 +150,10 @@ impl Firestorm {
         let ready = self.check_weapon(ship, weapon).is_ok();
         let all = self.on_table().map(|(id, _)| id).filter(move |_| ready);
         all.filter(move |&target| {
-            self.check_target(ship, target).is_ok() && self.aim(ship, weapon, target).is_ok()
+            // Most are out of range, and that is quickly said.
+            self.band(ship, weapon, target).is_some()
+                && self.check_target(ship, target).is_ok()
+                && self.aim(ship, weapon, target).is_ok()
         })
     }
 

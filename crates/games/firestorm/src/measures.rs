@@ -29,7 +29,7 @@ const PEG: i32 = INCH / 4;
 pub(crate) const CONTACT: i32 = 1250;
 
 /// Stands whose centres are nearer overlap (FA-1.12).
-const OVERLAP: i32 = 999;
+pub(crate) const OVERLAP: i32 = 999;
 
 /// The reach of point defence, of boarders, of escorts and of blasts.
 pub(crate) const NEAR: i32 = 4 * INCH;

@@ -1,6 +1,7 @@
 //! How ships move (FA-6).
 
 pub(crate) mod choose_ship;
+pub(crate) mod course;
 pub(crate) mod leg;
 pub(crate) mod pick;
 pub(crate) mod push;

@@ -113,7 +113,10 @@ impl Firestorm {
         if self.state.turn == 0 || self.state.steps.iter().any(Step::must_be_finished) {
             return Progress::Asks;
         }
-        let fights = |seat: &Seat| self.fleet(*seat).any(|(_, ship)| ship.is_operational());
+        let fights = |seat: &Seat| {
+            let mut own = self.squadrons(*seat).flat_map(|(id, _)| self.members(id));
+            own.any(|ship| self.ship(ship).is_operational())
+        };
         let fighting: Seats = self.in_play().iter().filter(fights).collect();
         if self.sides_among(fighting) <= 1 {
             let over = [Step::Finish, EndPhase::BROKEN_OFF.into()];

@@ -71,6 +71,9 @@ impl Disc {
     pub const fn stretch(self, p: Point, q: Point) -> Option<(i64, i64)> {
         /// How much finer than a mil the length of the segment is taken, to divide by it.
         const FINE: i128 = 1_000_000;
+        if !self.cuts_segment(p, q) {
+            return None;
+        }
         let along = q.since(p);
         let way = self.center.since(p);
         let length = along.square();

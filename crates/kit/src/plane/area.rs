@@ -2,6 +2,8 @@
 
 use broadside_geometry::plane::{Disc, INCH, Outline, Point};
 
+use super::grid::Grid;
+
 /// A rectangle along the edges of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rect {
@@ -56,6 +58,11 @@ impl Rect {
     /// Its rows, `step` apart, from its lower edge on.
     pub fn rows(self, step: i32) -> impl Iterator<Item = i32> {
         (self.y.0..=self.y.1).step_by(step as usize)
+    }
+
+    /// Its whole inches.
+    pub fn grid(self) -> Grid {
+        Grid::rect(Point::new(self.x.0, self.y.0), Point::new(self.x.1, self.y.1))
     }
 
     /// Its corners in order.

@@ -115,7 +115,7 @@ impl Question<Firestorm> for CardChoice {
     }
 
     fn sound(&self, game: &Firestorm) -> Result<(), Problem> {
-        let known = usize::from(self.card.0) < game.content.deck().count();
+        let known = usize::from(self.card.0) < game.content.deck().len();
         let ship = self.ship.is_none_or(|ship| game.find_ship(ship).is_some());
         let there = match self.about {
             About::Squadron(squadron) => squadron.index() < game.state.squadrons.len(),

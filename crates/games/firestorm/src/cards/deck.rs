@@ -14,7 +14,7 @@ const SHUFFLE: Stream = Stream::new("deck");
 impl Firestorm {
     /// The design of a card of the deck.
     pub(crate) fn design(&self, card: CardNo) -> CardId {
-        self.content.deck().nth(usize::from(card.0)).unwrap_or(CardId(0))
+        self.content.deck().get(usize::from(card.0)).copied().unwrap_or(CardId(0))
     }
 
     pub(crate) fn card(&self, card: CardNo) -> &Card {
@@ -43,7 +43,7 @@ impl Firestorm {
 
     /// The deck is shuffled, and everybody draws up to the hand limit, in the order of the deployment roll (FA-3.8).
     pub(crate) fn deal_first_hands(&mut self, umpire: &mut impl Umpire<Event>) {
-        let cards = Set::run(0, self.content.deck().count());
+        let cards = Set::run(0, self.content.deck().len());
         self.state.deck.shuffle_in(cards, &mut self.state.seen, SHUFFLE, umpire.dice());
         for seat in self.state.order.clone() {
             self.draw_up(seat, umpire);

@@ -7,20 +7,23 @@ use crate::state::{Attack, Bearer, Firestorm, InForce, Mode};
 use crate::vocabulary::{Condition, Conditions, Effect, Ignored, Kind, Moment, Number};
 
 impl Firestorm {
-    /// The cards in force of which something holds. Of two copies of a card the first counts (FA-18.13).
-    fn in_force(&self, counts: impl Fn(Bearer) -> bool + Copy) -> impl Iterator<Item = &InForce> {
+    /// What cards in force do to those for whom they count, as far as it is looked for. Of two copies of a card the
+    /// first counts (FA-18.13).
+    fn in_force(
+        &self,
+        sought: impl Fn(&Effect) -> bool + Copy,
+        counts: impl Fn(Bearer) -> bool + Copy,
+    ) -> impl Iterator<Item = (&InForce, &Effect)> {
         let all = &self.state.in_force;
-        all.iter()
-            .enumerate()
-            .filter(move |&(place, it)| {
-                let earlier = || all[..place].iter().any(|other| self.is_same(other, it) && counts(other.on));
-                counts(it.on) && !earlier()
-            })
-            .map(|(_, it)| it)
-    }
-
-    fn is_same(&self, one: &InForce, other: &InForce) -> bool {
-        self.design(one.card) == self.design(other.card)
+        let holds = move |place: usize, it: &InForce| {
+            let is_copy = |other: &InForce| self.design(other.card) == self.design(it.card);
+            let earlier = || all[..place].iter().any(|other| is_copy(other) && counts(other.on));
+            self.effects(it).any(sought) && counts(it.on) && !earlier()
+        };
+        let held = all.iter().enumerate().filter(move |&(place, it)| holds(place, it));
+        held.flat_map(move |(_, it)| {
+            self.effects(it).filter(move |effect| sought(effect)).map(move |effect| (it, effect))
+        })
     }
 
     fn effects<'a>(&'a self, it: &InForce) -> impl Iterator<Item = &'a Effect> + use<'a> {
@@ -29,8 +32,8 @@ impl Firestorm {
 
     /// What cards that count for someone add to a number.
     fn added(&self, what: Number, counts: impl Fn(Bearer) -> bool + Copy) -> i32 {
-        let effects = self.in_force(counts).flat_map(|it| self.effects(it));
-        effects.map(|effect| adds(effect, what)).sum()
+        let sought = |effect: &Effect| adds(effect, what) != 0;
+        self.in_force(sought, counts).map(|(_, effect)| adds(effect, what)).sum()
     }
 
     /// What cards change in a number of a player: the initiative, CD.
@@ -53,20 +56,23 @@ impl Firestorm {
 
     /// What is left out of account for a ship: its turn limit, its minimum move.
     pub(crate) fn is_ignored(&self, what: Ignored, ship: ShipId) -> bool {
-        let mut effects = self.in_force(|on| self.bears(on, ship)).flat_map(|it| self.effects(it));
-        effects.any(|effect| *effect == Effect::Ignore(what))
+        self.is_in_force(Effect::Ignore(what), |on| self.bears(on, ship))
+    }
+
+    fn is_in_force(&self, effect: Effect, counts: impl Fn(Bearer) -> bool + Copy) -> bool {
+        self.state.in_force.iter().any(|it| self.effects(it).any(|other| *other == effect) && counts(it.on))
     }
 
     /// Whether no cards of a kind can be played this turn (T-08).
     pub(crate) fn is_forbidden(&self, kind: Kind) -> bool {
-        self.in_force(|_| true).flat_map(|it| self.effects(it)).any(|effect| *effect == Effect::Forbid(kind))
+        self.is_in_force(Effect::Forbid(kind), |_| true)
     }
 
     /// What cards in force add to the dice of an attack, besides the cards played on it (FA-8.14, step 5).
     pub(crate) fn attack_adds(&self, attack: &Attack) -> i32 {
         let counts = |on: Bearer| self.bears_on_firer(on, attack);
-        let adds = self.in_force(counts).flat_map(|it| self.effects(it).map(move |effect| (it, effect)));
-        let counted = adds.map(|(it, effect)| match *effect {
+        let sought = |effect: &Effect| adds(effect, Number::Attack) != 0;
+        let counted = self.in_force(sought, counts).map(|(it, effect)| match *effect {
             Effect::Add { what: Number::Attack, by, of, first }
                 if !(first && it.used)
                     && is_of(attack, of, self)
@@ -88,7 +94,7 @@ impl Firestorm {
 
     /// How far primary weapons and torpedoes reach, in mils (T-04).
     pub(crate) fn reach(&self) -> i32 {
-        let effects = self.in_force(|_| true).flat_map(|it| self.effects(it));
+        let effects = self.state.in_force.iter().flat_map(|it| self.effects(it));
         let reaches =
             effects.filter_map(|effect| if let Effect::Range(reach) = effect { Some(*reach) } else { None });
         reaches.min().unwrap_or(i32::MAX)

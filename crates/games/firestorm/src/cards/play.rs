@@ -34,7 +34,7 @@ impl Procedure<Firestorm> for Played {
     }
 
     fn sound(&self, game: &Firestorm) -> Result<(), Problem> {
-        if usize::from(self.card.0) >= game.content.deck().count() {
+        if usize::from(self.card.0) >= game.content.deck().len() {
             return Err(Problem::new("FA-18.2", "steps", "there is no such card"));
         }
         Question::sound(&self.window, game)

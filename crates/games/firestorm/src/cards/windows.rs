@@ -142,8 +142,7 @@ impl Firestorm {
             return false;
         }
         let window = CardWindow { seat, moment, about };
-        let mut designs = (0..self.content.cards().len() as u8).map(crate::content::CardId);
-        designs.any(|design| window.check(self, design).is_ok())
+        self.content.designs(moment).any(|design| window.check(self, design).is_ok())
     }
 
     /// Whether the turn is in its End Phase, in which nothing but rounds of boarding opens a window (FA-4.3).

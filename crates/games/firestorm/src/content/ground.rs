@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 use broadside_geometry::plane::{Disc, Point};
 
 use super::{ClassId, MapId, ids};
+use broadside_kit::plane::grid::Grid;
+
 use crate::limits::{DISCS, EXITS, HOLDS, PIECES, PLACES, SIDES};
 use crate::pieces::{Edge, Edges, Heading};
 
@@ -146,6 +148,19 @@ pub enum Zone {
 }
 
 impl Zone {
+    /// Its whole inches on a table of this size.
+    pub fn grid(self, size: Point) -> Grid {
+        match self {
+            Self::Box(low, high) => Grid::rect(low, high),
+            Self::Disc(disc) => Grid::within(disc.center, disc.radius),
+            Self::Frame(_) => {
+                let mut grid = Grid::rect(Point::default(), size);
+                grid.retain(|at| self.contains(at, size));
+                grid
+            }
+        }
+    }
+
     /// Whether a point of a table of this size lies in it.
     pub const fn contains(self, point: Point, size: Point) -> bool {
         match self {

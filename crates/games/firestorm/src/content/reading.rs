@@ -10,7 +10,7 @@ mod scenarios;
 
 use broadside_kit::catalogue::{Fault, PackFile, Page, Reader};
 
-use super::Content;
+use super::{Card, CardId, Content};
 use crate::limits::{CARDS, CLASSES, DECK, FACTIONS, TRAITS};
 
 const FOLDERS: [&str; 8] = ["factions", "traits", "classes", "wings", "cards", "fleets", "maps", "scenarios"];
@@ -28,6 +28,8 @@ pub(super) fn read(files: &[PackFile<'_>]) -> Result<Content, Vec<Fault>> {
         classes: Vec::new(),
         wings: factions::wings(reader, &factions),
         cards: cards::cards(reader),
+        deck: Vec::new(),
+        moments: Vec::new(),
         fleets: Vec::new(),
         maps: sorted(reader.each("maps", maps::map), |it| &it.id),
         scenarios: Vec::new(),
@@ -35,8 +37,10 @@ pub(super) fn read(files: &[PackFile<'_>]) -> Result<Content, Vec<Fault>> {
     reader.amount("factions", content.factions.len(), 1..=FACTIONS);
     reader.amount("traits", content.traits.len(), 0..=TRAITS);
     reader.amount("cards", content.cards.len(), 1..=CARDS);
-    let deck = content.cards.iter().map(|card| usize::from(card.copies)).sum();
-    reader.amount("cards of the deck", deck, 1..=DECK);
+    let copies = |(id, card): (u8, &Card)| (0..card.copies).map(move |_| CardId(id));
+    content.deck = (0..).zip(&content.cards).flat_map(copies).collect();
+    content.moments = (0..).zip(&content.cards).map(|(id, card)| (card.hook.moment, CardId(id))).collect();
+    reader.amount("cards of the deck", content.deck.len(), 1..=DECK);
     reader.amount("maps", content.maps.len(), 1..=FILES);
     // Classes have traits, fleets have classes and wings: what they name must be right before they are looked at.
     reader.or(())?;

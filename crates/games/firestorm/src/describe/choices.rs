@@ -7,12 +7,13 @@ use broadside_engine::table::{Anchor, Choice, Mark, Meaning};
 use broadside_geometry::plane::{INCH, Point, Pose};
 use broadside_kit::plane::words::{inches, spoken};
 
+use broadside_kit::plane::grid::place;
+
 use crate::action::Action;
 use crate::content::Terrain;
 use crate::ids::{FlightId, Model, ShipId, SquadronId};
 use crate::measures::{NEAR, STEP, ahead};
 use crate::pieces::{Heading, Weapon};
-use crate::setup::places;
 use crate::state::{Firestorm, Mode};
 use crate::steps::Step;
 use crate::words::{list, plural};
@@ -122,7 +123,7 @@ impl Firestorm {
             (Action::Heading(heading), Step::Deploy(deploy)) => match (deploy.ship, deploy.x, deploy.y) {
                 (Some(ship), Some(x), Some(y)) => {
                     let heading = Heading::new(heading).unwrap_or_default();
-                    choice.with_ghost(self.ghost(ship, places::inches(x, y), heading))
+                    choice.with_ghost(self.ghost(ship, place(x, y), heading))
                 }
                 _ => choice,
             },

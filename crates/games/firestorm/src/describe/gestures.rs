@@ -4,6 +4,7 @@ use broadside_engine::Seat;
 use broadside_engine::question::{Question, Stepwise};
 use broadside_engine::table::{Amount, Anchor, Bearing, Gesture, Hand, Leg, Link, Member, Spot};
 use broadside_geometry::plane::{INCH, Point};
+use broadside_kit::plane::grid::place;
 use broadside_kit::plane::words::{spoken, turn};
 
 use super::choices::{gun, ship_anchor};
@@ -13,7 +14,6 @@ use crate::measures::{STEP, ahead};
 use crate::pieces::{Edge, Heading, Weapon};
 use crate::reserves::arrivals::Arrivals;
 use crate::setup::deploy::Deploy;
-use crate::setup::places::inches;
 use crate::state::{Attack, Firestorm};
 use crate::steps::{FireMode, MovePick, Step};
 use crate::wings::moving::FlightMove;
@@ -56,7 +56,7 @@ impl Firestorm {
 
     fn spot(&self, seat: Seat, x: u8, y: u8, picks: Vec<String>) -> Spot {
         let heading = self.forward(seat).plane().tenths();
-        Spot { at: self.chart().point(inches(x, y)), heading: Some(heading.into()), picks }
+        Spot { at: self.chart().point(place(x, y)), heading: Some(heading.into()), picks }
     }
 
     fn ring(&self, at: Point, seat: Seat) -> Hand {
@@ -77,27 +77,23 @@ impl Firestorm {
         let name = self.ship_name(ship);
         let (label, hand, at) = match (deploy.x, deploy.y) {
             (None, _) => {
-                let near = self.must_be_near(ship);
-                let spots = self.columns(ship, near).flat_map(|x| {
-                    let rows = self.rows(ship, x, near);
-                    rows.map(move |y| self.spot(seat, x, y, text([Action::X(x), Action::Y(y)])))
-                });
-                // A column with a single row is not asked for the row.
-                let lone = |x: u8| self.rows(ship, x, near).count() == 1;
-                let spots = spots.map(|mut spot| {
-                    let x = (spot.at[0] / INCH) as u8;
-                    spot.picks.truncate(if lone(x) { 1 } else { 2 });
-                    spot
+                let berths = self.berths(ship);
+                let spots = berths.columns().flat_map(|x| {
+                    // A column with a single row is not asked for the row.
+                    let lone = berths.rows(x).count() == 1;
+                    berths.rows(x).map(move |y| {
+                        let picks = [Some(Action::X(x)), Some(Action::Y(y)).filter(|_| !lone)];
+                        self.spot(seat, x, y, text(picks.into_iter().flatten()))
+                    })
                 });
                 (format!("Put {name} down"), Hand::Place(spots.collect()), None)
             }
             (Some(x), None) => {
-                let rows = self.rows(ship, x, self.must_be_near(ship));
-                let spots = rows.map(|y| self.spot(seat, x, y, text([Action::Y(y)])));
+                let spots = self.berths(ship).rows(x).map(|y| self.spot(seat, x, y, text([Action::Y(y)])));
                 (format!("Put {name} down"), Hand::Place(spots.collect()), None)
             }
             (Some(x), Some(y)) => {
-                let at = inches(x, y);
+                let at = place(x, y);
                 (format!("Turn {name}"), self.ring(at, seat), Some(at))
             }
         };
@@ -110,7 +106,7 @@ impl Firestorm {
         let squadron = arrivals.squadron?;
         let name = self.squadron_name(squadron);
         let (label, hand) = match (arrivals.x, arrivals.y) {
-            (Some(x), Some(y)) => (format!("Turn {name}"), self.ring(inches(x, y), seat)),
+            (Some(x), Some(y)) => (format!("Turn {name}"), self.ring(place(x, y), seat)),
             (Some(x), None) => {
                 let spots = self.listed(seat).filter_map(|action| match action {
                     Action::Y(y) => Some(self.spot(seat, x, y, text([action]))),

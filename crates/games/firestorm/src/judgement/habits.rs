@@ -7,13 +7,14 @@ use broadside_engine::{Game, Seat};
 use broadside_geometry::plane::Point;
 use broadside_kit::worth::Best;
 
+use broadside_kit::plane::grid;
+
 use crate::action::Action;
 use crate::cards::windows::{About, CardWindow};
 use crate::content::CardId;
 use crate::ids::{FlightId, ShipId};
 use crate::measures::{CONTACT, toward};
 use crate::pieces::{Edge, WingType};
-use crate::setup::places::inches;
 use crate::state::{Firestorm, Mode};
 use crate::steps::{Arrivals, Assault, CommandSegment, Deploy, FlightMove, LaunchSegment, MovePick, Step};
 use crate::vocabulary::{Effect, Moment, Number};
@@ -114,12 +115,12 @@ impl Firestorm {
             }
             (Some(x), None) => {
                 let far = |action: &Action| match action {
-                    Action::Y(y) => inches(x, *y).distance_squared(goal),
+                    Action::Y(y) => grid::place(x, *y).distance_squared(goal),
                     _ => i64::MAX,
                 };
                 self.listed(seat).min_by_key(far)
             }
-            (Some(x), Some(y)) => Some(Action::Heading(toward(goal - inches(x, y)).number())),
+            (Some(x), Some(y)) => Some(Action::Heading(toward(goal - grid::place(x, y)).number())),
         }
     }
 
@@ -309,14 +310,14 @@ impl Firestorm {
         match (arrivals.squadron, arrivals.x, arrivals.y) {
             (None, ..) => self.listed(seat).next(),
             (_, None, _) => self.listed(seat).min_by_key(|action| match action {
-                Action::X(x) => (inches(*x, 0).x - front.x).abs(),
+                Action::X(x) => (grid::place(*x, 0).x - front.x).abs(),
                 _ => i32::MAX,
             }),
             (_, Some(x), None) => self.listed(seat).min_by_key(|action| match action {
-                Action::Y(y) => inches(x, *y).distance_squared(front),
+                Action::Y(y) => grid::place(x, *y).distance_squared(front),
                 _ => i64::MAX,
             }),
-            (_, Some(x), Some(y)) => Some(Action::Heading(toward(front - inches(x, y)).number())),
+            (_, Some(x), Some(y)) => Some(Action::Heading(toward(front - grid::place(x, y)).number())),
         }
     }
 }

@@ -74,34 +74,10 @@ impl Leg {
 }
 
 impl Procedure<Firestorm> for Leg {
-    fn resolve(self, game: &mut Firestorm, umpire: &mut impl Umpire<Event>) {
-        let ship = *game.ship(self.ship);
-        let drifts = self.kind == LegKind::Drift;
-        let thrown = ship.at != self.place(self.done);
-        if !ship.is_on_table() || thrown || ship.is_adrift() != drifts {
-            return self.end(game, umpire);
-        }
-        match self.check {
-            Check::Go if self.done >= self.length => self.end(game, umpire),
-            Check::Go => self.go(game, umpire),
-            Check::Meteoroids => match game.meteoroid_near(self.ship) {
-                Some(piece) => {
-                    game.note_rock(piece, self.ship);
-                    game.strike_with(self.ship, METEOROID, Source::Meteoroid, None, umpire);
-                }
-                None => game.state.steps.replace(Self { check: Check::Mines, ..self }),
-            },
-            Check::Mines if drifts => game.state.steps.replace(Self { check: Check::Go, ..self }),
-            Check::Mines => {
-                let goes_off = game.trigger_mines(Model::Ship(self.ship));
-                let stops = goes_off && self.kind != LegKind::Ram;
-                let check = if stops { Check::Stopped } else { Check::Go };
-                game.state.steps.replace(Self { check, ..self });
-                if goes_off {
-                    game.state.steps.push(Blasts);
-                }
-            }
-            Check::Stopped => self.end(game, umpire),
+    /// Sub-steps on which nothing happens follow each other at once.
+    fn resolve(mut self, game: &mut Firestorm, umpire: &mut impl Umpire<Event>) {
+        while let Some(next) = self.next(game, umpire) {
+            self = next;
         }
     }
 
@@ -121,29 +97,67 @@ impl Procedure<Firestorm> for Leg {
 }
 
 impl Leg {
+    /// What is checked next; nothing if something else is resolved before the leg goes on, or if it is over.
+    fn next(self, game: &mut Firestorm, umpire: &mut impl Umpire<Event>) -> Option<Self> {
+        let ship = game.ship(self.ship);
+        let drifts = self.kind == LegKind::Drift;
+        let thrown = ship.at != self.place(self.done);
+        if !ship.is_on_table() || thrown || ship.is_adrift() != drifts {
+            self.end(game, umpire);
+            return None;
+        }
+        match self.check {
+            Check::Go if self.done < self.length => return self.go(game, umpire),
+            Check::Go | Check::Stopped => self.end(game, umpire),
+            Check::Meteoroids => match game.meteoroid_near(self.ship) {
+                Some(piece) => {
+                    game.state.steps.replace(self);
+                    game.note_rock(piece, self.ship);
+                    game.strike_with(self.ship, METEOROID, Source::Meteoroid, None, umpire);
+                }
+                None => return Some(Self { check: Check::Mines, ..self }),
+            },
+            Check::Mines if drifts || !game.trigger_mines(Model::Ship(self.ship)) => {
+                return Some(Self { check: Check::Go, ..self });
+            }
+            Check::Mines => {
+                let check = if self.kind == LegKind::Ram { Check::Go } else { Check::Stopped };
+                game.state.steps.replace(Self { check, ..self });
+                game.state.steps.push(Blasts);
+            }
+        }
+        None
+    }
+
     /// The next sub-step.
-    fn go(self, game: &mut Firestorm, umpire: &mut impl Umpire<Event>) {
+    fn go(self, game: &mut Firestorm, umpire: &mut impl Umpire<Event>) -> Option<Self> {
         let done = (self.done + STEP).min(self.length);
         let at = self.place(done);
         let drifts = self.kind == LegKind::Drift;
         if drifts && game.is_taken(at, Some(self.ship)) {
-            return self.end(game, umpire);
+            self.end(game, umpire);
+            return None;
         }
         game.ship_mut(self.ship).at = at;
-        game.state.steps.replace(Self { done, check: Check::Meteoroids, ..self });
+        let next = Self { done, check: Check::Meteoroids, ..self };
         if let Some(edge) = game.edge_at(at) {
+            game.state.steps.replace(next);
             self.tell(game, at, umpire);
-            return game.withdraw(self.ship, Some(edge), umpire);
+            game.withdraw(self.ship, Some(edge), umpire);
+            return None;
         }
         if game.is_in(Terrain::Planet, at) {
+            game.state.steps.replace(next);
             self.tell(game, at, umpire);
             umpire.say(|| Event::Crashed { ship: self.ship });
-            return game.destroy(self.ship, None, umpire);
+            game.destroy(self.ship, None, umpire);
+            return None;
         }
         let in_belt = !drifts && game.is_in(Terrain::Belt, at);
         if let Some(activation) = game.state.activation.as_mut().filter(|_| in_belt) {
             activation.belt = activation.belt.saturating_add(1);
         }
+        Some(next)
     }
 
     fn end(self, game: &mut Firestorm, umpire: &mut impl Umpire<Event>) {

@@ -1,14 +1,11 @@
 //! The move of a ship, pick by pick (FA-6.4).
 
 use broadside_geometry::plane::{INCH, Point};
-use broadside_kit::plane::track::Track;
-use broadside_kit::plane::way::{Not, Pick, Way};
+use broadside_kit::plane::way::{Pick, Way};
 
-use crate::content::Terrain;
-use crate::limits::LAID;
 use crate::measures::{SCALE, STEP, ahead};
 use crate::movement::leg::{Leg, LegKind};
-use crate::pieces::{Edge, Heading, Marker};
+use crate::pieces::{Edge, Heading};
 use crate::prelude::*;
 
 /// How does the ship go on?
@@ -16,22 +13,6 @@ use crate::prelude::*;
 #[serde(deny_unknown_fields)]
 pub struct MovePick {
     pub ship: ShipId,
-}
-
-/// What lies straight ahead, as far as the ship can still go.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Ahead {
-    /// How many sub-steps are free.
-    free: u8,
-    /// What stops the next one.
-    stop: Option<Stop>,
-}
-
-/// What stops a straight leg.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Stop {
-    Edge,
-    Planet,
 }
 
 const RULE: &str = "FA-6.4";
@@ -55,17 +36,16 @@ impl Question<Firestorm> for MovePick {
         game.active().map_or(Asked::NOBODY, Asked::openly)
     }
 
-    fn list(&self, game: &Firestorm, seat: Seat, each: Each<'_, Action>) -> Listing {
-        let Some(way) = game.way() else { return Listing::Continue(()) };
-        let ahead = game.look_ahead(self.ship, way);
-        let must_suffer = u8::from(game.must_suffer(self.ship, way, ahead));
-        (1..=ahead.free.max(must_suffer)).map(Action::Advance).try_for_each(&mut *each)?;
+    fn list(&self, game: &Firestorm, _: Seat, each: Each<'_, Action>) -> Listing {
+        let Some(course) = game.course(self.ship) else { return Listing::Continue(()) };
+        (1..=course.furthest()).map(Action::Advance).try_for_each(&mut *each)?;
         let sides = || (-3..=3).filter(|&steps| steps != 0);
         let turns = sides().map(Action::Turn).chain(sides().map(Action::Pivot));
-        let may_ram = way.spent == 0 && game.ship(self.ship).hp == 1;
+        let may_ram = course.way.spent == 0 && game.ship(self.ship).hp == 1;
         let rams = game.on_table().map(|(id, _)| Action::Ram(id)).filter(|_| may_ram);
         let others = [Action::LeaveTable, Action::DropMine, Action::End, Action::CutEngines, Action::Shunt];
-        self.offer(game, seat, turns.chain(rams).chain(others), &mut *each)?;
+        let mut offered = turns.chain(rams).chain(others).filter(|&action| course.check(action).is_ok());
+        offered.try_for_each(&mut *each)?;
         game.turns_by_card(self.ship).try_for_each(each)
     }
 
@@ -80,7 +60,10 @@ impl Question<Firestorm> for MovePick {
                 false => Err(Refusal::new("FA-18.6", "you cannot turn by this card now")),
             };
         }
-        game.check_pick(self.ship, action)
+        match game.course(self.ship) {
+            Some(course) => course.check(action),
+            None => Err(Refusal::new(RULE, "this ship does not move now")),
+        }
     }
 
     fn answer(self, game: &mut Firestorm, _: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
@@ -91,7 +74,7 @@ impl Question<Firestorm> for MovePick {
                 game.state.steps.push(Leg::ahead(game.ship(id), id, length, LegKind::Advance));
             }
             Action::LeaveTable => {
-                let free = game.way().map_or(0, |way| game.look_ahead(id, way).free);
+                let free = game.course(id).map_or(0, |course| course.ahead().free);
                 let length = (i32::from(free) + 1) * STEP;
                 game.state.steps.push(Leg::ahead(game.ship(id), id, length, LegKind::Advance));
             }
@@ -170,11 +153,10 @@ impl Question<Firestorm> for MovePick {
 
     /// The move ends as soon as it may; until then the ship flies straight on.
     fn habit(&self, game: &Firestorm, seat: Seat) -> Option<Action> {
-        let way = game.way()?;
-        let missing = ((game.handling(self.ship).least - way.gone).max(0) / STEP) as u8;
-        let usual =
-            [Action::End, Action::Advance(missing), Action::Advance(game.look_ahead(self.ship, way).free)];
-        let usual = usual.into_iter().find(|&action| self.allows(game, seat, action).is_ok());
+        let course = game.course(self.ship)?;
+        let missing = ((course.handling.least - course.way.gone).max(0) / STEP) as u8;
+        let usual = [Action::End, Action::Advance(missing), Action::Advance(course.ahead().free)];
+        let usual = usual.into_iter().find(|&action| course.check(action).is_ok());
         usual.or_else(|| self.first(game, seat))
     }
 
@@ -213,138 +195,6 @@ impl Firestorm {
         self.state.steps.push(leg);
     }
 
-    /// Whether a pick may be made, and why not.
-    fn check_pick(&self, id: ShipId, action: Action) -> Result<(), Refusal> {
-        let Some(way) = self.way() else { return Err(Refusal::new(RULE, "this ship does not move now")) };
-        let handling = self.handling(id);
-        let check = |pick, rule| way.check(&handling, pick).map_err(|not| refusal(not, rule));
-        match action {
-            Action::Advance(halves) => {
-                check(Pick::Ahead(i32::from(halves) * STEP), RULE)?;
-                let ahead = self.look_ahead(id, way);
-                if halves <= ahead.free || halves == 1 && self.must_suffer(id, way, ahead) {
-                    return Ok(());
-                }
-                Err(Refusal::new("FA-6.12", "the way leads off the table or into a planet"))
-            }
-            Action::Turn(steps) => {
-                check(Pick::Turn(i32::from(steps) * 150), "FA-6.5")?;
-                self.check_inch(id, steps)
-            }
-            Action::Pivot(steps) => {
-                check(Pick::Pivot(i32::from(steps) * 150), "FA-6.14")?;
-                if self.overlaps(id) {
-                    return Err(Refusal::new("FA-6.9", "the stand overlaps another"));
-                }
-                Ok(())
-            }
-            Action::LeaveTable if self.look_ahead(id, way).stop == Some(Stop::Edge) => Ok(()),
-            Action::LeaveTable => Err(Refusal::new("FA-6.11", "the edge of the table is not in reach")),
-            Action::DropMine => self.check_mine(id, way),
-            Action::Ram(target) => self.check_ram(id, target, way),
-            Action::End | Action::CutEngines => self.check_end(id, way),
-            Action::Shunt => {
-                self.check_end(id, way)?;
-                self.check_shunt(id)
-            }
-            _ => Err(Refusal::new(RULE, "go ahead, turn, or end the move")),
-        }
-    }
-
-    fn check_end(&self, id: ShipId, way: Way) -> Result<(), Refusal> {
-        way.check(&self.handling(id), Pick::End).map_err(|not| refusal(not, "FA-6.1"))?;
-        if self.overlaps(id) && self.goes_on(id, way, self.look_ahead(id, way)) {
-            return Err(Refusal::new("FA-6.9", "the stand overlaps another"));
-        }
-        Ok(())
-    }
-
-    /// Whether an `advance` or a `turn` can be offered.
-    fn goes_on(&self, id: ShipId, way: Way, ahead: Ahead) -> bool {
-        let handling = self.handling(id);
-        let turns = |steps: i8| {
-            let pick = Pick::Turn(i32::from(steps) * 150);
-            steps != 0 && way.check(&handling, pick).is_ok() && self.check_inch(id, steps).is_ok()
-        };
-        ahead.free > 0 || (-3..=3).any(turns)
-    }
-
-    /// The minimum is not met, and nothing is left but to fly on and suffer the consequence (FA-6.12).
-    fn must_suffer(&self, id: ShipId, way: Way, ahead: Ahead) -> bool {
-        ahead.stop == Some(Stop::Planet)
-            && way.gone < self.handling(id).least
-            && !self.goes_on(id, way, ahead)
-    }
-
-    /// The inch of a turn leads neither off the table nor into a planet (FA-6.11, FA-6.12).
-    pub(crate) fn check_inch(&self, id: ShipId, steps: i8) -> Result<(), Refusal> {
-        let ship = self.ship(id);
-        let heading = ship.heading.turned(steps);
-        let stopped =
-            (1..=INCH / STEP).any(|step| self.stops(ahead(ship.at, heading, step * STEP)).is_some());
-        match stopped {
-            true => Err(Refusal::new("FA-6.11", "the inch of the turn leads off the table or into a planet")),
-            false => Ok(()),
-        }
-    }
-
-    fn stops(&self, at: Point) -> Option<Stop> {
-        if !self.table().contains(at) {
-            return Some(Stop::Edge);
-        }
-        self.is_in(Terrain::Planet, at).then_some(Stop::Planet)
-    }
-
-    /// How far the way straight ahead is free, of what the ship may still go.
-    fn look_ahead(&self, id: ShipId, way: Way) -> Ahead {
-        let ship = self.ship(id);
-        let left = if way.over { 0 } else { (self.handling(id).most - way.spent).max(0) / STEP };
-        let track = Track::straight(ship.pose(), ship.heading.plane(), left * STEP, STEP);
-        let mut stops = track.each(SCALE).map(|(step, pose)| (step, self.stops(pose.at)));
-        match stops.find(|(_, stop)| stop.is_some()) {
-            Some((step, stop)) => Ahead { free: (step - 1) as u8, stop },
-            None => Ahead { free: left as u8, stop: None },
-        }
-    }
-
-    fn overlaps(&self, id: ShipId) -> bool {
-        self.is_taken(self.ship(id).at, Some(id))
-    }
-
-    /// Whether a mine may be dropped (FA-15.1).
-    fn check_mine(&self, id: ShipId, way: Way) -> Result<(), Refusal> {
-        const MINE: &str = "FA-15.1";
-        let (ship, class) = (self.ship(id), self.class(id));
-        let reason = if class.mn == 0 {
-            "this ship lays no mines"
-        } else if ship.has(Marker::MinesOut) {
-            "the mine gear is knocked out"
-        } else if ship.mines == 0 {
-            "no mine is left"
-        } else if self.go(id).laid {
-            "this ship has dropped its mine in this activation"
-        } else if way.gone < INCH || way.over {
-            "the ship must have moved at least 1 inch"
-        } else if self.state.mines.len() == LAID || !self.table().contains(self.behind(id)) {
-            "there is no place for a mine"
-        } else {
-            return Ok(());
-        };
-        Err(Refusal::new(MINE, reason))
-    }
-
-    /// Whether a ship may declare a shunt here (FA-17.8, FA-7.4).
-    fn check_shunt(&self, id: ShipId) -> Result<(), Refusal> {
-        let at = self.ship(id).at;
-        if self.is_in(Terrain::Distortion, at) {
-            return Err(Refusal::new("FA-7.4", "the ship is inside a distortion field"));
-        }
-        if self.pieces(Terrain::Planet).any(|planet| planet.is_near(at, 4 * INCH)) {
-            return Err(Refusal::new("FA-17.8", "a planet is too near"));
-        }
-        Ok(())
-    }
-
     /// The edge over which a ship at such a place has gone.
     pub(crate) fn edge_at(&self, at: Point) -> Option<Edge> {
         let size = self.size();
@@ -362,18 +212,5 @@ impl Firestorm {
     pub(crate) fn behind(&self, id: ShipId) -> Point {
         let ship = self.ship(id);
         ahead(ship.at, ship.heading.turned((Heading::COUNT / 2) as i8), INCH)
-    }
-}
-
-/// What the move says no to, in words.
-fn refusal(not: Not, rule: &'static str) -> Refusal {
-    match not {
-        Not::Over => Refusal::new(rule, "the move can only be ended"),
-        Not::Offered => Refusal::new(rule, "the ship cannot move so"),
-        Not::Left => Refusal::new("FA-6.3", "not so much movement is left"),
-        Not::Gone => Refusal::new("FA-6.1", "the ship has not moved its minimum"),
-        Not::Straight => Refusal::new("FA-6.5", "the ship has not moved straight far enough"),
-        Not::Manoeuvres => Refusal::new("FA-6.15", "with Drive Failure the ship turns once"),
-        Not::Fresh => Refusal::new(rule, "the ship has moved already"),
     }
 }

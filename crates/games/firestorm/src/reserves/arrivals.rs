@@ -1,13 +1,14 @@
 //! Reserves arrive in the End Phase (FA-17.1 to FA-17.7).
 
 use broadside_geometry::plane::{INCH, Point};
+use broadside_kit::plane::area::Rect;
+use broadside_kit::plane::grid::{Grid, place};
 
 use crate::content::{Entry, Terrain, Zone};
 use crate::measures::dice::{d6, two_d6};
 use crate::measures::{STAND, ahead};
 use crate::pieces::{Edge, Heading};
 use crate::prelude::*;
-use crate::setup::places::inches;
 use crate::state::Status;
 
 /// Does a squadron try to arrive, and where?
@@ -55,13 +56,13 @@ impl Question<Firestorm> for Arrivals {
     fn list(&self, game: &Firestorm, seat: Seat, each: Each<'_, Action>) -> Listing {
         match (self.squadron, self.x, self.y) {
             (None, ..) => {
-                if game.entry_columns(seat).next().is_some() {
+                if !game.entries(seat).is_empty() {
                     each(Action::Arrive(SquadronId(self.next)))?;
                 }
                 each(Action::Pass)
             }
-            (_, None, _) => game.entry_columns(seat).map(Action::X).try_for_each(each),
-            (_, Some(x), None) => game.entry_rows(seat, x).map(Action::Y).try_for_each(each),
+            (_, None, _) => game.entries(seat).columns().map(Action::X).try_for_each(each),
+            (_, Some(x), None) => game.entries(seat).rows(x).map(Action::Y).try_for_each(each),
             _ => (0..Heading::COUNT).map(Action::Heading).try_for_each(each),
         }
     }
@@ -76,7 +77,7 @@ impl Question<Firestorm> for Arrivals {
             (Action::Y(y), _) => game.state.steps.replace(Self { y: Some(y), ..self }),
             (Action::Heading(heading), Some(squadron)) => {
                 game.state.steps.replace(after);
-                let at = inches(self.x.unwrap_or(0), self.y.unwrap_or(0));
+                let at = place(self.x.unwrap_or(0), self.y.unwrap_or(0));
                 game.shunt_in(squadron, at, Heading::new(heading).unwrap_or_default(), umpire);
             }
             _ => game.state.steps.replace(after),
@@ -125,7 +126,7 @@ impl Question<Firestorm> for Arrivals {
         if self.seat.index() >= game.count() || !in_order || !self.squadron.is_none_or(waits) {
             return Err(Problem::new("FA-17.1", "steps", "no such squadron is in reserve"));
         }
-        if self.squadron.is_some() && game.entry_columns(self.seat).next().is_none() {
+        if self.squadron.is_some() && game.entries(self.seat).is_empty() {
             return Err(Problem::new("FA-17.2", "steps", "there is no place to arrive at"));
         }
         Ok(())
@@ -147,36 +148,34 @@ impl Firestorm {
         self.squadrons(seat).map(|(id, _)| id).find(|&id| tries(id))
     }
 
-    fn entry_columns(&self, seat: Seat) -> impl Iterator<Item = u8> {
-        let columns = 1..(self.size().x / INCH) as u8;
-        columns.filter(move |&x| self.entry_rows(seat, x).next().is_some())
-    }
-
-    fn entry_rows(&self, seat: Seat, x: u8) -> impl Iterator<Item = u8> {
-        let rows = 1..(self.size().y / INCH) as u8;
-        rows.filter(move |&y| self.is_entry(seat, inches(x, y)))
-    }
-
-    /// Whether a point may be picked (FA-17.2).
-    fn is_entry(&self, seat: Seat, at: Point) -> bool {
-        let Some(side) = self.side(seat) else { return false };
-        let size = self.size();
-        let near = match side.reserves {
-            None => false,
-            Some(Entry::Frame(depth)) => Zone::Frame(depth).contains(at, size),
+    /// The whole inches where reserves of a player may try to arrive (FA-17.2).
+    pub(crate) fn entries(&self, seat: Seat) -> Grid {
+        let (size, table) = (self.size(), self.table());
+        let side = self.side(seat);
+        let mut entries = match side.and_then(|side| side.reserves) {
+            None => Grid::EMPTY,
+            Some(Entry::Frame(depth)) => Zone::Frame(depth).grid(size),
             Some(Entry::OwnHalf) => {
-                let edges = self.player(seat).place.map(|place| side.places[usize::from(place)].edges);
-                edges.is_some_and(|edges| {
-                    edges.iter().any(|edge| match edge {
-                        Edge::South => 2 * at.y <= size.y,
-                        Edge::North => 2 * (size.y - at.y) <= size.y,
-                        Edge::West => 2 * at.x <= size.x,
-                        Edge::East => 2 * (size.x - at.x) <= size.x,
-                    })
+                let place = side.zip(self.player(seat).place);
+                let edges =
+                    place.into_iter().flat_map(|(side, place)| side.places[usize::from(place)].edges.iter());
+                edges.fold(Grid::EMPTY, |halves, edge| {
+                    let half = match edge {
+                        Edge::South => Rect { y: (0, size.y / 2), ..table },
+                        Edge::North => Rect { y: ((size.y + 1) / 2, size.y), ..table },
+                        Edge::West => Rect { x: (0, size.x / 2), ..table },
+                        Edge::East => Rect { x: ((size.x + 1) / 2, size.x), ..table },
+                    };
+                    halves.or(&half.grid())
                 })
             }
         };
-        near && !self.is_in(Terrain::Planet, at) && !self.is_in(Terrain::Distortion, at)
+        entries.keep(&table.inset(INCH).grid());
+        let hinders = self.pieces(Terrain::Planet).chain(self.pieces(Terrain::Distortion));
+        for disc in hinders.flat_map(|piece| &piece.discs) {
+            entries.clear_nearer(disc.center, disc.radius);
+        }
+        entries
     }
 
     /// The roll (FA-17.3), the scatter (FA-17.4), and the squadron in formation (FA-17.7).

@@ -1,11 +1,11 @@
 //! Squadrons are deployed in turn, or kept in reserve (FA-3.4 to FA-3.7).
 
 use broadside_geometry::plane::Point;
+use broadside_kit::plane::grid::place;
 
 use crate::measures::toward;
 use crate::pieces::Heading;
 use crate::prelude::*;
-use crate::setup::places::inches;
 use crate::state::{Squad, Status};
 
 /// Which squadron, and where is its next ship put? Column, row and heading one after the other.
@@ -33,7 +33,7 @@ impl Question<Firestorm> for Deploy {
             game.state.next = next;
             return take_lone(self, game, umpire);
         };
-        if self.x.is_none() && game.columns(ship, false).next().is_none() {
+        if self.x.is_none() && game.berths(ship).is_empty() {
             game.turn_away(ship, umpire);
             return Progress::Made;
         }
@@ -53,15 +53,11 @@ impl Question<Firestorm> for Deploy {
         };
         match (self.x, self.y) {
             (None, _) => {
-                let near = game.must_be_near(ship);
-                game.columns(ship, near).map(Action::X).try_for_each(&mut *each)?;
+                game.berths(ship).columns().map(Action::X).try_for_each(&mut *each)?;
                 let formed = game.formation_places(ship).map(|_| Action::Formation);
                 formed.into_iter().try_for_each(each)
             }
-            (Some(x), None) => {
-                let near = game.must_be_near(ship);
-                game.rows(ship, x, near).map(Action::Y).try_for_each(each)
-            }
+            (Some(x), None) => game.berths(ship).rows(x).map(Action::Y).try_for_each(each),
             (Some(_), Some(_)) => match game.set_heading(seat, game.ship(ship).squadron) {
                 Some(heading) => each(Action::Heading(heading.number())),
                 None => (0..Heading::COUNT).map(Action::Heading).try_for_each(each),
@@ -102,7 +98,7 @@ impl Question<Firestorm> for Deploy {
             (Action::X(x), Some(_)) => game.enter(Self { x: Some(x), ..self }),
             (Action::Y(y), Some(_)) => game.enter(Self { y: Some(y), ..self }),
             (Action::Heading(heading), Some(ship)) => {
-                let at = inches(self.x.unwrap_or(0), self.y.unwrap_or(0));
+                let at = place(self.x.unwrap_or(0), self.y.unwrap_or(0));
                 game.put_down(ship, at, Heading::new(heading).unwrap_or_default(), umpire);
                 game.deploy_next(ship);
             }
@@ -148,7 +144,7 @@ impl Question<Firestorm> for Deploy {
     fn habit(&self, game: &Firestorm, seat: Seat) -> Option<Action> {
         let (Some(x), Some(y)) = (self.x, self.y) else { return self.first(game, seat) };
         let middle = Point::new(game.size().x / 2, game.size().y / 2);
-        let ahead = Action::Heading(toward(middle - inches(x, y)).number());
+        let ahead = Action::Heading(toward(middle - place(x, y)).number());
         Some(ahead).filter(|&ahead| self.lists(game, seat, ahead)).or_else(|| self.first(game, seat))
     }
 

@@ -3,18 +3,15 @@
 use arrayvec::ArrayVec;
 
 use broadside_engine::Seat;
-use broadside_geometry::plane::{INCH, Point};
+use broadside_geometry::plane::Point;
+use broadside_kit::plane::grid::Grid;
 
 use crate::content::{Terrain, Zone};
 use crate::ids::{ShipId, SquadronId};
 use crate::limits::SQUADRON_SHIPS;
-use crate::measures::overlap;
+use crate::measures::{OVERLAP, STAND, overlap};
 use crate::pieces::Heading;
 use crate::state::Firestorm;
-
-pub(crate) const fn inches(x: u8, y: u8) -> Point {
-    Point::new(x as i32 * INCH, y as i32 * INCH)
-}
 
 impl Firestorm {
     /// The zone of a squadron.
@@ -40,45 +37,42 @@ impl Firestorm {
             && !self.is_in(Terrain::Meteoroid, at)
     }
 
-    /// Whether a ship may be deployed there, in its zone and, where there is a place that is, near its squadron.
-    pub(crate) fn is_free(&self, ship: ShipId, at: Point, near: bool) -> bool {
+    /// The whole inches where a ship may be deployed: in its zone, clear, and near its squadron if any such place is
+    /// left (FA-3.5).
+    pub(crate) fn berths(&self, ship: ShipId) -> Grid {
         let squadron = self.ship(ship).squadron;
-        let Some(seat) = self.owner(ship) else { return false };
-        let Some(zone) = self.zone(seat, squadron) else { return false };
-        zone.contains(at, self.size())
-            && (!near || self.is_near_squadron(squadron, at, &[]))
-            && self.is_clear(at)
+        let zone = self.owner(ship).and_then(|seat| self.zone(seat, squadron));
+        let mut berths = zone.map_or(Grid::EMPTY, |zone| zone.grid(self.size()));
+        berths.keep(&self.table().inset(STAND).grid());
+        for (_, other) in self.on_table() {
+            berths.clear_nearer(other.at, OVERLAP);
+        }
+        let rocks = self.pieces(Terrain::Planet).chain(self.pieces(Terrain::Meteoroid));
+        for disc in rocks.flat_map(|piece| &piece.discs) {
+            berths.clear_nearer(disc.center, disc.radius);
+        }
+        let mut near = Grid::EMPTY;
+        let reach = self.command_distance(squadron);
+        for mate in self.members(squadron).map(|mate| self.ship(mate)).filter(|mate| mate.is_on_table()) {
+            near.add_within(mate.at, reach);
+        }
+        near.keep(&berths);
+        if near.is_empty() { berths } else { near }
     }
 
     /// Whether a place is within CD of a ship of the squadron that is on the table, or of one of these places.
     fn is_near_squadron(&self, squadron: SquadronId, at: Point, also: &[Point]) -> bool {
         let reach = self.command_distance(squadron);
-        let placed = self.members(squadron).filter(|&ship| self.ship(ship).is_on_table());
-        let mut places = placed.map(|ship| self.ship(ship).at).chain(also.iter().copied());
-        let first = also.is_empty() && self.members(squadron).all(|ship| !self.ship(ship).is_on_table());
-        first || places.any(|place| place.is_within(at, reach))
-    }
-
-    /// Whether some place near the squadron is left; if not, any place of the zone will do.
-    pub(crate) fn must_be_near(&self, ship: ShipId) -> bool {
-        self.columns(ship, true).next().is_some()
-    }
-
-    pub(crate) fn columns(&self, ship: ShipId, near: bool) -> impl Iterator<Item = u8> {
-        let columns = 0..=(self.size().x / INCH) as u8;
-        columns.filter(move |&x| self.rows(ship, x, near).next().is_some())
-    }
-
-    pub(crate) fn rows(&self, ship: ShipId, x: u8, near: bool) -> impl Iterator<Item = u8> {
-        let rows = 0..=(self.size().y / INCH) as u8;
-        rows.filter(move |&y| self.is_free(ship, inches(x, y), near))
+        let placed = self.members(squadron).map(|ship| self.ship(ship)).filter(|ship| ship.is_on_table());
+        let mut places = placed.map(|ship| ship.at).chain(also.iter().copied());
+        places.any(|place| place.is_within(at, reach))
     }
 
     /// Where all ships of a squadron from this one on stand in formation, if every place is a legal one (FA-3.5).
     pub(crate) fn formation_places(&self, ship: ShipId) -> Option<ArrayVec<Point, SQUADRON_SHIPS>> {
         let squadron = self.ship(ship).squadron;
         let (seat, first) = (self.owner(ship)?, self.squad(squadron).first);
-        if ship == first {
+        if ship == first || !self.ship(first).is_on_table() {
             return None;
         }
         let (zone, lead) = (self.zone(seat, squadron)?, self.ship(first).pose());

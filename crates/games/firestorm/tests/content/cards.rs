@@ -192,9 +192,9 @@ fn every_card_stands_in_the_rulebook_with_its_marks() {
 #[test]
 fn the_deck_has_56_cards() {
     let content = shipped();
-    let count = |kind: Kind| content.deck().filter(|&id| content.card(id).kind == kind).count();
+    let count = |kind: Kind| content.deck().iter().filter(|&&id| content.card(id).kind == kind).count();
     assert_eq!(Kind::ALL.map(count), [12, 14, 14, 16]);
-    assert_eq!(content.deck().count(), 56);
+    assert_eq!(content.deck().len(), 56);
 }
 
 /// Cards that nobody wrote yet, out of the same words.

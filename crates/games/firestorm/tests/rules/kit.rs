@@ -74,7 +74,7 @@ impl RuleTable for Table {
 
 /// The copies of a card in the deck.
 pub fn copies(id: &str) -> Vec<CardNo> {
-    let all = (0..).zip(content().deck().collect::<Vec<_>>());
+    let all = (0..).zip(content().deck().to_vec());
     all.filter(|(_, it)| Some(it.index()) == design(id)).map(|(card, _)| CardNo(card)).collect()
 }
 
@@ -268,7 +268,7 @@ impl Table {
 
     fn named(&self, cards: Set<CardNo>) -> Vec<String> {
         let content = content();
-        let designs: Vec<_> = content.deck().collect();
+        let designs = content.deck();
         cards.iter().map(|card| content.cards()[designs[usize::from(card.0)].index()].id.clone()).collect()
     }
 

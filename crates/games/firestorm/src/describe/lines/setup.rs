@@ -7,7 +7,7 @@ use super::parts::line;
 use crate::content::ReadyFleetId;
 use crate::fleet::Fleet;
 use crate::state::{Ending, Firestorm};
-use crate::words::{list, player};
+use crate::words::{list, player, plural};
 
 impl Firestorm {
     pub(super) fn fleets(&self, fleets: &[(Seat, Fleet, Option<ReadyFleetId>)]) -> Line {
@@ -30,13 +30,27 @@ impl Firestorm {
     }
 
     pub(super) fn over(&self, ending: Ending) -> Line {
+        Line::plain(ending.outcome().rule, self.how_it_ended(ending))
+    }
+
+    /// Who won, and how clearly (FA-20.5).
+    pub(in crate::describe) fn how_it_ended(&self, ending: Ending) -> String {
         let outcome = ending.outcome();
         let winners: Vec<String> = outcome.winners.iter().map(player).collect();
+        let win = if winners.len() == 1 { "wins" } else { "win" };
         let winners = list(&winners);
-        let text = match outcome.shared {
-            true => format!("The battle is a draw between {winners}."),
-            false => format!("{winners} wins the battle."),
-        };
-        Line::plain(outcome.rule, text)
+        match ending {
+            Ending::Won { lead, .. } => {
+                let limit = i32::from(self.state.limit.points());
+                let grade = match lead {
+                    _ if 2 * lead >= limit => "crushing",
+                    _ if 4 * lead >= limit => "major",
+                    _ => "minor",
+                };
+                format!("{winners} {win} the battle: a {grade} victory by {}.", plural(lead, "point"))
+            }
+            Ending::Drawn { .. } => format!("The battle is a draw between {winners}."),
+            Ending::Left { .. } => format!("{winners} {win} the battle."),
+        }
     }
 }

@@ -72,7 +72,7 @@ soak:
 	BROADSIDE_GAMES=10000 $(CARGO) test --release --locked -p broadside-inertia --test contract games -- --nocapture
 	$(CARGO) test --release --locked -p broadside-inertia --test rules hashes
 	BROADSIDE_GAMES=2000 $(CARGO) test --release --locked -p broadside-dreadnaught --test contract games -- --nocapture
-	BROADSIDE_GAMES=100 $(CARGO) test --release --locked -p broadside-firestorm --test contract games -- --nocapture
+	BROADSIDE_GAMES=2000 $(CARGO) test --release --locked -p broadside-firestorm --test contract games -- --nocapture
 	BROADSIDE_GAMES=400 $(CARGO) test --release --locked -p broadside-lab --test lab seats -- --nocapture
 
 ## Kills the server 200 times in the middle of play.

@@ -84,11 +84,7 @@ impl Firestorm {
         };
         let Words { text, rule } = match awaiting {
             Awaiting::Over(outcome) => {
-                let winners = named(outcome.winners);
-                let text = match outcome.shared {
-                    true => format!("The battle is a draw between {winners}."),
-                    false => format!("{winners} wins the battle."),
-                };
+                let text = self.state.ending.map_or(String::new(), |ending| self.how_it_ended(ending));
                 Words { text, rule: outcome.rule }
             }
             Awaiting::Decision { seats, .. } => match observer.seat().filter(|&seat| seats.contains(seat)) {

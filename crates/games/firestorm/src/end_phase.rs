@@ -9,6 +9,7 @@ use crate::pieces::WingType;
 use crate::prelude::*;
 use crate::reserves::arrivals::Arrivals;
 use crate::state::Status;
+use schemars::JsonSchema;
 
 /// How far the End Phase is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -25,7 +26,7 @@ impl EndPhase {
 }
 
 /// The steps of the End Phase (FA-19.1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Part {
     #[default]

@@ -1,5 +1,6 @@
 //! What happened, with all dice resolved.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use broadside_engine::Seat;
@@ -13,7 +14,7 @@ use crate::state::{Ending, Mode};
 use crate::vocabulary::Relief;
 
 /// What hits a ship.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, serde::Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
     Guns,

@@ -127,6 +127,9 @@ impl Game for Firestorm {
     fn must_wait(&self) -> Refusal {
         match self.awaiting() {
             Awaiting::Over(_) => Refusal::new("FA-20.1", "the game is over"),
+            Awaiting::Decision { .. } if self.step() == Step::TurnCards => {
+                Refusal::new("FA-4.2", "you lay one turn card at most: wait for the others")
+            }
             Awaiting::Decision { secret: true, .. } => {
                 Refusal::new("FA-3.1", "you have chosen: wait for the others")
             }

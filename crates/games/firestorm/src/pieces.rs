@@ -1,5 +1,6 @@
 //! The words of the rulebook that everything else is made of: headings, weapons, arcs, sizes, markers, edges.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use broadside_geometry::plane::{self, INCH};
@@ -145,7 +146,7 @@ impl From<Band> for u8 {
 }
 
 /// What a ship fires with, each once in an activation (FA-8.1). Point defence is none of them (FA-8.12).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Weapon {
     Fore,
@@ -309,7 +310,7 @@ impl Size {
 }
 
 /// The four types of wings (FA-16.2).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum WingType {
     Fighter,

@@ -1,15 +1,20 @@
 //! The state as people read and edit it: things go by their ids and by numbers that count from 1 as in actions, every
 //! angle is in degrees, and what is ordinary is left out.
 
+mod activation;
+mod attack;
+mod marks;
 mod names;
+mod resolving;
 mod ship;
+mod steps;
+mod yard;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
-use broadside_engine::readable::{Reading, is_default, parse};
-use broadside_engine::{BySeat, Problem, Seat, Seats};
+use broadside_engine::readable::{Reading, is_default};
+use broadside_engine::{BySeat, Problem, Seat, Seats, Steps};
 use broadside_kit::cards::Seen;
 use broadside_kit::set::Set;
 
@@ -17,9 +22,14 @@ use crate::content::{Content, FactionId, Piece, SideId};
 use crate::fleet::Limit;
 use crate::game::Saved;
 use crate::ids::{CardNo, FlightId, MineId, ShipId, SquadronId};
-use crate::state::{self, Firestorm, State, Work, Yard};
-use names::{Names, inward, outward};
+use crate::state::{self, DEPTH, Firestorm, State, Work};
+use activation::Activation;
+use attack::{Attack, Blast, Due};
+use marks::No;
+use names::Names;
 use ship::{Flight, Mine, Rock, Squadron};
+use steps::Step;
+use yard::{Ending, InForce, Yard};
 
 /// A game of Firestorm Armada, everything open.
 #[derive(Serialize, Deserialize, JsonSchema)]
@@ -68,29 +78,29 @@ pub struct Readable {
     /// Cards that players have seen.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     seen: Vec<SeenCard>,
-    /// Cards that count for longer than a moment: card, by whom, and on what.
+    /// Cards that count for longer than a moment.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    in_force: Vec<Value>,
-    /// Meteoroids and the ships they have hit lately: the place of the piece from 1, and the ship.
+    in_force: Vec<InForce>,
+    /// Meteoroids and the ships they have hit lately: the place of the piece from 1, and the number of the ship.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    rocks: Vec<[u8; 2]>,
-    /// What lasts for one activation: whose, of what, which segment, and what each ship has done.
+    rocks: Vec<(No<u8>, No<ShipId>)>,
+    /// What lasts for one activation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    activation: Option<Value>,
+    activation: Option<Activation>,
     /// The attack that is declared or resolved, and the last word of its victim upon it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    attacks: Vec<Value>,
+    attacks: Vec<Attack>,
     /// The blast that is resolved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    blast: Option<Value>,
+    blast: Option<Blast>,
     /// Blasts that follow.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    due: Vec<Value>,
+    due: Vec<Due>,
     /// What is being resolved, the last on top.
-    steps: Vec<Value>,
+    steps: Vec<Step>,
     /// How the game ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    ending: Option<Value>,
+    ending: Option<Ending>,
 }
 
 /// What a player has.
@@ -124,7 +134,7 @@ struct Player {
     chosen: bool,
     /// The fleet that is put together in secret; left out once that is done and shown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    yard: Option<Value>,
+    yard: Option<Yard>,
 }
 
 /// A card, and who has seen it.
@@ -137,16 +147,6 @@ struct SeenCard {
     by: Seats,
 }
 
-fn value<T: Serialize>(thing: &T, names: &Names<'_>) -> Value {
-    let mut value = serde_json::to_value(thing).unwrap_or_default();
-    outward(&mut value, names);
-    value
-}
-
-fn values<T: Serialize>(things: &[T], names: &Names<'_>) -> Vec<Value> {
-    things.iter().map(|thing| value(thing, names)).collect()
-}
-
 impl Firestorm {
     pub(crate) fn shown(&self) -> Readable {
         let (state, names) = (&self.state, Names::new(&self.content));
@@ -154,7 +154,7 @@ impl Firestorm {
         let scenario = self.scenario();
         let players = state.players.iter().map(|(seat, player)| {
             let yard = &state.yards[seat];
-            let done = *yard == Yard { work: Work::Done, fleet: None };
+            let done = *yard == state::Yard { work: Work::Done, fleet: None };
             Player {
                 team: player.team,
                 faction: self.content.faction(player.faction).id.clone(),
@@ -165,7 +165,7 @@ impl Firestorm {
                 hand: cards(player.hand),
                 laid: player.laid.map(|card| names.card(card)),
                 chosen: player.chosen,
-                yard: (!done).then(|| value(yard, &names)),
+                yard: (!done).then(|| Yard::of(&self.content, yard)),
             }
         });
         let after = |last: Option<u16>| last.map_or(0, |last| last + 1);
@@ -197,14 +197,14 @@ impl Firestorm {
             deck: state.deck.iter().map(|&card| names.card(card)).collect(),
             discards: cards(state.discards),
             seen: seen.collect(),
-            in_force: values(&state.in_force, &names),
-            rocks: state.rocks.iter().map(|&(piece, ship)| [piece + 1, ship.0 + 1]).collect(),
-            activation: state.activation.as_ref().map(|it| value(it, &names)),
-            attacks: values(&state.attacks, &names),
-            blast: state.blast.as_ref().map(|it| value(it, &names)),
-            due: values(&state.due, &names),
-            steps: state.steps.iter().map(|step| value(step, &names)).collect(),
-            ending: state.ending.as_ref().map(|it| value(it, &names)),
+            in_force: state.in_force.iter().map(|it| InForce::of(it, &names)).collect(),
+            rocks: state.rocks.iter().map(|&(piece, ship)| (No(piece), No(ship))).collect(),
+            activation: state.activation.as_ref().map(Activation::of),
+            attacks: state.attacks.iter().map(Attack::of).collect(),
+            blast: state.blast.as_ref().map(Blast::of),
+            due: state.due.iter().map(Due::of).collect(),
+            steps: state.steps.iter().map(|step| Step::of(step, &names)).collect(),
+            ending: state.ending.map(Ending::of),
         }
     }
 }
@@ -254,10 +254,9 @@ impl Readable {
                 laid: names.cards(reading, &format!("{place}: laid"), &laid).first().copied(),
                 chosen: player.chosen,
             });
-            let yard = player.yard.map(|yard| understand(reading, names, &format!("{place}: yard"), yard));
-            yards.push(match yard {
-                Some(yard) => yard?,
-                None => Yard { work: Work::Done, fleet: None },
+            yards.push(match player.yard {
+                Some(yard) => yard.read(content, reading, &format!("{place}: yard"))?,
+                None => state::Yard { work: Work::Done, fleet: None },
             });
         }
         let mut ships = Vec::new();
@@ -297,11 +296,18 @@ impl Readable {
         }
         let deck = names.cards(reading, "deck", &self.deck);
         let discards = names.cards(reading, "discards", &self.discards);
-        let rocks: Vec<(u8, ShipId)> = self
-            .rocks
-            .iter()
-            .map(|&[piece, ship]| (piece.saturating_sub(1), ShipId(ship.saturating_sub(1))))
-            .collect();
+        let rocks = self.rocks.iter().map(|&(No(piece), No(ship))| (piece, ship)).collect();
+        let in_force = self.in_force.into_iter().enumerate();
+        let in_force = in_force.filter_map(|(place, it)| it.read(reading, names, place + 1)).collect();
+        let attacks = self.attacks.into_iter().enumerate();
+        let attacks = attacks.filter_map(|(place, it)| it.read(reading, place + 1)).collect();
+        let steps = self.steps.into_iter().enumerate();
+        let steps: Vec<_> = steps.filter_map(|(place, step)| step.read(reading, names, place + 1)).collect();
+        let depth = steps.len();
+        let steps = Steps::from_list(steps);
+        if steps.is_none() {
+            reading.wrong("FA-4.1", "steps", format!("there are {depth}, but at most {DEPTH}"));
+        }
         let place = counted(reading, "FA-4.7", "next", Some(self.next))?;
         let table = State {
             scenario,
@@ -323,32 +329,23 @@ impl Readable {
             deck: deck.into_iter().collect(),
             discards: discards.into_iter().collect(),
             seen,
-            in_force: understand(reading, names, "in_force", Value::Array(self.in_force))?,
+            in_force: few(reading, "in_force", in_force)?,
             rocks: few(reading, "rocks", rocks)?,
-            activation: understand(reading, names, "activation", self.activation.unwrap_or_default())?,
-            attacks: understand(reading, names, "attacks", Value::Array(self.attacks))?,
-            blast: understand(reading, names, "blast", self.blast.unwrap_or_default())?,
-            due: understand(reading, names, "due", Value::Array(self.due))?,
-            steps: understand(reading, names, "steps", Value::Array(self.steps))?,
-            ending: understand(reading, names, "ending", self.ending.unwrap_or_default())?,
+            activation: match self.activation {
+                Some(activation) => Some(activation.read(reading)?),
+                None => None,
+            },
+            attacks: few(reading, "attacks", attacks)?,
+            blast: match self.blast {
+                Some(blast) => Some(blast.read(reading)?),
+                None => None,
+            },
+            due: few(reading, "due", self.due.into_iter().map(Due::read).collect())?,
+            steps: steps?,
+            ending: self.ending.map(Ending::read),
         };
         Some(Saved { scenario: self.scenario, map: self.map, table })
     }
-}
-
-/// What is resolved, from its readable form.
-fn understand<T: serde::de::DeserializeOwned>(
-    reading: &mut Reading,
-    names: &Names<'_>,
-    field: &str,
-    mut value: Value,
-) -> Option<T> {
-    if let Err((place, reason)) = inward(&mut value, names) {
-        let field = if place.is_empty() { field.to_string() } else { format!("{field}: {place}") };
-        reading.wrong("FA-4.1", field, reason);
-        return None;
-    }
-    parse(&value).map_err(|reason| reading.wrong("FA-4.1", field, reason)).ok()
 }
 
 /// A place in a list that counts from 1.

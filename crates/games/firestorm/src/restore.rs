@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use broadside_engine::question::{self, Question};
 use broadside_engine::{Problem, Seat};
-use broadside_geometry::plane::{LIMIT, Point};
+use broadside_geometry::plane::{Disc, LIMIT, Point};
 
 use crate::content::{ClassId, Content};
 use crate::game::Saved;
@@ -238,11 +238,12 @@ impl Firestorm {
         }
         let pieces = self.state.terrain.iter();
         let sound = pieces.into_iter().all(|piece| {
-            let discs = piece.discs.iter().all(|disc| (1..=20_000).contains(&disc.radius));
+            let sound = |disc: &Disc| (1..=20_000).contains(&disc.radius) && is_near(disc.center);
+            let discs = piece.discs.iter().all(sound);
             !piece.discs.is_empty() && discs
         });
         if !sound {
-            wrong("FA-7.1", "terrain", "a piece is made of discs");
+            wrong("FA-7.1", "terrain", "a piece is made of discs near the table");
         }
     }
 

@@ -5,6 +5,7 @@
 //! lower case.
 
 use arrayvec::ArrayVec;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::limits::{CONDITIONS, EFFECTS};
@@ -21,7 +22,7 @@ pub struct Hook {
 }
 
 /// The four kinds of cards (FA-18.1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Kind {
     #[serde(rename = "T")]
     Turn,
@@ -48,7 +49,7 @@ impl Kind {
 }
 
 /// When a hook counts. Every moment but the first is one in which a kind of card is played.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Moment {
     /// At all times: traits only.

@@ -1,6 +1,7 @@
 //! A boarding party fights (FA-13.9 to FA-13.17).
 
 use broadside_engine::question::Stepwise;
+use schemars::JsonSchema;
 
 use crate::cards::windows::About;
 use crate::damage::critical::Criticals;
@@ -31,7 +32,7 @@ pub struct Assault {
 }
 
 /// What comes next.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AssaultStage {
     Objective,

@@ -13,7 +13,7 @@ use super::{Draft, check_name, limit_word};
 use crate::content::{Class, ClassId, Content, FactionId};
 use crate::fleet::{Fleet, Limit, Squadron};
 use crate::limits::{FLEET_SQUADRONS, SIDE_SQUADRONS, SQUADRON_SHIPS};
-use crate::pieces::{Weapon, WingType};
+use crate::pieces::{ByWing, Weapon, WingType};
 use crate::words;
 
 pub(crate) fn workbench(content: &Content, work: &str) -> Result<Workbench, Problem> {
@@ -280,17 +280,23 @@ fn file(content: &Content, draft: &Draft) -> String {
     for squadron in &fleet.squadrons {
         let class = &content.class(squadron.class).id;
         text += &format!("\n[[squadron]]\nclass = \"{class}\"\nships = {}\n", squadron.ships);
-        let wings = squadron.wings[0];
-        let some: Vec<String> = WingType::ALL
-            .into_iter()
-            .filter(|&kind| wings[kind as usize] > 0)
-            .map(|kind| format!("{kind} = {}", wings[kind as usize]))
-            .collect();
-        if !some.is_empty() {
-            text += &format!("wings = {{ {} }}\n", some.join(", "));
-        }
+        text += &wings_lines(&squadron.wings[..usize::from(squadron.ships)]);
     }
     text
+}
+
+/// The wings of a squadron in its file: once where all ships carry the same, else ship by ship.
+fn wings_lines(ships: &[ByWing<u8>]) -> String {
+    let told = |wings: &ByWing<u8>| {
+        let some = WingType::ALL.into_iter().filter(|&kind| wings[kind as usize] > 0);
+        let counts: Vec<String> = some.map(|kind| format!("{kind} = {}", wings[kind as usize])).collect();
+        if counts.is_empty() { "{}".to_string() } else { format!("{{ {} }}", counts.join(", ")) }
+    };
+    match ships {
+        _ if ships.iter().all(|wings| *wings == [0; 4]) => String::new(),
+        [first, rest @ ..] if rest.iter().all(|wings| wings == first) => format!("wings = {}\n", told(first)),
+        _ => format!("aboard = [{}]\n", ships.iter().map(told).collect::<Vec<_>>().join(", ")),
+    }
 }
 
 /// What a fleet is called in a file until it has a name.

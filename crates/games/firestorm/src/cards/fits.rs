@@ -52,8 +52,9 @@ impl Firestorm {
             },
             About::Flight(flight) => self.flight(flight).and_then(|flight| flight.card),
         };
+        let rule = if kind == Kind::Squadron { "FA-18.5" } else { "FA-18.6" };
         match played {
-            Some(_) => Err(Refusal::new("FA-18.6", "a card was played on it this turn")),
+            Some(_) => Err(Refusal::new(rule, "a card was played on it this turn")),
             None => Ok(()),
         }
     }
@@ -68,7 +69,8 @@ impl Firestorm {
     /// No card is played on a ship outside CD (FA-18.8).
     fn is_in_reach_of_command(&self, window: CardWindow, card: &Card) -> bool {
         match (window.moment, window.about) {
-            (Moment::Card, _) | (_, About::Squadron(_)) => true,
+            (Moment::Card, _) => true,
+            (_, About::Squadron(squadron)) => self.element(squadron) != 0,
             (Moment::Destroyed, _) => self.attack().is_some_and(|attack| attack.commanded),
             (Moment::Party, About::Ship(target)) => {
                 self.boarders(target).any(|ship| self.is_in_command(ship))

@@ -1,6 +1,7 @@
 //! Maps and scenarios.
 
 use arrayvec::ArrayVec;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use broadside_geometry::plane::{Disc, Point};
@@ -36,7 +37,7 @@ pub struct Piece {
 }
 
 /// The four kinds of terrain (FA-7.1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Terrain {
     Belt,

@@ -1,126 +1,26 @@
-//! The lines of the log.
+//! The lines of the log: every event in words, with the rule behind it.
 
+mod fire;
+mod parts;
+mod setup;
 mod troops_and_wings;
 
-use broadside_engine::table::{Counted, Line, Motion};
-use broadside_engine::{Rule, Seat};
-use broadside_geometry::plane::Point;
+use broadside_engine::table::{Line, Motion};
 
-use crate::content::CardId;
-use crate::event::{Critical, Event, Source, Why};
-use crate::ids::{FlightId, ShipId};
-use crate::pieces::Heading;
-use crate::state::{Ending, Firestorm, Mode};
+use self::parts::{exploding, flash, line, needed, ship_id, source, why};
+use crate::event::Event;
+use crate::state::Firestorm;
 use crate::vocabulary::Relief;
 use crate::words::{self, list, player, plural};
 
-fn line(rule: &'static str, text: impl Into<String>) -> Line {
-    Line::plain(Rule::new(rule), text)
-}
-
-fn ship_id(ship: ShipId) -> String {
-    format!("ship:{ship}")
-}
-
-fn flight_id(flight: FlightId) -> String {
-    format!("flight:{flight}")
-}
-
-fn flash(ship: ShipId, kind: &str) -> Motion {
-    Motion::Flash { piece: ship_id(ship), kind: kind.into() }
-}
-
-/// Exploding dice with what each came to. Every six has brought a die, so the last ones are those that were brought.
-fn exploding(dice: &[u8], needs: u8) -> impl Iterator<Item = (u8, Counted)> + '_ {
-    let first = dice.len() - dice.iter().filter(|&&face| face == 6).count().min(dice.len());
-    dice.iter().enumerate().map(move |(place, &face)| {
-        let counts = if face == 6 { 2 } else { u8::from(face >= needs) };
-        (face, Counted { counts, symbol: String::new(), brought: place >= first, again: false })
-    })
-}
-
-/// What the dice needed, as their hits tell (FA-9.1, FA-9.3, FA-9.4).
-fn needed(dice: &[u8], hits: u16) -> u8 {
-    let scored = |needs: u8| exploding(dice, needs).map(|(_, it)| u16::from(it.counts)).sum::<u16>();
-    (4..=6).find(|&needs| scored(needs) == hits).unwrap_or(4)
-}
-
-const fn source(source: Source) -> &'static str {
-    match source {
-        Source::Guns => "The guns score",
-        Source::Torpedoes => "The torpedoes score",
-        Source::Flight => "The flight scores",
-        Source::Mine => "The mine scores",
-        Source::Belt => "The belt scores",
-        Source::Meteoroid => "The meteoroid scores",
-        Source::Explosion => "The explosion scores",
-        Source::Ram => "The ram scores",
-    }
-}
-
-const fn why(why: Why) -> (&'static str, &'static str) {
-    match why {
-        Why::Destroyed => ("FA-20.2", "for a ship destroyed"),
-        Why::Taken => ("FA-20.2", "for a prize taken away"),
-        Why::Withdrawn => ("FA-20.2", "for a ship withdrawn"),
-        Why::Wings => ("FA-20.2", "for wings"),
-        Why::Exit => ("FA-20.2", "for a way out"),
-        Why::Held => ("FA-19.10", "for an area held"),
-        Why::Hulk => ("FA-13.19", "for the hulk"),
-        Why::Derelict => ("FA-20.2", "for a derelict"),
-        Why::Crippled => ("FA-20.2", "for a crippled ship"),
-    }
-}
-
 impl Firestorm {
-    /// A ship, at the head of a sentence.
-    fn head(&self, ship: ShipId) -> String {
-        let name = self.ship_name(ship);
-        let mut letters = name.chars();
-        letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
-    }
-
-    fn travels(&self, ship: ShipId, from: Point, to: Point, heading: Heading) -> Motion {
-        self.chart().travel(ship_id(ship), &[from, to], heading.plane())
-    }
-
-    fn card_name(&self, card: CardId) -> &str {
-        &self.content.card(card).name
-    }
-
+    /// An event in words. There is no arm for the rest, so that a new event is worded before it compiles.
     pub(super) fn described(&self, event: &Event) -> Line {
-        self.of_setup(event)
-            .or_else(|| self.of_moving(event))
-            .or_else(|| self.of_fire(event))
-            .or_else(|| self.of_boarding(event))
-            .or_else(|| self.of_flights(event))
-            .unwrap_or_else(|| self.of_cards(event))
-    }
-
-    fn rolls(&self, rule: &'static str, what: &str, rolls: &[(Seat, [u8; 2], i16)]) -> Line {
-        let totals: Vec<String> =
-            rolls.iter().map(|(seat, _, total)| format!("{} {total}", player(*seat))).collect();
-        let dice: Vec<u8> = rolls.iter().flat_map(|(_, dice, _)| *dice).collect();
-        line(rule, format!("{what}: {}.", list(&totals))).with_dice(dice)
-    }
-
-    fn of_setup(&self, event: &Event) -> Option<Line> {
-        let told = match event {
+        match event {
+            // Set-up and the turn (FA-3, FA-4, FA-19 to FA-21).
             Event::Picked { seat, pick } => line("FA-3.1", format!("{} picks: {pick}.", player(*seat))),
             Event::FleetReady { seat } => line("FA-3.1", format!("{}'s fleet is ready.", player(*seat))),
-            Event::Fleets { fleets } => {
-                let names: Vec<String> = fleets
-                    .iter()
-                    .map(|(seat, fleet, ready)| {
-                        let name = match ready {
-                            Some(ready) => self.content.fleet(*ready).name.clone(),
-                            None => format!("a fleet of {}", self.content.faction(fleet.faction).name),
-                        };
-                        format!("{} brings {name}", player(*seat))
-                    })
-                    .collect();
-                line("FA-3.1", format!("The fleets are shown: {}.", list(&names)))
-            }
+            Event::Fleets { fleets } => self.fleets(fleets),
             Event::Terrain { quarter, die, .. } => {
                 line("FA-3.2", format!("Quarter {quarter} of the table is rolled for.")).with_dice([*die])
             }
@@ -170,24 +70,7 @@ impl Firestorm {
             Event::Out { seat } => line("FA-21.6", format!("{} is out of the game.", player(*seat))),
             Event::Conceded { seat } => line("FA-21.6", format!("{} gives up.", player(*seat))),
             Event::Over { ending } => self.over(*ending),
-            _ => return None,
-        };
-        Some(told)
-    }
-
-    fn over(&self, ending: Ending) -> Line {
-        let outcome = ending.outcome();
-        let winners: Vec<String> = outcome.winners.iter().map(player).collect();
-        let winners = list(&winners);
-        let text = match outcome.shared {
-            true => format!("The battle is a draw between {winners}."),
-            false => format!("{winners} wins the battle."),
-        };
-        Line::plain(outcome.rule, text)
-    }
-
-    fn of_moving(&self, event: &Event) -> Option<Line> {
-        let told = match event {
+            // Command, movement, terrain, ramming and mines (FA-5 to FA-7, FA-14, FA-15).
             Event::Spread { ship, marker, die, stays } => {
                 let ends = if *stays { "goes on" } else { "is over" };
                 line("FA-12.11", format!("{}: {} {ends}.", self.head(*ship), marker.name())).with_dice([*die])
@@ -250,24 +133,9 @@ impl Firestorm {
                     if *shunt { ("FA-17.9", "shunts away") } else { ("FA-6.11", "leaves the table") };
                 line(rule, format!("{} {how}.", self.head(*ship)))
             }
-            _ => return None,
-        };
-        Some(told)
-    }
-
-    fn of_fire(&self, event: &Event) -> Option<Line> {
-        let told = match event {
+            // Fire and damage (FA-8 to FA-12).
             Event::Fired { ship, weapon, mode, others, targets } => {
-                let names: Vec<String> = targets.iter().map(|(target, _)| self.ship_name(*target)).collect();
-                let with = match mode {
-                    Mode::Linked => format!(", linked with {}", plural(others.len(), "weapon")),
-                    Mode::Split => ", split".into(),
-                    Mode::Plain => String::new(),
-                };
-                let to = targets.first().map(|(target, _)| ship_id(*target));
-                let text =
-                    format!("{} fires its {} at {}{with}.", self.head(*ship), weapon.name(), list(&names));
-                line("FA-8.15", text).with_motion(Motion::Shot { from: ship_id(*ship), to })
+                self.fired(*ship, *weapon, *mode, others.len(), targets)
             }
             Event::AttackDice { source: from, target, dice, hits } => {
                 let text =
@@ -287,34 +155,13 @@ impl Firestorm {
                 line("FA-9.7", format!("The point defence of {} stops {cancelled}.", self.ship_name(*ship)))
                     .with_counted(exploding(dice, 4))
             }
-            Event::Hit { ship, hits, hull, criticals } => {
-                let name = self.head(*ship);
-                match (hull, criticals) {
-                    (_, 1..) => {
-                        line("FA-12.3", format!("{name} takes {}.", plural(*criticals, "critical hit")))
-                    }
-                    (1.., _) => {
-                        line("FA-12.2", format!("{name} loses a hull point to {}.", plural(*hits, "hit")))
-                    }
-                    _ => line("FA-12.1", format!("{name} shrugs off {}.", plural(*hits, "hit"))),
-                }
-                .with_motion(flash(*ship, if *hull + *criticals > 0 { "damage" } else { "shield" }))
-            }
+            Event::Hit { ship, hits, hull, criticals } => self.hit(*ship, *hits, *hull, *criticals),
             Event::CriticalRoll { ship, dice } => {
                 line("FA-12.4", format!("A critical hit on {} is rolled for.", self.ship_name(*ship)))
                     .with_dice(*dice)
             }
             Event::CriticalHit { ship, result, hull, crew, troops } => {
-                let name = match result {
-                    Critical::CoreBreach => "Core Breach",
-                    Critical::Marker(marker) => marker.name(),
-                    Critical::HullShock => "Hull Shock",
-                    Critical::FoldSpasm => "Fold Spasm",
-                    Critical::Nothing => "no further effect",
-                };
-                let lost = format!("{hull} HP, {crew} CP and {troops} AP");
-                line("FA-12.9", format!("{}: {name}. Lost: {lost}.", self.head(*ship)))
-                    .with_motion(flash(*ship, "damage"))
+                self.critical_hit(*ship, *result, [*hull, *crew, *troops])
             }
             Event::SystemsDie { ship, die } => {
                 line("FA-12.9", format!("Which system of {} is hit?", self.ship_name(*ship)))
@@ -342,13 +189,74 @@ impl Firestorm {
             }
             Event::Destroyed { ship } => line("FA-12.5", format!("{} is destroyed.", self.head(*ship)))
                 .with_motion(Motion::Explode { piece: ship_id(*ship) }),
-            _ => return None,
-        };
-        Some(told)
-    }
-
-    fn of_cards(&self, event: &Event) -> Line {
-        match event {
+            // Boarding (FA-13).
+            Event::Boarding { target, seat, ap, sabotage } => {
+                let aim = if *sabotage { "to sabotage it" } else { "to take it" };
+                let text =
+                    format!("{} boards {} with {ap} AP, {aim}.", player(*seat), self.ship_name(*target));
+                line("FA-13.7", text)
+            }
+            Event::BoarderDefence { target, dice, killed } => line(
+                "FA-13.10",
+                format!("The point defence of {} kills {killed} AP.", self.ship_name(*target)),
+            )
+            .with_counted(exploding(dice, 5)),
+            Event::Round { target, party, defender, lost } => self.round(*target, party, defender, *lost),
+            Event::Repelled { target } => {
+                line("FA-13.12", format!("The boarders of {} are beaten.", self.ship_name(*target)))
+            }
+            Event::Sabotaged { target, done } => {
+                let ends = if *done { "succeeds" } else { "fails" };
+                line("FA-13.17", format!("The sabotage of {} {ends}.", self.ship_name(*target)))
+            }
+            Event::Captured { ship, seat } => {
+                line("FA-13.18", format!("{} captures {}.", player(*seat), self.ship_name(*ship)))
+            }
+            Event::Retaken { ship } => {
+                line("FA-13.18", format!("{} is retaken, and adrift.", self.head(*ship)))
+            }
+            Event::Taken { ship } => {
+                line("FA-19.6", format!("{} is taken away as a prize.", self.head(*ship)))
+            }
+            // Flights and reserves (FA-16, FA-17).
+            Event::Launched { ship, kind, wings, .. } => {
+                line("FA-16.4", format!("{} launches {}.", self.head(*ship), plural(*wings, kind.name())))
+            }
+            Event::Flew { flight, from, to } => {
+                let way = words::spoken(from.distance_squared(*to).isqrt() as i32);
+                line("FA-16.6", format!("{} moves {way}.", self.flight_name(*flight)))
+                    .with_motion(self.flies(*flight, *from, *to))
+            }
+            Event::FlightLost { .. } => line("FA-16.12", "A flight is lost."),
+            Event::WingDice { by, flight, dice, destroyed, driven } => {
+                self.wing_dice(*by, *flight, dice, (*destroyed, *driven))
+            }
+            Event::DrivenOff { flight, from, to } => {
+                line("FA-16.15", format!("{} is driven off.", self.flight_name(*flight)))
+                    .with_motion(self.flies(*flight, *from, *to))
+            }
+            Event::SplitOff { wings, .. } => {
+                line("FA-16.14", format!("{} fly on by themselves.", plural(*wings, "wing")))
+            }
+            Event::Intercepted { flight, other } => {
+                line("FA-16.19", format!("{} meets {}.", self.flight_name(*flight), self.flight_name(*other)))
+            }
+            Event::Spent { flight } => line("FA-16.17", format!("{} attacks.", self.flight_name(*flight))),
+            Event::Landed { ship, .. } => {
+                line("FA-16.21", format!("A flight lands on {}.", self.ship_name(*ship)))
+            }
+            Event::Merged { into, .. } => {
+                line("FA-16.23", format!("Two flights are one: {}.", self.flight_name(*into)))
+            }
+            Event::Shunt { squadron, dice, scatter } => {
+                let dice: Vec<u8> =
+                    dice.iter().copied().chain(scatter.iter().flat_map(|&(a, b)| [a, b])).collect();
+                line("FA-17.3", format!("{} in.", self.squadron_does(*squadron, "fold"))).with_dice(dice)
+            }
+            Event::Arrived { squadron } => {
+                line("FA-17.5", format!("{} on the table.", self.squadron_does(*squadron, "arrive")))
+            }
+            // Cards (FA-18).
             Event::Drew { seat, cards } => {
                 let names: Vec<String> = cards.iter().map(|&card| self.card_name(card).to_string()).collect();
                 line("FA-19.4", format!("{} draws {}.", player(*seat), list(&names)))
@@ -381,82 +289,6 @@ impl Firestorm {
                 line("FA-18.11", format!("{} {verb} {what}.", self.head(*ship)))
             }
             Event::Passed { seat } => line("FA-18.14", format!("{} passes.", player(*seat))),
-            // Worded by the chapters before.
-            Event::Picked { .. }
-            | Event::FleetReady { .. }
-            | Event::Fleets { .. }
-            | Event::Terrain { .. }
-            | Event::DeploymentRoll { .. }
-            | Event::InitiativeRoll { .. }
-            | Event::Order { .. }
-            | Event::Side { .. }
-            | Event::Place { .. }
-            | Event::Deployed { .. }
-            | Event::NoPlace { .. }
-            | Event::Reserved { .. }
-            | Event::Turn { .. }
-            | Event::Activated { .. }
-            | Event::FlightActivated { .. }
-            | Event::Spread { .. }
-            | Event::Repair { .. }
-            | Event::Cloak { .. }
-            | Event::Moved { .. }
-            | Event::Turned { .. }
-            | Event::MoveEnded { .. }
-            | Event::CutEngines { .. }
-            | Event::ShuntDeclared { .. }
-            | Event::Pushed { .. }
-            | Event::MineLaid { .. }
-            | Event::MineRemoved { .. }
-            | Event::MineBlast { .. }
-            | Event::Chain { .. }
-            | Event::Crashed { .. }
-            | Event::Meteoroid { .. }
-            | Event::Ramming { .. }
-            | Event::RamRoll { .. }
-            | Event::Fired { .. }
-            | Event::AttackDice { .. }
-            | Event::OnesAgain { .. }
-            | Event::ShieldDice { .. }
-            | Event::PointDefenceDice { .. }
-            | Event::Hit { .. }
-            | Event::CriticalRoll { .. }
-            | Event::CriticalHit { .. }
-            | Event::SystemsDie { .. }
-            | Event::Thrown { .. }
-            | Event::Exploded { .. }
-            | Event::CrewLost { .. }
-            | Event::HullLost { .. }
-            | Event::Derelict { .. }
-            | Event::Destroyed { .. }
-            | Event::Withdrawn { .. }
-            | Event::Scored { .. }
-            | Event::Boarding { .. }
-            | Event::BoarderDefence { .. }
-            | Event::Round { .. }
-            | Event::Repelled { .. }
-            | Event::Sabotaged { .. }
-            | Event::Captured { .. }
-            | Event::Retaken { .. }
-            | Event::Taken { .. }
-            | Event::Drifted { .. }
-            | Event::Launched { .. }
-            | Event::Flew { .. }
-            | Event::FlightLost { .. }
-            | Event::WingDice { .. }
-            | Event::DrivenOff { .. }
-            | Event::SplitOff { .. }
-            | Event::Intercepted { .. }
-            | Event::Spent { .. }
-            | Event::Landed { .. }
-            | Event::Merged { .. }
-            | Event::Shunt { .. }
-            | Event::Arrived { .. }
-            | Event::EndPhase { .. }
-            | Event::Points { .. }
-            | Event::Out { .. }
-            | Event::Conceded { .. }
-            | Event::Over { .. } => line("FA-4.1", "The battle goes on."),
         }
     }
 }

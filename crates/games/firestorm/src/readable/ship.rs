@@ -33,7 +33,6 @@ pub(super) struct Squadron {
     activated: bool,
     /// The kind of the card that was played on it this turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
     card: Option<Kind>,
     /// The turn in whose End Phase it may not try to arrive.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -47,7 +46,6 @@ pub(super) struct Squadron {
 #[serde(deny_unknown_fields)]
 struct Ship {
     /// Where it is in the game: `waiting`, `reserve`, `table`, `destroyed`, `withdrawn` or `taken`.
-    #[schemars(with = "String")]
     status: Status,
     /// Where it stands, in thousandths of an inch to the right and up the table.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -123,9 +121,26 @@ struct Taken {
     turn: u8,
 }
 
-fn aboard(wings: ByWing<u8>) -> BTreeMap<String, u8> {
+pub(super) fn aboard(wings: ByWing<u8>) -> BTreeMap<String, u8> {
     let some = WingType::ALL.into_iter().filter(|&kind| wings[kind as usize] > 0);
     some.map(|kind| (kind.to_string(), wings[kind as usize])).collect()
+}
+
+/// How many wings of each type these are.
+pub(super) fn wings(
+    reading: &mut Reading,
+    rule: &'static str,
+    field: &str,
+    told: &BTreeMap<String, u8>,
+) -> ByWing<u8> {
+    let mut wings = [0; 4];
+    for (name, count) in told {
+        match name.parse::<WingType>() {
+            Ok(kind) => wings[kind as usize] = *count,
+            Err(reason) => reading.wrong(rule, field, reason),
+        }
+    }
+    wings
 }
 
 fn degrees(reading: &mut Reading, field: &str, degrees: u16) -> Option<Heading> {
@@ -217,20 +232,11 @@ impl Ship {
                 Err(reason) => reading.wrong("FA-12.9", format!("{place}: markers"), reason),
             }
         }
-        let mut wings = |field: &str, told: &BTreeMap<String, u8>| {
-            let mut wings = [0; 4];
-            for (name, count) in told {
-                match name.parse::<WingType>() {
-                    Ok(kind) => wings[kind as usize] = *count,
-                    Err(reason) => reading.wrong("FA-16.3", format!("{place}: {field}"), reason),
-                }
-            }
-            wings
-        };
+        let mut aboard = |field: &str, told| wings(reading, "FA-16.3", &format!("{place}: {field}"), told);
         let hangar = Hangar {
-            ready: wings("ready", &self.ready),
-            spent: wings("spent", &self.spent),
-            landed: wings("landed", &self.landed),
+            ready: aboard("ready", &self.ready),
+            spent: aboard("spent", &self.spent),
+            landed: aboard("landed", &self.landed),
         };
         if self.boarded == Some(0) {
             reading.wrong("FA-13.13", format!("{place}: boarded"), "expected a number from 1");
@@ -287,7 +293,6 @@ pub(super) struct Flight {
     intercepted: bool,
     /// The kind of the card that was played on it this turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
     card: Option<Kind>,
 }
 
@@ -368,7 +373,6 @@ impl Mine {
 #[serde(deny_unknown_fields)]
 pub(super) struct Rock {
     /// What it is: `belt`, `distortion`, `planet` or `meteoroid`.
-    #[schemars(with = "String")]
     terrain: Terrain,
     /// What it is made of: x, y and radius of each disc, in thousandths of an inch.
     discs: Vec<[i32; 3]>,

@@ -33,7 +33,6 @@ impl Arrivals {
 impl Question<Firestorm> for Arrivals {
     const RULE: &'static str = "FA-17.1";
     const WAIT: &'static str = "to bring in reserves";
-    const DEMAND: &'static str = "hold the squadron, or pick where it arrives";
 
     fn resolve(self, game: &mut Firestorm, umpire: &mut impl Umpire<Event>) -> Progress {
         if self.squadron.is_some() {
@@ -64,6 +63,15 @@ impl Question<Firestorm> for Arrivals {
             (_, None, _) => game.entries(seat).columns().map(Action::X).try_for_each(each),
             (_, Some(x), None) => game.entries(seat).rows(x).map(Action::Y).try_for_each(each),
             _ => (0..Heading::COUNT).map(Action::Heading).try_for_each(each),
+        }
+    }
+
+    fn demand(&self, _: &Firestorm) -> Refusal {
+        match (self.squadron, self.x, self.y) {
+            (None, ..) => Refusal::new(Self::RULE, "bring the squadron in, or hold it back"),
+            (_, None, _) => Refusal::new("FA-17.2", "pick a column with an entry point"),
+            (_, _, None) => Refusal::new("FA-17.2", "pick a row of the column with an entry point"),
+            _ => Refusal::new("FA-17.2", "pick a heading"),
         }
     }
 

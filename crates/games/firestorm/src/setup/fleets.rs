@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use broadside_engine::{Audience, Seats, Steps};
 
-use crate::content::{ClassId, FactionId, ReadyFleet, ReadyFleetId};
+use crate::content::{Class, ClassId, Content, FactionId, ReadyFleet, ReadyFleetId};
 use crate::fleet::{Fleet, Squadron};
 use crate::pieces::WingType;
 use crate::prelude::*;
@@ -68,6 +68,37 @@ impl Question<Firestorm> for ChooseFleets {
 
     fn demand(&self, _: &Firestorm) -> Refusal {
         Refusal::new("FA-2.11", "pick what a legal fleet can still be made with")
+    }
+
+    /// What is not listed names the rule that it breaks, where it is one alone.
+    fn allows(&self, game: &Firestorm, seat: Seat, action: Action) -> Result<(), Refusal> {
+        if self.lists(game, seat, action) {
+            return Ok(());
+        }
+        let (content, Yard { work, fleet }) = (&game.content, &game.state.yards[seat]);
+        let (rule, reason) = match (action, work, fleet) {
+            (Action::Fleet(index), _, None) if usize::from(index) < content.fleets().len() => {
+                ("FA-2.2", "this fleet is made for more points")
+            }
+            (Action::Class(index), Work::Choosing | Work::Adding, Some(fleet))
+                if content.classes().get(usize::from(index)).is_some_and(|class| !fleet.takes(class)) =>
+            {
+                ("FA-2.3", "this class belongs to another faction")
+            }
+            (Action::Done, Work::Choosing | Work::Adding, Some(_)) => {
+                ("FA-2.6", "3 to 10 squadrons, a Medium and a Small or Tiny one among them")
+            }
+            (Action::Ships(ships), Work::Size(class), Some(_))
+                if !is_printed(content.class(*class), ships) =>
+            {
+                ("FA-2.4", "the class is not printed with so many ships")
+            }
+            (Action::Wing(_), Work::Wings(ship), Some(fleet)) if is_full(content, fleet, *ship) => {
+                ("FA-2.7", "the carrier has no room for another wing")
+            }
+            _ => return Err(self.demand(game)),
+        };
+        Err(Refusal::new(rule, reason))
     }
 
     fn answer(self, game: &mut Firestorm, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
@@ -157,6 +188,19 @@ impl Question<Firestorm> for ChooseFleets {
     fn sound(&self, game: &Firestorm) -> Result<(), Problem> {
         game.lies_alone()
     }
+}
+
+/// Whether a squadron of a class may have so many ships (FA-2.4).
+fn is_printed(class: &Class, ships: u8) -> bool {
+    (class.squadron[0]..=class.squadron[1]).contains(&ships)
+}
+
+/// Whether a ship of the last squadron carries as many wings as it can.
+fn is_full(content: &Content, fleet: &Fleet, ship: u8) -> bool {
+    fleet.squadrons.last().is_some_and(|squadron| {
+        let aboard: u8 = squadron.wings[usize::from(ship)].iter().sum();
+        aboard >= content.class(squadron.class).wg
+    })
 }
 
 impl Firestorm {

@@ -1,5 +1,6 @@
 //! What lasts for one activation.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use broadside_engine::Seat;
@@ -19,7 +20,7 @@ pub enum Unit {
 }
 
 /// The segments of a squadron's activation (FA-5.7).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Segment {
     Card,

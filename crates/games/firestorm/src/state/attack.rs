@@ -1,6 +1,7 @@
 //! An attack with primary weapons, torpedoes or a flight, from its declaration to its end (FA-8.15).
 
 use arrayvec::ArrayVec;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use broadside_engine::Seat;
@@ -50,7 +51,7 @@ pub struct Share {
     pub dice: u8,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Mode {
     Plain,
@@ -59,7 +60,7 @@ pub enum Mode {
 }
 
 /// What comes next of an attack (FA-8.15).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// It is being declared.

@@ -1,5 +1,6 @@
 //! Ships, squadrons, flights and mines as they stand on the table.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use broadside_engine::Seat;
@@ -12,7 +13,7 @@ use crate::pieces::{ByWing, Heading, Marker, Markers, WingType};
 use crate::vocabulary::Kind;
 
 /// Where a ship is in the game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
     /// Not deployed yet.

@@ -1,6 +1,7 @@
 //! The activation of a flight (FA-16.5).
 
 use arrayvec::ArrayVec;
+use schemars::JsonSchema;
 
 use crate::cards::windows::About;
 use crate::limits::PLAYERS;
@@ -23,7 +24,7 @@ pub struct FlightGo {
 }
 
 /// What comes next.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FlightPart {
     #[default]

@@ -5,6 +5,7 @@ use broadside_geometry::plane::Point;
 use crate::measures::{STEP, along};
 use crate::mines::blast::Blasts;
 use crate::prelude::*;
+use crate::restore::is_near;
 
 /// A flight goes straight from one point to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -65,11 +66,11 @@ impl Procedure<Firestorm> for FlightLeg {
         }
     }
 
+    /// The flight may be gone: a mine on its way may have shot it down, and its blast is not over yet.
     fn sound(&self, game: &Firestorm) -> Result<(), Problem> {
-        if game.flight(self.flight).is_none()
-            || !(0..=self.length).contains(&self.done)
-            || self.length > 200_000
-        {
+        let known = game.activated_flight() == Some(self.flight);
+        let near = is_near(self.from) && is_near(self.to);
+        if !known || !near || !(0..=self.length).contains(&self.done) || self.length > 200_000 {
             return Err(Problem::new("FA-16.6", "steps", "no such flight is on its way"));
         }
         Ok(())

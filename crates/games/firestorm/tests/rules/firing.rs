@@ -1,6 +1,7 @@
 //! FA-8: firing.
 
-use broadside_firestorm::{Event, Marker, Party, Prize, Terrain};
+use broadside_firestorm::WingType::Fighter;
+use broadside_firestorm::{Event, Marker, Party, Prize, Status, Terrain};
 
 use crate::kit::*;
 
@@ -108,12 +109,39 @@ fn fa_8_10_the_larger_number_of_tokens_lowers_the_dice() {
 }
 
 #[test]
-fn fa_8_10_fa_8_13_torpedoes_and_shields_are_not_lowered() {
+fn fa_8_10_torpedoes_are_not_lowered() {
     // Tricky case 7: a wreck with 1 HP fires all its torpedoes.
     let mut table = pair("ter_bb", "sor_cr", 14_000, 12_000);
     table.tokens(1, 8, 0);
     table.fires(1, 1, "torpedo", 2, &[1; 6]);
     assert_eq!(table.attack_dice(), [6]);
+}
+
+#[test]
+fn fa_8_13_nothing_else_falls_with_tokens() {
+    // Shields: all 3 dice of a Citadel with 8 hull tokens; DR 5 and CR 9: 4 hits do nothing.
+    let mut shields = pair("sor_bb", "ter_bb", 14_000, 12_000);
+    shields.tokens(2, 8, 8);
+    shields.fires(1, 1, "port", 2, &[4, 4, 4, 4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
+    shields.expects(|event| matches!(event, Event::ShieldDice { dice, .. } if dice.len() == 3));
+    assert_eq!((shields.ship(2).status, shields.points(2).0), (Status::Table, 1));
+    // MV 6 and its minimum, a mine of 5 dice, and the room for 8 wings.
+    let mut worn = Table::new();
+    worn.squadron(1, "dir_bb", &[(24_000, 10_000, 0)]);
+    worn.squadron(1, "dir_cv", &[(10_000, 10_000, 0)]);
+    worn.squadron(2, "sor_cr", &[(40_000, 40_000, 0)]);
+    worn.tokens(1, 8, 8).tokens(2, 7, 7).change(2, |ship| ship.hangar.ready = [3, 0, 0, 0]);
+    worn.flight(1, Fighter, 5, (10_000, 11_000));
+    let mut lands = Table(worn.0.clone());
+    lands.act(1, "flight 1").act(1, "done").act(1, "land 2");
+    assert_eq!(lands.ship(2).hangar.count(), 8);
+    worn.act(1, "squadron 1").offers(1, "advance 12").does_not_offer(1, "advance 13");
+    worn.act(1, "advance 5")
+        .refuses(1, "end", "FA-6.1")
+        .act(1, "drop mine")
+        .act(1, "advance 1")
+        .offers(1, "end");
+    assert_eq!(worn.state().mines[0].dice, 5);
 }
 
 #[test]

@@ -17,6 +17,8 @@ mod movement;
 mod players;
 mod point_defence;
 mod ramming;
+mod readable;
+mod refusals;
 mod reserves;
 mod restore;
 mod scenarios;

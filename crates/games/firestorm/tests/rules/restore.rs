@@ -3,6 +3,7 @@
 use broadside_engine::{Seat, Steps};
 use broadside_firestorm::{
     Attack, Criticals, Event, Heading, Leg, LegKind, Model, Party, Prize, Source, Status, Step, Strike,
+    WingType,
 };
 
 use crate::kit::*;
@@ -113,4 +114,28 @@ fn fa_6_7_a_leg_lies_near_the_table() {
 fn fa_4_7_somebody_must_have_something_to_decide() {
     assert_eq!(breaks(|state| state.steps = Steps::begin(Step::Finish)), ["FA-4.7"]);
     assert_eq!(breaks(|state| state.squadrons[0].activated = true), ["FA-4.7"]);
+}
+
+#[test]
+fn fa_16_6_a_flight_may_be_gone_before_the_blast_on_its_way_is_over() {
+    // A mine shoots the flight down and hits a Tusk of its own side, whose owner is asked for a card.
+    let mut table = sky();
+    table.squadron(2, "sor_cr", &[(12_000, 17_000, 0)]);
+    table.flight(1, WingType::Fighter, 1, (10_000, 10_000));
+    table.mine(2, (10_000, 16_000), 6).hand(2, &["R-06"]);
+    table.act(1, "flight 1").act(1, "course 0");
+    table.act_rolling(1, "inches 8", &[6, 1, 1, 1, 1, 1, 1, 4, 4, 4, 4, 6, 1, 1, 3, 4]);
+    assert_eq!((table.wings(1), table.problems()), (None, vec![]));
+    table.awaits(&[2]).offers_just(2, &["card R-06", "pass"]);
+    table.act(2, "pass").awaits(&[2]);
+}
+
+#[test]
+fn fa_7_1_a_piece_lies_near_the_table() {
+    let far = |x: i32| {
+        let mut table = duel();
+        table.terrain(broadside_firestorm::Terrain::Belt, &[(x, 0, 1_000)]);
+        table.problems()
+    };
+    assert_eq!((far(1_000), far(i32::MAX)), (vec![], vec!["FA-7.1".to_string()]));
 }

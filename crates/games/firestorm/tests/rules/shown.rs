@@ -1,9 +1,8 @@
-//! What is shown before a shot, how a hand makes it, and the state as people read it.
+//! What is shown before a shot, how a hand makes it, and the workbench of fleets.
 
 use broadside_engine::table::Hand;
 use broadside_engine::{Describe, Game, GameBox, Workshop};
-use broadside_firestorm::{Firestorm, Readable};
-use serde_json::{Value, json};
+use broadside_firestorm::Firestorm;
 
 use crate::kit::*;
 
@@ -64,50 +63,6 @@ fn a_weapon_is_taken_to_a_target() {
     assert_eq!(picks, ["fire 1 port", "plain", "target 3"]);
 }
 
-fn read(table: &Table, change: impl FnOnce(&mut Value)) -> Result<(), Vec<String>> {
-    let mut shown = serde_json::to_value(table.game().readable()).expect("JSON");
-    change(&mut shown);
-    let readable: Readable = serde_json::from_value(shown).map_err(|error| vec![error.to_string()])?;
-    let content = content();
-    let back = Firestorm::read(&content, table.0.setup(), readable);
-    let told = |problems: Vec<broadside_engine::Problem>| -> Vec<String> {
-        let words = |it: broadside_engine::Problem| format!("{} {}: {}", it.rule.id(), it.field, it.reason);
-        problems.into_iter().map(words).collect()
-    };
-    let back = back.map_err(told)?;
-    assert!(&back == table.game(), "what is shown is what is read");
-    Ok(())
-}
-
-#[test]
-fn a_state_is_read_as_it_is_shown() {
-    let mut table = broadside();
-    table.hand(1, &["T-01", "S-09"]);
-    table.act(1, "fire 1 port");
-    assert_eq!(read(&table, |_| {}), Ok(()));
-    let shown = serde_json::to_value(table.game().readable()).expect("JSON");
-    assert_eq!(shown["squadrons"][0]["class"], json!("ter_cr"));
-    assert_eq!(shown["players"][0]["hand"], json!(["S-09", "T-01"]));
-    assert_eq!(shown["attacks"][0]["firer"], json!({ "ship": 1 }));
-}
-
-#[test]
-fn whatever_is_no_name_is_told_with_its_place_and_its_rule() {
-    let wrong = |change: &dyn Fn(&mut Value), words: &str| {
-        let problems = read(&broadside(), |shown| change(shown)).expect_err("it is wrong");
-        assert!(problems.iter().any(|problem| problem.contains(words)), "{problems:?}");
-    };
-    wrong(
-        &|it| it["squadrons"][1]["class"] = json!("ter_xx"),
-        "FA-2.4 squadrons 2: class: there is no class",
-    );
-    wrong(&|it| it["squadrons"][0]["ships"][1]["heading"] = json!(7), "FA-1.3 squadrons 1: ships 2: heading");
-    wrong(&|it| it["players"][0]["hand"] = json!(["T-99"]), "FA-18.1 players 1: hand 1: expected the id");
-    wrong(&|it| it["players"][1]["faction"] = json!("martians"), "FA-2.1 players 2: faction");
-    wrong(&|it| it["steps"][0] = json!("tea"), "FA-4.1 steps");
-    wrong(&|it| it["next"] = json!(0), "FA-4.7 next");
-}
-
 fn built(picks: &[&str]) -> String {
     picks.iter().fold(String::new(), |work, pick| {
         Firestorm::build(&content(), &work, pick).unwrap_or_else(|problem| panic!("{pick}: {problem:?}"))
@@ -146,4 +101,41 @@ fn every_ready_fleet_lies_on_the_workbench() {
     }
     assert_eq!(Firestorm::BUILDS, "fleet");
     assert!(Firestorm::fields(&content).iter().any(|field| field.key == "fleets" && field.built));
+}
+
+/// The works behind files of fleets: each ship's own wings come back.
+#[test]
+fn a_file_keeps_the_wings_of_each_ship() {
+    let content = content();
+    let works = [
+        "terrans.battle.ter_cv*2~f2b1,i3.ter_ff*2:Uneven",
+        "terrans.battle.ter_cv*3~f2,,a1:Gap",
+        "terrans.battle.ter_cv*2~f2b1,f2b1:Alike",
+        "terrans.battle.ter_cv*2~f4,:First",
+        "terrans.battle.ter_cv*2~,f4:Second",
+        "terrans.battle.ter_cv*2:None",
+    ];
+    for work in works {
+        let bench = Firestorm::workbench(&content, work).expect("a work");
+        assert_eq!(bench.work, work);
+        let file =
+            broadside_engine::packs::PackFile { path: "packs/firestorm/fleets/own.toml", text: &bench.file };
+        assert_eq!(Firestorm::open_work(&content, &file).as_deref(), Ok(work), "{}", bench.file);
+    }
+    let open = |wings: &str| {
+        let text = format!(
+            "id = \"own\"\nname = \"Own\"\nfaction = \"terrans\"\nlimit = \"battle\"\n\n[[squadron]]\nclass = \"ter_cv\"\nships = 2\n{wings}\n"
+        );
+        let file = broadside_engine::packs::PackFile { path: "packs/firestorm/fleets/own.toml", text: &text };
+        Firestorm::open_work(&content, &file)
+    };
+    assert!(open("aboard = [{ bomber = 1 }]").is_ok());
+    for wrong in [
+        "aboard = [{}, {}, {}]",
+        "wings = { fighter = 1 }\naboard = [{ bomber = 1 }]",
+        "aboard = [{ tugs = 1 }]",
+        "aboard = [{ fighter = 99 }]",
+    ] {
+        assert!(open(wrong).is_err(), "{wrong}");
+    }
 }

@@ -104,6 +104,17 @@ fn fa_20_5_a_lead_below_a_tenth_is_a_draw() {
 }
 
 #[test]
+fn fa_20_5_a_victory_is_minor_major_or_crushing() {
+    // Of 500 points: a tenth, a quarter, half.
+    for (vp, grade) in [(50, "minor"), (124, "minor"), (125, "major"), (249, "major"), (250, "crushing")] {
+        let mut table = last_turn(&setup(2, |_| {}));
+        table.lay(|state| state.players[seat(2)].vp = vp);
+        ends(&mut table);
+        table.tells("FA-20.5", &format!("Player 2 wins the battle: a {grade} victory by {vp} points"));
+    }
+}
+
+#[test]
 fn fa_20_2_an_exit_of_the_scenario_scores_for_its_owner() {
     // Breakthrough: the runner's ships score in full over the east edge.
     let setup = setup(2, |setup| setup.scenario = Some("breakthrough".into()));

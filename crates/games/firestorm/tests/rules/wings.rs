@@ -315,16 +315,28 @@ fn fa_16_21_a_flight_lands_where_there_is_room() {
 }
 
 #[test]
-fn fa_16_22_fa_16_24_the_end_phase_rearms_and_rallies() {
+fn fa_16_22_the_end_phase_rearms_wings_aboard() {
     let mut table = sky();
     table.squadron(1, "ter_cv", &[(24_000, 20_000, 0)]);
     table.change(3, |ship| ship.hangar.spent[2] = 2);
     table.flight(1, Bomber, 3, (24_000, 10_000));
-    table.change_flight(1, |flight| (flight.driven_off, flight.spent) = (true, true));
+    table.change_flight(1, |flight| flight.spent = true);
     table.last_go().ends(&[6, 6, 1, 1]);
     assert_eq!(table.ship(3).hangar.ready, [0, 0, 2, 0]);
-    let flight = table.token(1);
-    assert!(!flight.driven_off && !flight.activated && flight.spent, "rearmed aboard only");
+    assert!(table.token(1).spent, "rearmed aboard only");
+}
+
+#[test]
+fn fa_16_24_driven_off_ends_with_the_turn() {
+    let mut table = sky();
+    table.squadron(2, "sor_cr", &[(24_000, 22_000, 0)]);
+    table.flight(1, Bomber, 3, (24_000, 10_000));
+    table.change_flight(1, |flight| flight.driven_off = true);
+    let mut before = Table(table.0.clone());
+    before.act(1, "flight 1").refuses(1, "contact ship 3", "FA-16.7");
+    table.last_go().ends(&[6, 6, 1, 1]);
+    assert!(!table.token(1).driven_off);
+    table.act(1, "flight 1").offers(1, "contact ship 3");
 }
 
 #[test]

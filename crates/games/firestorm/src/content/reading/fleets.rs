@@ -29,18 +29,49 @@ pub(super) struct FleetFile {
 struct SquadronFile {
     class: String,
     ships: u8,
+    /// The wings of each ship.
     #[serde(default)]
     wings: WingsFile,
+    /// The wings of each ship by itself, where ships differ; those beyond the list have none.
+    #[serde(default)]
+    aboard: Vec<WingsFile>,
 }
 
-/// The wings of each ship of a squadron.
-#[derive(Clone, Copy, Default, Deserialize)]
+/// What is wrong with wings that are told twice, or for too many ships.
+const TWICE: &str = "expected `wings` of all ships or `aboard` of each, and no more of these than ships";
+
+/// The wings of a ship.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct WingsFile {
     fighter: u8,
     interceptor: u8,
     bomber: u8,
     assaulter: u8,
+}
+
+impl WingsFile {
+    const fn count(self) -> ByWing<u8> {
+        [self.fighter, self.interceptor, self.bomber, self.assaulter]
+    }
+}
+
+impl SquadronFile {
+    /// With its wings: the same aboard each ship, or those of each by itself.
+    fn squadron(&self, class: ClassId) -> Squadron {
+        if self.aboard.is_empty() {
+            return Squadron::alike(class, self.ships, self.wings.count());
+        }
+        let mut squadron = Squadron::new(class, self.ships);
+        squadron.wings.iter_mut().zip(&self.aboard).for_each(|(wings, told)| *wings = told.count());
+        squadron
+    }
+
+    /// Whether wings are told in one way, and for no ship that there is not.
+    fn is_told_once(&self) -> bool {
+        self.aboard.is_empty()
+            || self.wings == WingsFile::default() && self.aboard.len() <= usize::from(self.ships)
+    }
 }
 
 /// What a file says, unless it names something that is not there.
@@ -50,12 +81,20 @@ fn named(page: &Page<'_>, read: &FleetFile, factions: &Names, classes: &Names) -
     let mut squadrons = Vec::new();
     for (page, read) in page.items("squadron", &read.squadron) {
         let class = page.find("class", classes, &read.class);
-        let wings: ByWing<u8> =
-            [read.wings.fighter, read.wings.interceptor, read.wings.bomber, read.wings.assaulter];
-        for (field, count) in ["fighter", "interceptor", "bomber", "assaulter"].iter().zip(wings) {
-            page.at("wings").number(field, count, 0..=HANGAR as u8);
+        let check = |page: &Page<'_>, wings: WingsFile| {
+            for (field, count) in ["fighter", "interceptor", "bomber", "assaulter"].iter().zip(wings.count())
+            {
+                page.number(field, count, 0..=HANGAR as u8);
+            }
+        };
+        check(&page.at("wings"), read.wings);
+        for (page, &wings) in page.items("aboard", &read.aboard) {
+            check(&page, wings);
         }
-        squadrons.extend(class.map(|class| Squadron::alike(ClassId(class as u8), read.ships, wings)));
+        if !read.is_told_once() {
+            page.at("aboard").wrong(TWICE);
+        }
+        squadrons.extend(class.map(|class| read.squadron(ClassId(class as u8))));
     }
     let mut fleet = Fleet::new(FactionId(faction? as u8), read.limit);
     if squadrons.len() < read.squadron.len() || fleet.squadrons.try_extend_from_slice(&squadrons).is_err() {
@@ -94,12 +133,15 @@ pub(super) fn draft(content: &Content, file: &PackFile<'_>) -> Result<Draft, Vec
     let mut fleet = Fleet::new(faction, read.limit);
     for it in &read.squadron {
         let class = content.find_class(&it.class).ok_or_else(|| missing("class", &it.class))?;
-        let wings = [it.wings.fighter, it.wings.interceptor, it.wings.bomber, it.wings.assaulter];
         let room = (1..=SQUADRON_SHIPS).contains(&usize::from(it.ships)) && !fleet.squadrons.is_full();
-        if !room || wings.iter().any(|&count| usize::from(count) > HANGAR) {
+        let squadron = it.squadron(class);
+        if !room || squadron.wings.iter().flatten().any(|&count| usize::from(count) > HANGAR) {
             return Err(wrong("there are far too many ships, squadrons or wings".into()));
         }
-        fleet.squadrons.push(Squadron::alike(class, it.ships, wings));
+        if !it.is_told_once() {
+            return Err(wrong(TWICE.into()));
+        }
+        fleet.squadrons.push(squadron);
     }
     Ok(Draft { fleet, name: read.name })
 }

@@ -560,6 +560,16 @@ pub struct Field {
     pub built: bool,
 }
 
+impl Field {
+    /// Everything that so many players can choose; what is chosen for each seat, for all of them alike.
+    pub fn offers(&self, players: u8) -> impl Iterator<Item = serde_json::Value> {
+        let fits = move |it: &&FieldValue| it.players.contains(&players);
+        let single = self.values.iter().filter(fits).map(|it| it.value.clone());
+        let seats = self.per_seat.iter().filter(fits);
+        single.chain(seats.map(move |it| vec![it.value.clone(); players.into()].into()))
+    }
+}
+
 /// A value a field can have.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

@@ -1,12 +1,13 @@
 //! The contract every game passes, generic over the traits.
 //!
 //! Each part returns the first breach as text, so that a test can also show that a breach put in on purpose
-//! is found.
+//! is found. What tests of all games ask of them alike is in [`held`].
 
 mod allocations;
 mod conceding;
 mod gestures;
 mod golden;
+pub mod held;
 mod matches;
 mod random;
 mod schema;

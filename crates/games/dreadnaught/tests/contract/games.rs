@@ -6,18 +6,11 @@ use std::sync::Arc;
 
 use broadside_dreadnaught::{Content, Dreadnaught, Setup};
 use broadside_engine::GameBox;
-use broadside_engine::contract::{
-    ConcedeReport, Trial, conceded_matches, described_states, gestures, played_matches, random_games,
-    two_worlds,
-};
+use broadside_engine::contract::held::{giving_up, random_play, taking_back, wanted};
+use broadside_engine::contract::{Trial, described_states, gestures, two_worlds};
 
 /// DN-6.3 and DN-20.9 end every game; a table of six takes the most decisions.
 const LONGEST: u64 = 400_000;
-
-#[expect(clippy::disallowed_methods, reason = "a test may be told how long to run; the rules may not")]
-fn games(ordinary: u64) -> u64 {
-    std::env::var("BROADSIDE_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(ordinary)
-}
 
 fn content() -> Arc<Content> {
     Arc::new(Dreadnaught::content(Dreadnaught::packs()).expect("our own packs are right"))
@@ -55,38 +48,34 @@ fn setups(players: usize) -> Vec<Setup> {
     setups
 }
 
-fn random_play(players: usize) {
+fn play_at_random(players: usize) {
     let content = content();
     for (index, setup) in setups(players).iter().enumerate() {
         let trial = Trial { content: &content, setup, seed: 7 + index as u64 };
-        let count = if index == 0 { games(6) } else { games(6).div_ceil(4) };
-        let report = random_games::<Dreadnaught>(&trial, count, LONGEST)
-            .unwrap_or_else(|what| panic!("{players} players, {setup:?}: {what}"));
-        println!("{players} players, set-up {index}: {report:?}");
-        assert_eq!(report.games, count);
-        assert!(report.refused > report.decisions / 2, "illegal actions were tried: {report:?}");
+        let count = if index == 0 { wanted(6) } else { wanted(6).div_ceil(4) };
+        random_play::<Dreadnaught>(&trial, count, LONGEST);
     }
 }
 
 #[test]
 fn random_duels_keep_the_contract() {
-    random_play(2);
+    play_at_random(2);
 }
 
 #[test]
 fn random_games_of_three_keep_the_contract() {
-    random_play(3);
+    play_at_random(3);
 }
 
 #[test]
 fn random_games_of_four_keep_the_contract() {
-    random_play(4);
+    play_at_random(4);
 }
 
 #[test]
 fn random_games_of_five_and_six_keep_the_contract() {
-    random_play(5);
-    random_play(6);
+    play_at_random(5);
+    play_at_random(6);
 }
 
 #[test]
@@ -97,31 +86,15 @@ fn matches_are_taken_back_saved_replayed_and_verified_exactly() {
         for setup in [&setups[0], &setups[setups.len() - 1]] {
             let setup = &Setup { turns: Some(1), ..setup.clone() };
             let trial = Trial { content: &content, setup, seed: 11 };
-            let report = played_matches::<Dreadnaught>(&trial, games(2).min(60)).expect("the contract holds");
-            println!("{players} players: {report:?}");
-            assert!(report.taken_back > 0 && report.kept > 0, "both kinds occurred: {report:?}");
+            taking_back::<Dreadnaught>(&trial, wanted(2).min(60));
         }
     }
 }
 
 #[test]
 fn whoever_gives_up_asked_or_not_nobody_is_stuck() {
-    let content = content();
-    let mut seen = ConcedeReport::default();
-    for players in 2..=6 {
-        for setup in &setups(players) {
-            let setup = &Setup { turns: Some(1), ..setup.clone() };
-            let trial = Trial { content: &content, setup, seed: 17 };
-            let report = conceded_matches::<Dreadnaught>(&trial, games(2).min(60)).expect("nobody is stuck");
-            seen = ConcedeReport {
-                asked: seen.asked + report.asked,
-                unasked: seen.unasked + report.unasked,
-                ..report
-            };
-        }
-    }
-    println!("{seen:?}");
-    assert!(seen.asked > 0 && seen.unasked > 0, "both kinds occurred: {seen:?}");
+    let short = (2..=6).flat_map(setups).map(|setup| Setup { turns: Some(1), ..setup });
+    giving_up::<Dreadnaught>(&content(), short, wanted(2).min(60));
 }
 
 #[test]
@@ -131,7 +104,7 @@ fn two_worlds_do_not_differ_by_a_byte() {
     for players in 2..=6 {
         for setup in setups(players) {
             let trial = Trial { content: &content, setup: &Setup { turns: Some(2), ..setup }, seed: 13 };
-            let states = games(16).min(1000);
+            let states = wanted(16).min(1000);
             let report = two_worlds::<Dreadnaught>(&trial, states, 12).expect("nothing leaks");
             println!("{players} players: {report:?}");
             assert_eq!(report.states, states);

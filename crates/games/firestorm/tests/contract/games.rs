@@ -5,21 +5,14 @@
 
 use std::sync::Arc;
 
-use broadside_engine::contract::{
-    ConcedeReport, Trial, conceded_matches, described_states, gestures, played_matches, random_games,
-    two_worlds,
-};
+use broadside_engine::contract::held::{giving_up, random_play, taking_back, wanted};
+use broadside_engine::contract::{Trial, described_states, gestures, random_games, two_worlds};
 use broadside_engine::dice::FastDice;
 use broadside_engine::{Dice, Game, GameBox, Seat, Silent, Stream};
 use broadside_firestorm::{Action, Brought, Content, Firestorm, Limit, Setup, packs};
 
 /// Twelve turns of forty ships a side, a few picks each.
 const LONGEST: u64 = 60_000;
-
-#[expect(clippy::disallowed_methods, reason = "a test may be told how long to run; the rules may not")]
-fn games(ordinary: u64) -> u64 {
-    std::env::var("BROADSIDE_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(ordinary)
-}
 
 fn content() -> Arc<Content> {
     Arc::new(Content::read(packs()).expect("our own packs are right"))
@@ -32,7 +25,7 @@ fn all_setups(content: &Content) -> Vec<(usize, Setup)> {
 
 /// How many of the games that are wanted fall to one of so many set-ups; so many if nobody wants a number.
 fn share(ordinary: u64, index: usize, of: usize) -> u64 {
-    match games(0) {
+    match wanted(0) {
         0 => ordinary,
         wanted => (wanted / of as u64 + u64::from((index as u64) < wanted % of as u64)).max(1),
     }
@@ -73,33 +66,29 @@ fn setups(content: &Content, players: usize) -> Vec<Setup> {
     setups
 }
 
-fn random_play(players: usize) {
+fn play_at_random(players: usize) {
     let content = content();
     let all = all_setups(&content);
     for (index, (_, setup)) in all.iter().enumerate().filter(|(_, (count, _))| *count == players) {
         let trial = Trial { content: &content, setup, seed: 7 + index as u64 };
         let count = share(2, index, all.len());
-        let report = random_games::<Firestorm>(&trial, count, LONGEST)
-            .unwrap_or_else(|what| panic!("{players} players, {setup:?}: {what}"));
-        println!("{players} players, set-up {index}: {report:?}");
-        assert_eq!(report.games, count);
-        assert!(report.refused > report.decisions / 2, "illegal actions were tried: {report:?}");
+        random_play::<Firestorm>(&trial, count, LONGEST);
     }
 }
 
 #[test]
 fn random_games_of_two_keep_the_contract() {
-    random_play(2);
+    play_at_random(2);
 }
 
 #[test]
 fn random_games_of_three_keep_the_contract() {
-    random_play(3);
+    play_at_random(3);
 }
 
 #[test]
 fn random_games_of_four_keep_the_contract() {
-    random_play(4);
+    play_at_random(4);
 }
 
 /// Random players leave the table before they fight. These stay, fire whenever they can and board whenever they can;
@@ -180,30 +169,15 @@ fn matches_are_taken_back_saved_replayed_and_verified_exactly() {
         // A turn holds everything that can be taken back or not.
         let setup = &Setup { turns: Some(1), ..Firestorm::setup(players) };
         let trial = Trial { content: &content, setup, seed: 11 };
-        let report = played_matches::<Firestorm>(&trial, games(2).min(100)).expect("the contract holds");
-        println!("{players} players: {report:?}");
-        assert!(report.taken_back > 0 && report.kept > 0, "both kinds occurred: {report:?}");
+        taking_back::<Firestorm>(&trial, wanted(2).min(100));
     }
 }
 
 #[test]
 fn whoever_gives_up_asked_or_not_nobody_is_stuck() {
     let content = content();
-    let mut seen = ConcedeReport::default();
-    for players in [2, 3, 4] {
-        for setup in &setups(&content, players) {
-            let setup = &Setup { turns: Some(1), ..setup.clone() };
-            let trial = Trial { content: &content, setup, seed: 17 };
-            let report = conceded_matches::<Firestorm>(&trial, games(1).min(100)).expect("nobody is stuck");
-            seen = ConcedeReport {
-                asked: seen.asked + report.asked,
-                unasked: seen.unasked + report.unasked,
-                ..report
-            };
-        }
-    }
-    println!("{seen:?}");
-    assert!(seen.asked > 0 && seen.unasked > 0, "both kinds occurred: {seen:?}");
+    let short = all_setups(&content).into_iter().map(|(_, setup)| Setup { turns: Some(1), ..setup });
+    giving_up::<Firestorm>(&content, short, wanted(1).min(100));
 }
 
 #[test]
@@ -212,10 +186,7 @@ fn every_set_up_that_is_offered_can_be_played() {
     let mut tried = 0;
     for players in [2u8, 3, 4] {
         for field in Firestorm::fields(&content) {
-            let single = field.values.iter().filter(|it| it.players.contains(&players));
-            let mut values: Vec<serde_json::Value> = single.map(|it| it.value.clone()).collect();
-            let seats = field.per_seat.iter().filter(|it| it.players.contains(&players));
-            values.extend(seats.map(|it| vec![it.value.clone(); players.into()].into()));
+            let mut values: Vec<_> = field.offers(players).collect();
             if field.built {
                 values.push(vec!["terrans.patrol.ter_cr*2.ter_ff*2.ter_es*2:Own"; players.into()].into());
             }

@@ -5,20 +5,13 @@
 use std::sync::Arc;
 
 use broadside_engine::GameBox;
-use broadside_engine::contract::{
-    ConcedeReport, Trial, conceded_matches, described_states, gestures, played_matches, random_games,
-    two_worlds,
-};
+use broadside_engine::contract::held::{giving_up, random_play, taking_back, wanted};
+use broadside_engine::contract::{Trial, described_states, gestures, random_games, two_worlds};
 use broadside_engine::packs::PackFile;
 use broadside_inertia::{Content, Inertia, Setup};
 
 /// IN-14.10: six ships of 300 picks each for four players, then 30 rounds at most.
 const LONGEST: u64 = 60_000;
-
-#[expect(clippy::disallowed_methods, reason = "a test may be told how long to run; the rules may not")]
-fn games(ordinary: u64) -> u64 {
-    std::env::var("BROADSIDE_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(ordinary)
-}
 
 fn content() -> Arc<Content> {
     Arc::new(Inertia::content(Inertia::packs()).expect("our own packs are right"))
@@ -41,33 +34,29 @@ fn setups(content: &Content, players: usize) -> Vec<Setup> {
     setups
 }
 
-fn random_play(players: usize) {
+fn play_at_random(players: usize) {
     let content = content();
     for (index, setup) in setups(&content, players).iter().enumerate() {
         let trial = Trial { content: &content, setup, seed: 7 + index as u64 };
         // The ordinary set-up gets the full number, the others an eighth.
-        let count = if index == 0 { games(40) } else { games(40).div_ceil(8) };
-        let report = random_games::<Inertia>(&trial, count, LONGEST)
-            .unwrap_or_else(|what| panic!("{players} players, {setup:?}: {what}"));
-        println!("{players} players, set-up {index}: {report:?}");
-        assert_eq!(report.games, count);
-        assert!(report.refused > report.decisions / 2, "illegal actions were tried: {report:?}");
+        let count = if index == 0 { wanted(40) } else { wanted(40).div_ceil(8) };
+        random_play::<Inertia>(&trial, count, LONGEST);
     }
 }
 
 #[test]
 fn random_games_of_two_keep_the_contract() {
-    random_play(2);
+    play_at_random(2);
 }
 
 #[test]
 fn random_games_of_three_keep_the_contract() {
-    random_play(3);
+    play_at_random(3);
 }
 
 #[test]
 fn random_games_of_four_keep_the_contract() {
-    random_play(4);
+    play_at_random(4);
 }
 
 #[test]
@@ -79,9 +68,7 @@ fn matches_are_taken_back_saved_replayed_and_verified_exactly() {
             // Two rounds hold everything that can be taken back or not.
             let setup = &Setup { rounds: Some(2), ..setup.clone() };
             let trial = Trial { content: &content, setup, seed: 11 };
-            let report = played_matches::<Inertia>(&trial, games(6).min(200)).expect("the contract holds");
-            println!("{players} players: {report:?}");
-            assert!(report.taken_back > 0 && report.kept > 0, "both kinds occurred: {report:?}");
+            taking_back::<Inertia>(&trial, wanted(6).min(200));
         }
     }
 }
@@ -89,21 +76,9 @@ fn matches_are_taken_back_saved_replayed_and_verified_exactly() {
 #[test]
 fn whoever_gives_up_asked_or_not_nobody_is_stuck() {
     let content = content();
-    let mut seen = ConcedeReport::default();
-    for players in [2, 3, 4] {
-        for setup in &setups(&content, players) {
-            let setup = &Setup { rounds: Some(2), ..setup.clone() };
-            let trial = Trial { content: &content, setup, seed: 17 };
-            let report = conceded_matches::<Inertia>(&trial, games(4).min(200)).expect("nobody is stuck");
-            seen = ConcedeReport {
-                asked: seen.asked + report.asked,
-                unasked: seen.unasked + report.unasked,
-                ..report
-            };
-        }
-    }
-    println!("{seen:?}");
-    assert!(seen.asked > 0 && seen.unasked > 0, "both kinds occurred: {seen:?}");
+    let setups = [2, 3, 4].into_iter().flat_map(|players| setups(&content, players));
+    let short = setups.map(|setup| Setup { rounds: Some(2), ..setup });
+    giving_up::<Inertia>(&content, short, wanted(4).min(200));
 }
 
 #[test]
@@ -117,7 +92,7 @@ fn two_worlds_do_not_differ_by_a_byte() {
         for content in [&content(), &without_fleets] {
             let setup = &Setup { rounds: Some(1), budget: Some(110), ..Setup::ordinary(players) };
             let trial = Trial { content, setup, seed: 13 };
-            let states = games(200).min(2000);
+            let states = wanted(200).min(2000);
             let report = two_worlds::<Inertia>(&trial, states, 12).expect("nothing leaks");
             println!("{players} players: {report:?}");
             assert_eq!(report.states, states);
@@ -133,10 +108,7 @@ fn every_set_up_that_is_offered_can_be_played() {
     let mut tried = 0;
     for players in [2u8, 3, 4] {
         for field in Inertia::fields(&content) {
-            let single = field.values.iter().filter(|it| it.players.contains(&players));
-            let mut values: Vec<serde_json::Value> = single.map(|it| it.value.clone()).collect();
-            let seats = field.per_seat.iter().filter(|it| it.players.contains(&players));
-            values.extend(seats.map(|it| vec![it.value.clone(); players.into()].into()));
+            let mut values: Vec<_> = field.offers(players).collect();
             if field.built {
                 let codes = content.ships().iter().map(|ship| serde_json::json!(ship.design));
                 values.push(codes.collect());

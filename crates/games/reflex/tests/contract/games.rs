@@ -5,19 +5,12 @@
 use std::sync::Arc;
 
 use broadside_engine::GameBox;
-use broadside_engine::contract::{
-    ConcedeReport, Trial, conceded_matches, described_states, gestures, played_matches, random_games,
-    two_worlds,
-};
+use broadside_engine::contract::held::{giving_up, random_play, taking_back, wanted};
+use broadside_engine::contract::{Trial, described_states, gestures, random_games, two_worlds};
 use broadside_reflex::{Consoles, Content, Guns, Reflex, Setup};
 
 /// RX-14.6: 12 rounds of at most 13 turns, and no decision of a turn repeats for ever.
 const LONGEST: u64 = 2_000;
-
-#[expect(clippy::disallowed_methods, reason = "a test may be told how long to run; the rules may not")]
-fn games(ordinary: u64) -> u64 {
-    std::env::var("BROADSIDE_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(ordinary)
-}
 
 fn content() -> Arc<Content> {
     Arc::new(Reflex::content(Reflex::packs()).expect("our own packs are right"))
@@ -40,27 +33,24 @@ fn setups(players: usize) -> Vec<Setup> {
     setups
 }
 
-fn random_play(players: usize) {
+fn play_at_random(players: usize) {
     let content = content();
     for (index, setup) in setups(players).iter().enumerate() {
         let trial = Trial { content: &content, setup, seed: 7 + index as u64 };
         // The ordinary set-up gets the full number, the others a quarter.
-        let count = if index == 0 { games(400) } else { games(400) / 4 };
-        let report = random_games::<Reflex>(&trial, count, LONGEST).expect("the contract holds");
-        println!("{players} players, set-up {index}: {report:?}");
-        assert_eq!(report.games, count);
-        assert!(report.refused > report.decisions / 2, "illegal actions were tried: {report:?}");
+        let count = if index == 0 { wanted(400) } else { wanted(400) / 4 };
+        random_play::<Reflex>(&trial, count, LONGEST);
     }
 }
 
 #[test]
 fn random_games_of_two_keep_the_contract() {
-    random_play(2);
+    play_at_random(2);
 }
 
 #[test]
 fn random_games_of_three_keep_the_contract() {
-    random_play(3);
+    play_at_random(3);
 }
 
 #[test]
@@ -69,10 +59,7 @@ fn matches_are_taken_back_saved_replayed_and_verified_exactly() {
     for players in [2, 3] {
         for setup in &setups(players) {
             let trial = Trial { content: &content, setup, seed: 11 };
-            let report =
-                played_matches::<Reflex>(&trial, games(20).min(500) / 2).expect("the contract holds");
-            println!("{players} players: {report:?}");
-            assert!(report.taken_back > 0 && report.kept > 0, "both kinds occurred: {report:?}");
+            taking_back::<Reflex>(&trial, wanted(20).min(500) / 2);
         }
     }
 }
@@ -80,20 +67,8 @@ fn matches_are_taken_back_saved_replayed_and_verified_exactly() {
 #[test]
 fn whoever_gives_up_asked_or_not_nobody_is_stuck() {
     let content = content();
-    let mut seen = ConcedeReport::default();
-    for players in [2, 3] {
-        for setup in &setups(players) {
-            let trial = Trial { content: &content, setup, seed: 17 };
-            let report = conceded_matches::<Reflex>(&trial, games(20).min(500)).expect("nobody is stuck");
-            seen = ConcedeReport {
-                asked: seen.asked + report.asked,
-                unasked: seen.unasked + report.unasked,
-                ..report
-            };
-        }
-    }
-    println!("{seen:?}");
-    assert!(seen.asked > 0 && seen.unasked > 0, "both kinds occurred: {seen:?}");
+    let setups = [2, 3].into_iter().flat_map(setups);
+    giving_up::<Reflex>(&content, setups, wanted(20).min(500));
 }
 
 #[test]
@@ -119,11 +94,8 @@ fn every_set_up_that_is_offered_can_be_played() {
     let mut tried = 0;
     for players in [2u8, 3] {
         for field in Reflex::fields(&content) {
-            let single = field.values.iter().filter(|it| it.players.contains(&players));
-            let mut values: Vec<serde_json::Value> = single.map(|it| it.value.clone()).collect();
+            let values: Vec<_> = field.offers(players).collect();
             assert!(!values.is_empty(), "{} offers nothing to {players} players", field.key);
-            let seats = field.per_seat.iter().filter(|it| it.players.contains(&players));
-            values.extend(seats.map(|it| vec![it.value.clone(); players.into()].into()));
             for value in values {
                 let mut wish = serde_json::json!({ "players": players });
                 wish[&field.key] = value;

@@ -66,7 +66,8 @@ balance:
 	target/release/broadside balance inertia --level captain --games 40 -o docs/balance/inertia.md
 	target/release/broadside balance dreadnaught --level captain --games 16 -o docs/balance/dreadnaught.md
 
-## Ten thousand random games each with two and with three players, under the whole contract; captains on both seats.
+## Ten thousand random games each with two and with three players (two thousand of the large games, over all their
+## set-ups), under the whole contract; captains on both seats.
 soak:
 	BROADSIDE_GAMES=10000 $(CARGO) test --release --locked -p broadside-reflex --test contract games -- --nocapture
 	BROADSIDE_GAMES=10000 $(CARGO) test --release --locked -p broadside-inertia --test contract games -- --nocapture

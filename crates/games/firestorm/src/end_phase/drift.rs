@@ -52,6 +52,7 @@ impl Procedure<Firestorm> for Meteoroids {
         let to = ahead(from, heading, i32::from(flown.steps) * STEP);
         if !game.table().contains(to) {
             game.state.terrain.remove(usize::from(self.piece));
+            game.forget_rock(self.piece);
             umpire.say(|| Event::Meteoroid { piece: self.piece, from, to, gone: true });
             return game.state.steps.replace(Self { piece: self.piece, ..Self::default() });
         }
@@ -68,6 +69,14 @@ impl Procedure<Firestorm> for Meteoroids {
 }
 
 impl Firestorm {
+    /// A piece has left the table: whom it hit is of no matter any more, and those behind it move up in the list.
+    fn forget_rock(&mut self, gone: u8) {
+        self.state.rocks.retain(|&mut (piece, _)| piece != gone);
+        for (piece, _) in &mut self.state.rocks {
+            *piece -= u8::from(*piece > gone);
+        }
+    }
+
     /// A ship that nobody steers drifts straight ahead.
     pub(crate) fn drift(&mut self, id: ShipId) {
         let leg = Leg::ahead(self.ship(id), id, DRIFT, LegKind::Drift);

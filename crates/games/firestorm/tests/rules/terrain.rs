@@ -140,3 +140,16 @@ fn fa_7_11_where_pieces_overlap_a_length_counts_once() {
     table.terrain(Terrain::Distortion, &[(12_000, 24_000, 3_000)]);
     table.in_combat(1).offers(1, "fire 1 torpedo");
 }
+
+#[test]
+fn fa_7_9_a_second_meteoroid_hits_a_ship_after_the_first_has_left() {
+    // Both pass the Lantern at the east edge; the first flies off the table before the second comes.
+    let mut table = Table::new();
+    table.squadron(1, "ter_cr", &[(47_000, 24_000, 0)]);
+    table.flying(Terrain::Meteoroid, &[(45_000, 24_000, 1_000)], 6);
+    table.flying(Terrain::Meteoroid, &[(47_000, 27_500, 1_000)], 12);
+    let dice: Vec<u32> = [1; 12].into_iter().chain([6, 6, 1, 1]).collect();
+    table.last_go().ends(&dice);
+    let hits = |event: &Event| matches!(event, Event::AttackDice { source: Source::Meteoroid, .. });
+    assert_eq!((table.count(hits), table.state().terrain.len()), (2, 1));
+}

@@ -40,7 +40,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `rm -rf '${data}' && exec '${binary}' serve --listen 127.0.0.1:${port} --data '${data}' --pace 50 --rate 100000`,
+    command: `rm -rf '${data}' && exec '${binary}' serve --listen 127.0.0.1:${port} --data '${data}' --packs tests/packs --pace 50 --rate 100000`,
     url: origin,
     reuseExistingServer: false,
     timeout: 30_000,

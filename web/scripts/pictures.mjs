@@ -1,7 +1,7 @@
 // Takes the picture of each game for the start page from its own table: a moment of a match, cut to what is worth
 // seeing. Takes a running server from $BROADSIDE, and the browser from $CHROMIUM.
 //
-//   node scripts/pictures.mjs
+//   node scripts/pictures.mjs [GAME]
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -16,10 +16,11 @@ const CHOICES = 40;
 const [WIDE, HIGH] = [16, 9];
 
 /** Plays with little sense and gives the scenes that were seen on the way. */
-const scenesOf = (page, game) =>
+const scenesOf = (page, game, situation) =>
   page.evaluate(
-    async ({ id, most }) => {
-      const body = JSON.stringify({ game: id, setup: {}, seats: ['captain', 'me'] });
+    async ({ id, begins, most }) => {
+      const wanted = begins ? { situation: begins } : { setup: {}, seats: ['captain', 'me'] };
+      const body = JSON.stringify({ game: id, ...wanted });
       const headers = { 'content-type': 'application/json' };
       const made = await (await fetch('/api/matches', { method: 'POST', headers, body })).json();
       const socket = new WebSocket(`ws://${location.host}/api/matches/${made.id}/socket`);
@@ -43,29 +44,49 @@ const scenesOf = (page, game) =>
         };
       });
     },
-    { id: game, most: CHOICES },
+    { id: game, begins: situation, most: CHOICES },
   );
 
 /** A board of more places than this is shown in its whole width; on an open one the ships are what there is to see. */
 const PLACES = 12;
 
-/** What is worth seeing: about the middle of all pieces, in the shape of the frame. */
+/** What is worth seeing: where the fight is, in the shape of the frame. */
 function cut({ bounds: [left, top, width, height], shapes, pieces }) {
-  const wide = shapes.length > PLACES ? width : width / 2;
+  const wide = shapes.length > PLACES ? width : width * 0.4;
   const high = (wide * HIGH) / WIDE;
-  const about = (axis, size, first, whole) => {
-    const middle = pieces.reduce((sum, { position }) => sum + position[axis], 0) / pieces.length;
-    return Math.max(first, Math.min(middle - size / 2, first + whole - size));
-  };
-  return [about(0, wide, left, width), about(1, high, top, height), wide, high].map(Math.round);
+  const held = (from, size, first, whole) => Math.max(first, Math.min(from - size / 2, first + whole - size));
+  const about = ([x, y]) =>
+    [held(x, wide, left, width), held(y, high, top, height), wide, high].map(Math.round);
+  const mean = (axis) => pieces.reduce((sum, { position }) => sum + position[axis], 0) / pieces.length;
+  // Between two of them, where most are in sight, of all who play.
+  const between = pieces.flatMap(({ position: [ax, ay] }) =>
+    pieces.map(({ position: [bx, by] }) => [(ax + bx) / 2, (ay + by) / 2]),
+  );
+  const best = { frame: about([mean(0), mean(1)]), worth: 0 };
+  for (const frame of between.map(about)) {
+    const worth = worthOf(pieces, frame);
+    if (worth > best.worth) Object.assign(best, { frame, worth });
+  }
+  return best.frame;
 }
 
-/** How many pieces are well within what is shown. */
-function inSight(scene) {
-  const [left, top, wide, high] = cut(scene);
+/** Well within a frame. */
+function isWithin([x, y], [left, top, wide, high]) {
   const within = (at, from, size) => at > from + size / 10 && at < from + size * 0.9;
-  return scene.pieces.filter(({ position: [x, y] }) => within(x, left, wide) && within(y, top, high)).length;
+  return within(x, left, wide) && within(y, top, high);
 }
+
+/** How much there is to see in a frame: pieces, and the fewest of a side count as much as all. */
+function worthOf(pieces, frame) {
+  const seen = pieces.filter(({ position }) => isWithin(position, frame));
+  const sides = [...new Set(pieces.map(({ seat }) => seat))];
+  return (
+    seen.length +
+    pieces.length * Math.min(...sides.map((side) => seen.filter(({ seat }) => seat === side).length))
+  );
+}
+
+const seenIn = (scene) => worthOf(scene.pieces, cut(scene));
 
 function picture(scene) {
   const { shapes, pieces } = scene;
@@ -97,10 +118,11 @@ await page
   .first()
   .waitFor();
 const games = await page.evaluate(async () => (await fetch('/api/games')).json());
-for (const { id } of games) {
-  const scenes = (await scenesOf(page, id)).filter(({ pieces }) => pieces.length > 1);
-  const most = Math.max(...scenes.map(inSight));
-  const scene = scenes.filter((one) => inSight(one) === most).at(-1);
+const [, , only] = process.argv;
+for (const { id, situations } of games.filter((game) => !only || game.id === only)) {
+  const scenes = (await scenesOf(page, id, situations[0]?.id)).filter(({ pieces }) => pieces.length > 1);
+  const most = Math.max(...scenes.map(seenIn));
+  const scene = scenes.filter((one) => seenIn(one) === most).at(-1);
   await writeFile(join(folder, `${id}.json`), `${JSON.stringify(picture(scene))}\n`);
 }
 await browser.close();

@@ -198,7 +198,12 @@ async function playMatch(pages, left, prefix = 'table') {
 async function shipyard(pages) {
   const workbench = `#/build/inertia`;
   const ready = (at) => at.getByText('Ready to sail');
-  await visit(pages, workbench, (at) => at.locator('[data-choice^="ready "]').first(), 'inertia-shipyard-empty');
+  await visit(
+    pages,
+    workbench,
+    (at) => at.locator('[data-choice^="ready "]').first(),
+    'inertia-shipyard-empty',
+  );
   const [page] = pages;
   await page.goto(`${origin}/${workbench}`);
   await page.locator('[data-choice="ready halberd"]').click();
@@ -389,9 +394,45 @@ async function duel(pages, left) {
   }
 }
 
+/** What is picked in the first battle of Firestorm, and what is worth a picture before it. */
+const FIRESTORM_PICKS = [
+  { pick: 'ship 1' },
+  { pick: 'advance 8', name: 'move', look: 'advance 12' },
+  { pick: 'end' },
+  { pick: 'advance 8' },
+  { pick: 'end' },
+  { pick: 'fire 1 torpedo', name: 'fire', look: 'fire 1 torpedo' },
+  { pick: 'linked' },
+  { pick: 'target 6', name: 'odds', look: 'target 6' },
+];
+
+/** A fleet in the workshop, and the first battle as far as its first shot. */
+async function firestorm(pages) {
+  const [page] = pages;
+  await page.goto(`${origin}/#/build/firestorm`);
+  for (const pick of ['faction terrans', 'add ter_bb', 'add ter_cr', 'add ter_ff'])
+    await page.locator(`[data-choice="${pick}"]`).click();
+  await page.getByText('Ready to sail').waitFor();
+  const fleet = page.url().slice(origin.length + 1);
+  await visit(pages, fleet, (at) => at.getByText('Ready to sail'), 'firestorm-fleet');
+  await page.goto(`${origin}/#/`);
+  await page.getByRole('button', { name: /^Play now ?: Firestorm/ }).click();
+  for (const { pick, name, look } of FIRESTORM_PICKS) {
+    await waiting(page);
+    const button = page.locator(`${READY}[data-choice="${pick}"]`);
+    await button.first().waitFor();
+    if (name) await shootTable(pages, `firestorm-${name}`, { look: `[data-choice="${look}"]` });
+    await page.locator('[data-ready="true"]').waitFor();
+    await button.first().click();
+  }
+  await waiting(page);
+  await shootTable(pages, 'firestorm-hit');
+}
+
 async function pictures(browsers) {
   const pages = await openScreens(browsers);
   const [page] = pages;
+  if (!only || only === 'firestorm') await firestorm(pages);
   if (!only || only === 'dreadnaught') await dreadnaught(pages);
   if (!only || only === 'inertia') {
     await shipyard(pages);

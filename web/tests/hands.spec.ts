@@ -1,3 +1,4 @@
+import { begin, drag, east, middle, slide, spot, take } from './hand';
 import {
   accessible,
   choices,
@@ -11,80 +12,10 @@ import {
   type Page,
 } from './help';
 
-type Point = { x: number; y: number };
-
-/** Opens a match that is made for this test. */
-async function begin(page: Page, game: string, setup: object, seats = ['me', 'captain']): Promise<void> {
-  await page.goto('/');
-  const id = await page.evaluate(
-    async ([what, agreed, sitters]) => {
-      await fetch('/api/session');
-      const answer = await fetch('/api/matches', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ game: what, setup: agreed, seats: sitters }),
-      });
-      return ((await answer.json()) as { id: string }).id;
-    },
-    [game, setup, seats] as const,
-  );
-  await page.goto(`/#/match/${id}`);
-  await ready(page);
-}
-
 const hand = (page: Page) => page.locator('[data-hand]').first();
 const begun = (page: Page) => page.getByText('Not done yet', { exact: true });
 const speeds = (page: Page) => page.getByRole('group', { name: /^How fast/ }).getByRole('button');
 const ghosts = (page: Page) => page.locator('.board .ghost');
-
-/** Where one of the spots lies in the window. */
-const spot = (page: Page, which: number): Promise<Point> =>
-  page
-    .locator('.spots .spot')
-    .first()
-    .evaluate((path, index) => {
-      const points = [...(path.getAttribute('d') ?? '').matchAll(/M(\S+) (\S+)h0/g)];
-      const [, x, y] = points.at(index) ?? [];
-      const at = new DOMPoint(Number(x), Number(y)).matrixTransform((path as SVGPathElement).getScreenCTM()!);
-      return { x: at.x, y: at.y };
-    }, which);
-
-async function middle(page: Page, selector: string, which = 0): Promise<Point> {
-  const box = await page.locator(selector).nth(which).boundingBox();
-  if (!box) throw new Error(`There is no ${selector}.`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/** Presses here, and moves there without letting go. */
-async function take(page: Page, from: Point, to: Point): Promise<void> {
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
-  await page.mouse.move(to.x, to.y, { steps: 3 });
-}
-async function drag(page: Page, from: Point, to: Point): Promise<void> {
-  await take(page, from, to);
-  await page.mouse.up();
-}
-/** The same with a finger. */
-async function slide(page: Page, from: Point, to: Point): Promise<void> {
-  const finger = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-  await touch('touchStart', [from]);
-  for (let step = 1; step <= 6; step += 1)
-    await touch('touchMove', [
-      { x: from.x + ((to.x - from.x) * step) / 6, y: from.y + ((to.y - from.y) * step) / 6 },
-    ]);
-  await touch('touchEnd', []);
-}
-
-/** East of what is turned. */
-async function east(page: Page): Promise<Point> {
-  const box = await page.locator('.ring .line').boundingBox();
-  if (!box) throw new Error('There is no ring.');
-  return { x: box.x + box.width, y: box.y + box.height / 2 };
-}
 
 const DUEL = { budget: 55, fleets: ['lone_wasp', 'lone_wasp'] };
 /** Against one ship, so that those of mine come one after the other. */

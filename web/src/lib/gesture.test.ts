@@ -97,6 +97,24 @@ describe('what a hand means', () => {
     expect(offerAt(way, [10, -19], 5)).toBe(1);
     expect(offerAt(way, [60, 60], 5)).toBeNull();
   });
+  it('means the simple leg where a way of several ends hardly nearer', () => {
+    const leg = (path: [number, number][]) => ({ path, heading: 0, label: '', harms: false, picks: ['a'] });
+    const both = gesture({
+      way: [
+        leg([
+          [0, 0],
+          [0, -40],
+        ]),
+        leg([
+          [0, 0],
+          [0, -20],
+          [8, -40],
+        ]),
+      ],
+    });
+    expect(offerAt(both, [5, -40], 10)).toBe(0);
+    expect(offerAt(both, [8, -40], 10)).toBe(1);
+  });
 
   it('shows the piece as it would lie', () => {
     expect(pieceAt(place, 3)).toMatchObject({ id: 'wasp', position: [10, 10], heading: 0 });

@@ -46,10 +46,13 @@ export function handled({ gestures, choices }: Pick<Prompt, 'gestures' | 'choice
   return new Set(plain.flatMap(({ action }) => (made.has(action) ? [action] : [])));
 }
 
-/** What is asked of a hand that makes several picks at once: words about the first of them would mislead it. */
+/**
+ * What is asked of a hand that makes several picks at once: words about the first of them would mislead it. A way is
+ * asked for as a whole, however many picks it takes.
+ */
 export function sentenceOf({ sentence, gestures, choices }: Prompt): string {
   const [only, ...more] = gestures;
-  if (!only || more.length > 0 || !isOnBoard(only)) return sentence;
+  if (!only || more.length > 0 || !isOnBoard(only) || 'way' in only.hand) return sentence;
   const made = covered(gestures);
   const several = offersOf(only.hand).some(({ picks }) => picks.length > 1);
   return several && choices.every(({ action }) => made.has(action)) ? `${only.label}.` : sentence;
@@ -97,10 +100,22 @@ function awayFrom(path: readonly Point[], at: Point): number {
 
 export const endOf = ({ path }: Leg): Point => path.at(-1) ?? [0, 0];
 
+/** A simple leg is meant before a way of several that ends hardly nearer, by so much of what counts as there. */
+const SIMPLE = 0.35;
+
 /** The leg that is meant: that which ends nearest, or passes near enough; none farther than `reach`. */
 function nearestLeg(legs: readonly Leg[], at: Point, reach: number): number | null {
   const ends = nearest(legs.map(endOf), at, reach);
-  if (ends !== null) return ends;
+  if (ends !== null) {
+    const simple = legs.flatMap(({ path }, i) => (path.length <= 2 ? [i] : []));
+    const away = (index: number): number => far(endOf(legs[index] as Leg), at);
+    const found = nearest(
+      simple.map((index) => endOf(legs[index] as Leg)),
+      at,
+      away(ends) + SIMPLE * reach,
+    );
+    return found === null ? ends : (simple[found] ?? ends);
+  }
   const ways = legs.map(({ path }) => awayFrom(path, at));
   const least = Math.min(...ways);
   return least <= reach ? ways.indexOf(least) : null;

@@ -85,7 +85,7 @@ impl Firestorm {
                 shapes.push(shape(id, circle, meaning, ("", what), rule));
             }
         }
-        shapes.extend(self.zones());
+        shapes.extend(self.zones(observer));
         for mine in &self.state.mines {
             let own = observer.seat().is_some_and(|seat| !self.are_enemies(seat, mine.owner));
             let meaning = if own { Meaning::Mine } else { Meaning::Enemy };
@@ -99,7 +99,7 @@ impl Firestorm {
     }
 
     /// Where fleets are deployed, as long as they are (FA-3.4).
-    fn zones(&self) -> Vec<Shape> {
+    fn zones(&self, observer: Observer) -> Vec<Shape> {
         if self.state.turn > 0 || self.is_choosing_fleets() {
             return Vec::new();
         }
@@ -112,7 +112,12 @@ impl Firestorm {
                 Zone::Frame(_) => return None,
             };
             let what = format!("Here {} deploys", words::player(seat));
-            Some(shape(format!("zone:{seat}"), outline, Meaning::Goal, ("", what), "FA-3.4"))
+            let meaning = match observer.seat() {
+                Some(own) if !self.are_enemies(own, seat) => Meaning::Mine,
+                Some(_) => Meaning::Enemy,
+                None => Meaning::Goal,
+            };
+            Some(shape(format!("zone:{seat}"), outline, meaning, ("", what), "FA-3.4"))
         });
         zones.collect()
     }
@@ -126,7 +131,7 @@ impl Firestorm {
         piece.bars.push(Pips { kind: "hull".into(), filled: ship.hp.into(), max: hull.into() });
         let badge = |kind: &str, text: &str| Badge { kind: kind.into(), text: text.into() };
         let states = [
-            (self.squad_of(id).activated, badge("done", "✓")),
+            (self.has_acted(ship.squadron), badge("done", "✓")),
             (ship.prize.is_some(), badge("prize", "prize")),
             (ship.is_adrift() && ship.prize.is_none(), badge("derelict", "adrift")),
             (ship.party.is_some(), badge("damage", "boarded")),
@@ -138,6 +143,11 @@ impl Firestorm {
         piece.reach = self.reaches(id, ship.pose());
         piece.words = self.ship_words(id);
         piece
+    }
+
+    /// Whether a squadron has had its go this turn, and is not in the midst of it.
+    fn has_acted(&self, squadron: SquadronId) -> bool {
+        self.squad(squadron).activated && self.activated() != Some(squadron)
     }
 
     /// How a ship lies and fares, for those who do not see the board.

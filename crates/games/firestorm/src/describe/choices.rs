@@ -3,7 +3,7 @@
 use broadside_engine::Seat;
 use broadside_engine::question::Question;
 use broadside_engine::question::Stepwise;
-use broadside_engine::table::{Anchor, Choice, Mark, Meaning};
+use broadside_engine::table::{Anchor, Choice, Mark, Meaning, Piece};
 use broadside_geometry::plane::{INCH, Point, Pose};
 use broadside_kit::plane::words::{inches, spoken};
 
@@ -12,10 +12,10 @@ use broadside_kit::plane::grid::place;
 use crate::action::Action;
 use crate::content::Terrain;
 use crate::ids::{FlightId, Model, ShipId, SquadronId};
-use crate::measures::{NEAR, STEP, ahead};
+use crate::measures::{NEAR, STAND, STEP, ahead};
 use crate::pieces::{Heading, Weapon};
 use crate::state::{Firestorm, Mode};
-use crate::steps::Step;
+use crate::steps::{LaunchSegment, Step};
 use crate::words::{list, plural};
 
 pub(super) fn ship_anchor(ship: ShipId) -> Anchor {
@@ -135,6 +135,10 @@ impl Firestorm {
                 choice.ghosts.extend(ships.map(|(number, at)| self.ghost(ShipId(number), at, heading)));
                 choice
             }
+            (Action::Direction(way), Step::Launch(launch)) => match self.as_launched(*launch, way) {
+                Some(flight) => choice.with_ghost(flight),
+                None => choice,
+            },
             (Action::ContactShip(_) | Action::ContactFlight(_), Step::FlightMove(flying)) => {
                 let model = match action {
                     Action::ContactShip(ship) => Model::Ship(ship),
@@ -149,6 +153,15 @@ impl Firestorm {
             }
             _ => choice,
         }
+    }
+
+    /// A flight where it would come off its carrier.
+    fn as_launched(&self, launch: LaunchSegment, way: u8) -> Option<Piece> {
+        let carrier = launch.carrier(self, self.activated()?);
+        let flight = self.new_flight(self.owner(carrier)?, carrier, launch.picked?, way)?;
+        let mut as_if = self.clone();
+        as_if.state.flights.try_push(flight).ok()?;
+        Some(as_if.flight_piece(&flight))
     }
 
     /// "11.5\"", between two points.
@@ -178,7 +191,8 @@ impl Firestorm {
         if through().any(|at| self.is_in(Terrain::Belt, at)) {
             return Some("a belt");
         }
-        if through().any(|at| self.is_in(Terrain::Meteoroid, at)) {
+        let met = |at: Point| self.pieces(Terrain::Meteoroid).any(|piece| piece.is_near(at, STAND));
+        if through().any(met) {
             return Some("a meteoroid");
         }
         let near = |at: Point| self.state.mines.iter().any(|mine| mine.armed && mine.at.is_within(at, NEAR));
@@ -186,7 +200,7 @@ impl Firestorm {
     }
 
     /// A ship where it could be.
-    pub(super) fn ghost(&self, id: ShipId, at: Point, heading: Heading) -> broadside_engine::table::Piece {
+    pub(super) fn ghost(&self, id: ShipId, at: Point, heading: Heading) -> Piece {
         let mut piece = self.ship_piece(id);
         let pose = Pose::new(at, heading.plane());
         piece.position = self.chart().point(at);

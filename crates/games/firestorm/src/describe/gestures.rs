@@ -3,14 +3,16 @@
 use broadside_engine::Seat;
 use broadside_engine::question::{Question, Stepwise};
 use broadside_engine::table::{Amount, Anchor, Bearing, Gesture, Hand, Leg, Link, Member, Spot};
-use broadside_geometry::plane::{INCH, Point};
+use broadside_geometry::plane::{INCH, Point, Pose};
 use broadside_kit::plane::grid::place;
+use broadside_kit::plane::way::Pick;
 use broadside_kit::plane::words::{spoken, turn};
 
 use super::choices::{gun, ship_anchor};
 use crate::action::Action;
+use crate::content::Terrain;
 use crate::ids::{Model, ShipId};
-use crate::measures::{STEP, ahead};
+use crate::measures::{SCALE, STEP, ahead};
 use crate::pieces::{Edge, Heading, Weapon};
 use crate::reserves::arrivals::Arrivals;
 use crate::setup::deploy::Deploy;
@@ -121,38 +123,73 @@ impl Firestorm {
         Some(Gesture { label, piece: Some(piece), goes_on: false, hand })
     }
 
-    /// Legs and turns of a ship under way.
+    /// Ways of a ship under way: a leg or a turn, and whole ways of a leg, a turn and another leg.
     fn way_of(&self, pick: MovePick, seat: Seat) -> Option<Gesture> {
         let (id, chart) = (pick.ship, self.chart());
-        let ship = self.ship(id);
-        let leg = |heading: Heading, length: i32, words: String, action: Action| {
-            let crossed = self.crossed(id, heading, length);
-            let label = match crossed {
-                Some(what) => format!("{words}, through {what}"),
-                None => words,
-            };
-            Leg {
-                path: vec![chart.point(ship.at), chart.point(ahead(ship.at, heading, length))],
-                heading: heading.plane().tenths().into(),
-                label,
-                harms: crossed.is_some(),
-                picks: text([action]),
-            }
-        };
-        let legs = self.listed(seat).filter_map(|action| match action {
-            Action::Advance(halves) => {
-                let length = i32::from(halves) * STEP;
-                Some(leg(ship.heading, length, format!("{} ahead", spoken(length)), action))
-            }
-            Action::Turn(steps) => {
-                let words = format!("{}, 1 inch", turn(i32::from(steps) * 150));
-                Some(leg(ship.heading.turned(steps), INCH, words, action))
-            }
-            _ => None,
+        let mut ways = Vec::new();
+        self.ways_from(pick, seat, &Route::default(), &mut ways);
+        // What is near is listed first.
+        ways.sort_by_key(|way| way.actions.len());
+        let legs = ways.into_iter().map(|way| Leg {
+            heading: way.heading.plane().tenths().into(),
+            label: way.label(),
+            path: std::iter::once(self.ship(id).at).chain(way.through).map(|at| chart.point(at)).collect(),
+            harms: way.crossed.is_some(),
+            picks: text(way.actions),
         });
         let hand = Hand::Way(legs.collect());
+        let ship = self.ship(id);
         let piece = Some(self.ghost(id, ship.at, ship.heading));
         Some(Gesture { label: format!("Move {}", self.ship_name(id)), piece, goes_on: false, hand })
+    }
+
+    /// What can follow a course, down to a leg after a turn.
+    fn ways_from(&self, pick: MovePick, seat: Seat, so_far: &Route, found: &mut Vec<Route>) {
+        let (id, handling) = (pick.ship, self.handling(pick.ship));
+        let ship = self.ship(id);
+        // Whole ways are many: they are measured in inches, those of fast ships in pairs of them.
+        let stride = if handling.most > 8 * INCH { 4 } else { 2 };
+        for action in listed(pick, self, seat) {
+            let (heading, length, words, made) = match action {
+                Action::Advance(halves) => {
+                    let length = i32::from(halves) * STEP;
+                    (ship.heading, length, format!("{} ahead", spoken(length)), Pick::Ahead(length))
+                }
+                Action::Turn(steps) => {
+                    let angle = i32::from(steps) * 150;
+                    (ship.heading.turned(steps), INCH, format!("{}, 1 inch", turn(angle)), Pick::Turn(angle))
+                }
+                _ => continue,
+            };
+            let coarse = matches!(action, Action::Advance(halves) if halves % stride != 0);
+            if so_far.follows(action) && (so_far.actions.is_empty() || !coarse) {
+                let at = ahead(ship.at, heading, length);
+                let crossed = self.crossed(id, heading, length);
+                let mut way = so_far.on(action, (at, length), heading, words);
+                way.crossed = crossed;
+                // Only as long as nothing happens on the way are the picks after it certain.
+                let stops =
+                    (1..=length / STEP).any(|step| self.is_lost(ahead(ship.at, heading, step * STEP)));
+                if crossed.is_none() && !stops && !coarse && way.actions.len() < 3 {
+                    let mut then = self.clone();
+                    (then.ship_mut(id).at, then.ship_mut(id).heading) = (at, heading);
+                    if let Some(going) = then.way_mut() {
+                        going.take(SCALE, &handling, made, length);
+                        going.pose = Pose::new(at, heading.plane());
+                    }
+                    // A lone pick is made by the table.
+                    if listed(pick, &then, seat).len() > 1 {
+                        then.ways_from(pick, seat, &way, found);
+                    }
+                }
+                found.push(way);
+            }
+        }
+    }
+
+    /// Whether a ship there has left the table or flown into a planet.
+    fn is_lost(&self, at: Point) -> bool {
+        !self.table().contains(at) || self.is_in(Terrain::Planet, at)
     }
 
     /// A weapon is taken to a target: fired plain.
@@ -262,6 +299,73 @@ impl Firestorm {
         let to = ahead(from, Heading::new(course).unwrap_or_default(), i32::from(inches) * INCH);
         Spot { at: self.chart().point(to), heading: None, picks }
     }
+}
+
+/// A way of a ship, pick by pick.
+#[derive(Clone, Default)]
+struct Route {
+    actions: Vec<Action>,
+    /// What its last pick is called.
+    words: String,
+    /// Where each pick ends.
+    through: Vec<Point>,
+    heading: Heading,
+    length: i32,
+    /// What harms it at the end of the way.
+    crossed: Option<&'static str>,
+}
+
+impl Route {
+    /// Whether a pick is worth trying after it: turns after legs, and legs after turns.
+    fn follows(&self, action: Action) -> bool {
+        match self.actions.last() {
+            None => true,
+            Some(Action::Turn(_)) => matches!(action, Action::Advance(_)),
+            Some(_) => matches!(action, Action::Turn(_)),
+        }
+    }
+
+    /// "3 inches ahead", or of a whole way "7 inches, 45° to starboard after 3 inches".
+    fn label(&self) -> String {
+        let turned = self.actions.iter().position(|action| matches!(action, Action::Turn(_)));
+        let words = match (self.actions.as_slice(), turned) {
+            ([_], _) | (_, None) => self.words.clone(),
+            (actions, Some(place)) => {
+                let Action::Turn(steps) = actions[place] else { return String::new() };
+                let after = match actions.first() {
+                    Some(Action::Advance(halves)) if place > 0 => {
+                        format!(" after {}", spoken(i32::from(*halves) * STEP))
+                    }
+                    _ => " at once".into(),
+                };
+                format!("{}, {}{after}", spoken(self.length), turn(i32::from(steps) * 150))
+            }
+        };
+        match self.crossed {
+            Some(what) => format!("{words}, through {what}"),
+            None => words,
+        }
+    }
+
+    fn on(&self, action: Action, (at, length): (Point, i32), heading: Heading, words: String) -> Self {
+        let mut on = self.clone();
+        on.length += length;
+        on.actions.push(action);
+        on.words = words;
+        on.through.push(at);
+        on.heading = heading;
+        on
+    }
+}
+
+/// What a ship under way may do.
+fn listed(pick: MovePick, game: &Firestorm, seat: Seat) -> Vec<Action> {
+    let mut found = Vec::new();
+    let _all = pick.list(game, seat, &mut |action| {
+        found.push(action);
+        std::ops::ControlFlow::Continue(())
+    });
+    found
 }
 
 /// How many inches a flight may go on a course.

@@ -155,15 +155,16 @@ impl Firestorm {
             weapon.name(),
             if fired { "; it has fired" } else { "" }
         );
-        let badge = |text: String| Badge { kind: "dice".into(), text };
+        let numbers = if fired { "fired".into() } else { numbers };
+        let out = weapon == Weapon::Torpedo && self.ship(id).has(Marker::TorpedoesOut);
         Slot {
             id: gun(id, weapon),
             label: short(weapon).into(),
             tooltip,
             die: None,
-            damaged: fired,
+            damaged: out,
             pips: Vec::new(),
-            badges: vec![badge(numbers)],
+            badges: vec![Badge { kind: "dice".into(), text: numbers }],
         }
     }
 }
@@ -173,7 +174,7 @@ const fn short(weapon: Weapon) -> &'static str {
     match weapon {
         Weapon::Fore => "Fore",
         Weapon::Port => "Port",
-        Weapon::Starboard => "Starb.",
+        Weapon::Starboard => "Stbd.",
         Weapon::Aft => "Aft",
         Weapon::Turret => "Turret",
         Weapon::Torpedo => "Torp.",

@@ -68,9 +68,9 @@ impl Question<Firestorm> for LaunchSegment {
             (Action::Launch(kind, count), _) => {
                 game.state.steps.replace(Self { picked: Some((kind, count)), ..self });
             }
-            (Action::Direction(way), Some((kind, count))) => {
+            (Action::Direction(way), Some(picked)) => {
                 game.state.steps.replace(Self { picked: None, ..self });
-                game.launch(seat, self.carrier(game, squadron), kind, count, way, umpire);
+                game.launch(seat, self.carrier(game, squadron), picked, way, umpire);
             }
             _ => game.state.steps.replace(Self { place: self.place + 1, picked: None }),
         }
@@ -155,18 +155,17 @@ impl Firestorm {
         Some(place).filter(|&at| !self.is_in(Terrain::Planet, at))
     }
 
-    fn launch(
-        &mut self,
+    /// A flight as it comes off a carrier.
+    pub(crate) fn new_flight(
+        &self,
         owner: Seat,
         carrier: ShipId,
-        kind: WingType,
-        wings: u8,
+        (kind, wings): (WingType, u8),
         way: u8,
-        umpire: &mut impl Umpire<Event>,
-    ) {
-        let (Some(at), id) = (self.launch_place(carrier, way), self.state.next_flight) else { return };
-        let flight = Flight {
-            id,
+    ) -> Option<Flight> {
+        let at = self.launch_place(carrier, way)?;
+        Some(Flight {
+            id: self.state.next_flight,
             owner,
             kind,
             wings,
@@ -176,7 +175,19 @@ impl Firestorm {
             activated: false,
             intercepted: false,
             card: None,
-        };
+        })
+    }
+
+    fn launch(
+        &mut self,
+        owner: Seat,
+        carrier: ShipId,
+        picked: (WingType, u8),
+        way: u8,
+        umpire: &mut impl Umpire<Event>,
+    ) {
+        let Some(flight) = self.new_flight(owner, carrier, picked, way) else { return };
+        let Flight { id, kind, wings, at, .. } = flight;
         if self.state.flights.try_push(flight).is_err() {
             return;
         }

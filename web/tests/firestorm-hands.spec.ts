@@ -1,0 +1,265 @@
+import { begin, beginIn, drag, east, middle, slide, spot, take, type Point } from './hand';
+import {
+  awaited,
+  byClick,
+  choices,
+  copyLink,
+  expect,
+  headline,
+  LINKS,
+  logLines,
+  offers,
+  play,
+  ready,
+  sentence,
+  shutList,
+  test,
+  usable,
+  waitingRoom,
+  type Offer,
+  type Page,
+} from './help';
+
+/** Takes the choice of this action as soon as it is offered. */
+async function pick(page: Page, action: RegExp): Promise<void> {
+  await expect
+    .poll(async () => {
+      await awaited(page);
+      return (await offers(page)).some((offer) => action.test(offer.action));
+    })
+    .toBe(true);
+  await ready(page);
+  const offer = (await offers(page)).find((it) => action.test(it.action));
+  if (offer) await byClick(page, offer);
+}
+
+const choice = (page: Page, action: string) => page.locator(`[data-choice="${action}"]`);
+const ship = (page: Page, number: number) => middle(page, `[data-piece="ship:${number}"] .hull`);
+const told = (page: Page, words: RegExp) => logLines(page).filter({ hasText: words }).first();
+
+/** A place of the window so many inches from a ship, as the board shows them: of two ships it is known how far apart. */
+async function inchesFrom(page: Page, at: Point, right: number, up: number): Promise<Point> {
+  const [a, b] = [await ship(page, 4), await ship(page, 5)];
+  const inch = Math.hypot(a.x - b.x, a.y - b.y) / 10;
+  return { x: at.x + right * inch, y: at.y - up * inch };
+}
+
+/** From the workshop, a fleet as small as the rules allow. */
+test('a fleet is built from nothing until it is legal, and taken into a match', async ({ page }) => {
+  await page.goto('/#/build/firestorm');
+  const state = page.getByRole('region', { name: 'Is it ready' });
+  await choice(page, 'faction terrans').click();
+  await expect(state).toContainText('3 things are wrong');
+  await expect(page.getByRole('button', { name: 'Play with this' })).toBeDisabled();
+  await choice(page, 'add ter_bb').click();
+  await expect(state).toContainText('a Medium squadron is missing');
+  for (const added of ['ter_cr', 'ter_ff']) {
+    await choice(page, `add ${added}`).click();
+    await expect(sentence(page)).toContainText(/points are left/);
+  }
+  await expect(state).toContainText('Ready to sail');
+  await usable(page, 'a fleet');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Night Watch');
+  await name.press('Enter');
+  await expect(page.locator('.headline')).toContainText('Night Watch');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Play with this' }).click();
+  const brought = page.getByRole('combobox', { name: /Seat 1$/ });
+  await expect(brought.locator('option:checked')).toContainText('Night Watch');
+  await page.getByRole('button', { name: 'Make the match' }).click();
+  await expect(headline(page)).toContainText('deployment');
+  await expect(page.getByText('Citadel').first()).toBeVisible();
+  await expect(page.getByText(/\d Pickets/).first()).toBeVisible();
+});
+
+/** As far as the first squadron of several ships that is to be put down. */
+async function toDeployment(page: Page): Promise<void> {
+  await play(page, {
+    choose: (offered) =>
+      offered.find(({ action }) => /^(fleet|side|place) /.test(action)) ??
+      offered.find(({ action, words }) => /^squadron /.test(action) && /[2-9] \w+s/.test(words)),
+    until: async () => /^Put /.test(await sentence(page).innerText()),
+  });
+}
+
+test('a squadron is deployed in formation by dragging: place, direction, the rest', async ({ page }) => {
+  await begin(page, 'firestorm', { fleets: ['home_watch', 'stone_oath'] }, ['me', 'greedy']);
+  await toDeployment(page);
+  await ready(page);
+  const before = await page.locator('[data-piece^="ship:"]').count();
+  await drag(page, await middle(page, '[data-hand]'), await spot(page, 200));
+  await expect(page.getByText('Not done yet', { exact: true })).toBeVisible();
+  await ready(page);
+  await take(page, await middle(page, '[data-handle]'), await east(page));
+  await expect(page.locator('.ring text')).toContainText('90°');
+  await page.mouse.up();
+  await pick(page, /^formation$/);
+  await expect.poll(() => page.locator('[data-piece^="ship:"]').count()).toBeGreaterThanOrEqual(before + 2);
+  await expect(
+    logLines(page)
+      .filter({ hasText: /deploys?\b|stands?\b/ })
+      .first(),
+  ).toBeAttached();
+});
+
+test('a squadron goes through its turn by mouse: whole ways, a linked broadside, a boarding', async ({
+  someone,
+}) => {
+  test.slow();
+  const page = await someone({ reducedMotion: 'no-preference' });
+  await beginIn(page, 'firestorm', 'close_action');
+  await pick(page, /^squadron 1$/);
+
+  // The one that moves first is clicked on the board; a leg, a turn and a leg are one drag, and one step back.
+  await ready(page);
+  const first = await ship(page, 1);
+  await page.mouse.click(first.x, first.y);
+  await expect(sentence(page)).toContainText('Move Lantern 1: 0 inches done');
+  await ready(page);
+  await take(page, first, await inchesFrom(page, first, 2.8, 5.8));
+  await expect(page.locator('.spots .mark')).toContainText(/7 inches, 45° to starboard after 3 inches/);
+  await page.mouse.up();
+  await expect(sentence(page)).toContainText('7 inches done');
+  await ready(page);
+  await page.getByRole('button', { name: /Take back$/ }).click();
+  await expect(sentence(page)).toContainText('0 inches done');
+  for (const number of [1, 2]) {
+    await expect(sentence(page)).toContainText(`Move Lantern ${number}: 0 inches done`);
+    await ready(page);
+    const from = await ship(page, number);
+    await drag(page, from, await inchesFrom(page, from, 0, 4));
+    await expect(sentence(page)).toContainText('4 inches done');
+    await pick(page, /^end$/);
+  }
+
+  // The odds are there before, the dice after.
+  await pick(page, /^fire 1 starboard$/);
+  await expect(choice(page, 'linked')).toContainText(/damage\s*\d+ %/);
+  await pick(page, /^linked$/);
+  await expect(choice(page, 'target 5')).toContainText(/With Lantern 2: 7 dice/);
+  await expect(choice(page, 'target 5')).toContainText(/destroyed\s*\d+ %/);
+  await ready(page);
+  const target = await ship(page, 5);
+  await page.mouse.move(target.x, target.y);
+  await page.mouse.click(target.x, target.y);
+  const tray = page.locator('.tray');
+  await expect(tray).toBeVisible();
+  expect(await tray.locator('.dice > span').count()).toBeGreaterThanOrEqual(7);
+  await expect(told(page, /fires its Starboard battery at Tusk 2, linked/)).toBeAttached();
+  await expect(told(page, /score \d+ hits? on Tusk 2/)).toBeAttached();
+
+  await pick(page, /^done$/);
+  await expect(sentence(page)).toContainText('Lantern 1 may board');
+  await ready(page);
+  const prey = await ship(page, 4);
+  await page.mouse.click(prey.x, prey.y);
+  await pick(page, /^capture$/);
+  await expect(told(page, /Tusk 1/)).toBeAttached();
+  await expect(
+    logLines(page)
+      .filter({ hasText: /capture|board/i })
+      .first(),
+  ).toBeAttached();
+});
+
+test('wings are launched to where the mouse points', async ({ page }) => {
+  await beginIn(page, 'firestorm', 'close_action');
+  await pick(page, /^squadron 2$/);
+  await ready(page);
+  const carrier = await ship(page, 3);
+  await drag(page, carrier, await inchesFrom(page, carrier, 0, 4));
+  await pick(page, /^end$/);
+  await pick(page, /^launch bomber 3$/);
+  await expect(sentence(page)).toContainText('Aerie');
+  await ready(page);
+  await expect(page.locator('[data-hand]')).toBeVisible();
+  await drag(page, await middle(page, '[data-hand]'), await inchesFrom(page, await ship(page, 3), 1.5, 0));
+  await expect(page.locator('[data-piece^="flight:"]')).toHaveCount(1);
+  await expect(told(page, /launches|Hammerhawk/)).toBeAttached();
+});
+
+/** Deploys at once, flies on and fires at what it can, and plays no card: whoever is shot at may. */
+const bold = (offered: readonly Offer[], turn: number): Offer | undefined => {
+  const wanted = [/^squadron /, /^formation$/, /^fire /, /^plain$/, /^target /, /^end$/, /^pass$/, /^done$/];
+  const found = wanted.flatMap((it) => offered.filter(({ action }) => it.test(action)));
+  return found[0] ?? offered.find(({ action }) => /^(advance|heading|y)/.test(action)) ?? offered[turn % 3];
+};
+
+test('a card is played in the go of the other, who sits at another browser', async ({ someone }) => {
+  test.setTimeout(400_000);
+  const anna = await someone(LINKS);
+  await anna.goto('/');
+  await anna.getByRole('link', { name: /^New match.* Firestorm/ }).click();
+  await anna.getByRole('group', { name: 'Seat 2' }).getByRole('radio', { name: 'Friend' }).check();
+  await anna.getByRole('button', { name: 'Make the match' }).click();
+  await expect(waitingRoom(anna)).toBeVisible();
+  const ben = await someone();
+  await ben.goto(await copyLink(anna, /^Copy the invite link for seat 2/));
+  await expect(sentence(anna)).toBeVisible();
+  await expect(sentence(ben)).toBeVisible();
+
+  /** Who has been asked last which squadron acts: a card of the other is played in that one's go. */
+  let active: Page | null = null;
+  let played: { card: string; by: Page } | null = null;
+  const end = Date.now() + 330_000;
+  for (let turn = 0; Date.now() < end && played === null; turn += 1) {
+    const page = turn % 2 === 0 ? anna : ben;
+    if ((await choices(page).or(shutList(page)).count()) === 0) {
+      await page.waitForTimeout(50);
+      continue;
+    }
+    await awaited(page);
+    const asked = await sentence(page).innerText();
+    const offered = await offers(page);
+    const card = offered.find(({ action }) => action.startsWith('card '));
+    const answers = active !== null && page !== active && /Play a card, or pass\.$/.test(asked);
+    const offer = answers && card ? card : bold(offered, turn);
+    if (!offer) continue;
+    if (/^Choose a squadron or a flight/.test(asked)) active = page;
+    if (offer === card && answers) {
+      await expect(sentence(page === anna ? ben : anna)).toContainText(/^Waiting for/);
+      played = { card: card.words, by: page };
+    }
+    await byClick(page, offer);
+  }
+  if (!played) throw new Error('Nobody could play a card in the go of the other.');
+  const name = played.card.replace(/^\w?\s*/, '').split(/[.\n]/)[0] ?? '';
+  console.log(`played in the go of the other: ${name}`);
+  for (const page of [anna, ben]) await expect(told(page, /plays /)).toBeAttached();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('by finger: a squadron is put down', async ({ page }) => {
+    await begin(page, 'firestorm', { fleets: ['home_watch', 'stone_oath'] }, ['me', 'greedy']);
+    await toDeployment(page);
+    await ready(page);
+    await slide(page, await middle(page, '[data-hand]'), await spot(page, 200));
+    await expect(page.getByText('Not done yet', { exact: true })).toBeVisible();
+    await ready(page);
+    await page.getByRole('button', { name: 'Set', exact: true }).tap();
+    await pick(page, /^formation$/);
+    await expect.poll(() => page.locator('[data-piece^="ship:"]').count()).toBeGreaterThanOrEqual(2);
+  });
+
+  test('by finger: a ship moves and fires', async ({ page }) => {
+    await beginIn(page, 'firestorm', 'close_action');
+    await pick(page, /^squadron 2$/);
+    await ready(page);
+    const carrier = await ship(page, 3);
+    await slide(page, carrier, await inchesFrom(page, carrier, 0, 4));
+    // A finger that pulls straight ahead means straight ahead, however small the board.
+    await expect(sentence(page)).toContainText(/[345]½? inches done/);
+    await expect(page.locator('[data-piece="ship:3"]')).toHaveAttribute('aria-label', /heading 0°/);
+    await pick(page, /^end$/);
+    await pick(page, /^done$/);
+    await pick(page, /^fire 3 torpedo$/);
+    await pick(page, /^plain$/);
+    await pick(page, /^target 5$/);
+    await page.getByRole('tab', { name: 'Log' }).tap();
+    await expect(told(page, /fires its Torpedoes at Tusk 2/)).toBeAttached();
+    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});

@@ -105,6 +105,20 @@ fn fa_13_11_fa_13_12_the_fight_goes_on_while_neither_wins() {
 }
 
 #[test]
+fn fa_13_12_as_many_troops_as_crew_are_enough() {
+    let fought = |crew: u8| {
+        let mut table = lantern();
+        table.change(4, |ship| (ship.ap, ship.cp) = (0, crew)).marked(4, Marker::PdOut);
+        table.in_boarding(1).act(1, "board 4").act(1, "pass").act(1, "pass");
+        // Nobody hits: 4 dice of the party, and one for each of the crew.
+        table.act_rolling(1, "capture", &vec![1; 4 + usize::from(crew)]);
+        table.ship(4).prize.is_some()
+    };
+    assert!(fought(4), "4 AP against 4 CP");
+    assert!(!fought(5), "4 AP against 5 CP");
+}
+
+#[test]
 fn fa_13_13_no_boarding_after_firing_at_the_target() {
     let mut table = lantern();
     table.in_boarding(1).go(1, |go| go.at.insert(id(4)));

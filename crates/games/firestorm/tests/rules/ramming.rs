@@ -67,6 +67,25 @@ fn fa_14_3_fa_14_4_the_target_evades_or_the_rammer_rolls() {
 }
 
 #[test]
+fn fa_14_4_smaller_targets_are_harder_to_hit() {
+    for (class, needs) in [("ter_bb", 4), ("ter_cr", 5), ("ter_ff", 6)] {
+        let tried = |dice: &[u32]| {
+            let mut table = Table::new();
+            table.squadron(1, "sor_cr", &[(20_000, 10_000, 0)]);
+            table.squadron(1, "sor_ff", &[(2_000, 2_000, 0)]);
+            table.squadron(2, class, &[(20_000, 17_000, 0)]);
+            table.squadron(2, "ter_ff", &[(45_000, 2_000, 0)]);
+            table.tokens(1, 4, 0).lay(|state| state.squadrons[2].activated = true);
+            table.act(1, "squadron 1").act_rolling(1, "ram 3", dice);
+            table
+        };
+        tried(&[needs - 1]).expects(|event| matches!(event, Event::RamRoll { hits: false, .. }));
+        let hits = tried(&[needs, 3, 3, 3, 4]);
+        hits.expects(|event| matches!(event, Event::RamRoll { hits: true, .. }));
+    }
+}
+
+#[test]
 fn fa_14_5_both_suffer_a_critical_hit() {
     let mut table = ram();
     table.act(1, "squadron 1");

@@ -179,11 +179,17 @@ test('wings are launched to where the mouse points', async ({ page }) => {
   await expect(told(page, /launches|Hammerhawk/)).toBeAttached();
 });
 
-/** Deploys at once, flies on and fires at what it can, and plays no card: whoever is shot at may. */
+/** Deploys at once, flies as far ahead as it can, fires at what it can, and plays no card: whoever is shot at may. */
 const bold = (offered: readonly Offer[], turn: number): Offer | undefined => {
-  const wanted = [/^squadron /, /^formation$/, /^fire /, /^plain$/, /^target /, /^end$/, /^pass$/, /^done$/];
-  const found = wanted.flatMap((it) => offered.filter(({ action }) => it.test(action)));
-  return found[0] ?? offered.find(({ action }) => /^(advance|heading|y)/.test(action)) ?? offered[turn % 3];
+  const found = (action: RegExp) => offered.filter((offer) => action.test(offer.action));
+  return (
+    found(/^(squadron|formation|fire|plain|target)\b/)[0] ??
+    found(/^advance /).at(-1) ??
+    found(/^(end|pass|done)$/)[0] ??
+    found(/^heading/)[0] ??
+    found(/^y /).at(-1) ??
+    offered[turn % offered.length]
+  );
 };
 
 test('a card is played in the go of the other, who sits at another browser', async ({ someone }) => {

@@ -4,8 +4,9 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use broadside_geometry::plane::{Disc, Point};
+use broadside_kit::ids;
 
-use super::{ClassId, MapId, ids};
+use super::{ClassId, MapId};
 use crate::limits::{DISCS, EXITS, HOLDS, PIECES, PLACES, SIDES};
 use crate::pieces::{Edge, Edges, Heading};
 

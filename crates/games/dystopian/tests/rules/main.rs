@@ -1,0 +1,7 @@
+//! The rules, chapter by chapter: each test is named after its rule, or after the worked example that it plays.
+
+mod attributes;
+mod dice;
+mod measures;
+mod rulebook;
+mod visibility;

@@ -156,10 +156,13 @@ fn dw_20_4_valour_effects_have_window_condition_and_effect() {
     assert_eq!(effect("V19").1, [Deed::Escorts { by: 1, from_none: 2 }]);
 }
 
+/// Id, windows, conditions and effects of a doctrine.
+type Told<'a> = (&'a str, &'a [Window], &'a [Condition], &'a [Deed]);
+
 #[test]
 fn dw_20_9_doctrines_are_special_valour_effects() {
     let content = shipped();
-    let told: Vec<(&str, &[Window], &[Condition], &[Deed])> = content
+    let told: Vec<Told<'_>> = content
         .doctrines()
         .iter()
         .map(|it| (it.id.as_str(), it.windows.as_slice(), it.needs.as_slice(), it.deeds.as_slice()))

@@ -2,6 +2,9 @@
 
 mod attributes;
 mod dice;
+mod kit;
 mod measures;
+mod rounds;
 mod rulebook;
+mod setup;
 mod visibility;

@@ -3,14 +3,21 @@
 //! A [`Pool`] says which dice are rolled, which faces bring another die and which are rolled again. Its roll
 //! and its [`Distribution`] ask the same two questions of a face, so odds told before a roll are the odds of
 //! that roll.
+//!
+//! Where somebody decides between the steps of a roll, the dice are [`Lying`] on the table, and a [`Scheme`] has their
+//! odds.
 
 mod distribution;
+mod lying;
+mod scheme;
 
 use arrayvec::ArrayVec;
 use broadside_engine::table::{Counted, Line};
 use broadside_engine::{Dice, Stream};
 
 pub use distribution::{Distribution, opposed};
+pub use lying::{Lying, MAX_LYING_FACES};
+pub use scheme::Scheme;
 
 /// The most faces of a die.
 pub const MAX_FACES: usize = 20;

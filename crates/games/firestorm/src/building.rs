@@ -6,6 +6,7 @@
 pub(crate) mod workbench;
 
 use broadside_engine::Problem;
+use broadside_kit::drafts;
 
 use crate::content::Content;
 use crate::fleet::{Fleet, Limit, Squadron};
@@ -67,7 +68,7 @@ impl Draft {
             return Ok(None);
         }
         let wrong = |reason: String| Problem::new("FA-2.4", "code", reason);
-        let (code, name) = text.split_once(':').unwrap_or((text, ""));
+        let (code, name) = drafts::split(text);
         check_name(name)?;
         let mut parts = code.split('.');
         let (faction, limit) = (parts.next().unwrap_or(""), parts.next().unwrap_or(""));
@@ -98,7 +99,7 @@ impl Draft {
                 code += &format!("~{}", wings.join(","));
             }
         }
-        if name.is_empty() { code } else { format!("{code}:{name}") }
+        drafts::joined(code, name)
     }
 }
 
@@ -118,12 +119,5 @@ fn squadron(content: &Content, part: &str) -> Result<Squadron, String> {
 }
 
 fn check_name(name: &str) -> Result<(), Problem> {
-    let reason = if name.chars().count() > NAME {
-        format!("a name has at most {NAME} letters")
-    } else if name.contains(['"', '\\', ':']) || name.chars().any(char::is_control) {
-        "a name has no quotation marks, colons, backslashes or signs that cannot be seen".into()
-    } else {
-        return Ok(());
-    };
-    Err(Problem::new("FA-2.4", "name", reason))
+    drafts::check_name(name, NAME).map_err(|reason| Problem::new("FA-2.4", "name", reason))
 }

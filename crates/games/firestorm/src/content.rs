@@ -10,29 +10,13 @@ use serde::Serialize;
 
 use broadside_geometry::plane::INCH;
 use broadside_kit::catalogue::{Fault, PackFile};
+use broadside_kit::{ids, lists};
 
 pub use self::ground::*;
 use crate::fleet::Fleet;
 use crate::limits::TRAITS;
 use crate::pieces::{Arc, Band, ByWeapon, ByWing, ShipType, Size, Weapon, WingType};
 use crate::vocabulary::{Effect, Hook, Kind, Lasts, Moment, On};
-
-macro_rules! ids {
-    ($($(#[$meta:meta])* $name:ident),* $(,)?) => {$(
-        $(#[$meta])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, serde::Deserialize)]
-        #[serde(transparent)]
-        pub struct $name(pub u8);
-
-        impl $name {
-            /// Its place in the content's list.
-            pub const fn index(self) -> usize {
-                self.0 as usize
-            }
-        }
-    )*};
-}
-use ids;
 
 ids! {
     /// A faction.
@@ -292,25 +276,6 @@ pub struct ReadyFleet {
     pub fleet: Fleet,
     /// What it costs.
     pub points: u16,
-}
-
-macro_rules! lists {
-    ($($list:ident: $thing:ident by $id:ident, $one:ident, $find:ident;)*) => {$(
-        /// All of them, in the order of their ids.
-        pub fn $list(&self) -> &[$thing] {
-            &self.$list
-        }
-
-        /// The one of a number.
-        pub fn $one(&self, id: $id) -> &$thing {
-            &self.$list[id.index()]
-        }
-
-        /// The number of the one with an id.
-        pub fn $find(&self, id: &str) -> Option<$id> {
-            self.$list.iter().position(|it| it.id == id).map(|place| $id(place as u8))
-        }
-    )*};
 }
 
 impl Content {

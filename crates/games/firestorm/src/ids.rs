@@ -1,45 +1,10 @@
 //! Things on the table by their numbers (FA-1.20), and sets of ships.
 
-use std::fmt;
-use std::str::FromStr;
-
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::limits::{DECK, SHIPS};
 
-macro_rules! numbers {
-    ($($(#[$meta:meta])* $name:ident($number:ty), $what:literal;)*) => {$(
-        $(#[$meta])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[serde(transparent)]
-        pub struct $name(pub $number);
-
-        impl $name {
-            /// Its place in the order of creation, from 0.
-            pub const fn index(self) -> usize {
-                self.0 as usize
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "{}", u32::from(self.0) + 1)
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = String;
-
-            fn from_str(text: &str) -> Result<Self, String> {
-                let number: u32 = text.parse().map_err(|_| format!("'{text}' is no number"))?;
-                let index = number.checked_sub(1).and_then(|index| index.try_into().ok());
-                index.map(Self).ok_or_else(|| format!(concat!("there is no ", $what, " {}"), text))
-            }
-        }
-    )*};
-}
-
-numbers! {
+broadside_kit::numbers! {
     /// A ship.
     ShipId(u8), "ship";
     /// A squadron.

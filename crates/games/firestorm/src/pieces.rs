@@ -5,28 +5,6 @@ use serde::{Deserialize, Serialize};
 
 use broadside_geometry::plane::{self, INCH};
 
-/// One word for each value, in the text of actions.
-macro_rules! words {
-    ($($type:ident { $($value:ident $word:literal),* })*) => {$(
-        impl std::fmt::Display for $type {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str(match self { $(Self::$value => $word),* })
-            }
-        }
-
-        impl std::str::FromStr for $type {
-            type Err = String;
-
-            fn from_str(text: &str) -> Result<Self, String> {
-                match text {
-                    $($word => Ok(Self::$value),)*
-                    _ => Err(format!("'{text}' is none of {}", [$($word),*].join(", "))),
-                }
-            }
-        }
-    )*};
-}
-
 /// A heading: so many times 15 degrees clockwise from north, 0 to 23 (FA-1.3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
@@ -184,7 +162,7 @@ impl Weapon {
     }
 }
 
-words! {
+broadside_kit::spelled! {
     Weapon { Fore "fore", Port "port", Starboard "starboard", Aft "aft", Turret "turret", Torpedo "torpedo" }
     WingType { Fighter "fighter", Interceptor "interceptor", Bomber "bomber", Assaulter "assaulter" }
     Marker {

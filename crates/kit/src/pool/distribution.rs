@@ -36,6 +36,26 @@ impl Distribution {
         Self { cases, of: 1 }
     }
 
+    /// So many cases of each total, from 0 up; there is at least one case.
+    pub fn of_cases(cases: Vec<u128>) -> Self {
+        let of = cases.iter().sum();
+        debug_assert!(of > 0, "something happens");
+        Self { cases, of }
+    }
+
+    /// What becomes of each total.
+    pub fn map(&self, becomes: impl Fn(usize) -> usize) -> Self {
+        let mut cases = Vec::new();
+        for (total, count) in self.cases.iter().enumerate() {
+            let total = becomes(total);
+            if cases.len() <= total {
+                cases.resize(total + 1, 0);
+            }
+            cases[total] += count;
+        }
+        Self { cases, of: self.of }
+    }
+
     /// One of these, each equally likely. The cases of each divide those of the one with the most: they are
     /// powers of the same number of faces.
     pub(super) fn any_of(parts: impl Iterator<Item = Self>) -> Self {

@@ -78,8 +78,16 @@ fn every_rulebook_has_its_game_and_no_rule_stands_twice() {
         .iter()
         .map(|(path, _)| path.file_stem().expect("a name").to_string_lossy().into_owned())
         .collect();
+    // A game that is still being written has a book and a crate, and holds its own book to its own tests.
+    let entries = std::fs::read_dir(root().join("crates/games")).expect("the games");
+    let crates: BTreeSet<String> = entries
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|path| path.is_dir())
+        .map(|path| path.file_name().expect("a name").to_string_lossy().into_owned())
+        .collect();
+    assert_eq!(books, crates);
     let games: BTreeSet<String> = broadside_shelf::games().iter().map(|game| game.id.to_string()).collect();
-    assert_eq!(books, games);
+    assert!(games.is_subset(&books), "{games:?}");
     for game in broadside_shelf::games() {
         let mut seen = BTreeMap::new();
         for entry in rulebook::entries(game.rulebook) {

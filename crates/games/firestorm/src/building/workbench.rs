@@ -8,6 +8,7 @@ use broadside_engine::table::{
     Badge, Blocked, Choice, Meaning, Outline, Panel, Piece, Pips, Prompt, Scene, Shape, Table, Workbench,
 };
 use broadside_engine::{Awaiting, Problem, Rule, Seats};
+use broadside_kit::drafts;
 
 use super::{Draft, check_name, limit_word};
 use crate::content::{Class, ClassId, Content, FactionId};
@@ -265,11 +266,7 @@ fn panels(content: &Content, fleet: &Fleet) -> Vec<Panel> {
 /// The fleet as a file of a pack.
 fn file(content: &Content, draft: &Draft) -> String {
     let Draft { fleet, name } = draft;
-    let letters = |name: &str| -> String {
-        let word = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' };
-        name.chars().map(word).collect()
-    };
-    let id = if name.is_empty() { "own_fleet".into() } else { letters(name) };
+    let id = drafts::file_id(name, "own_fleet");
     let name = if name.is_empty() { NAMELESS } else { name };
     let faction = &content.faction(fleet.faction).id;
     let mut text = format!(

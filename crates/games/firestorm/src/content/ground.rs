@@ -5,10 +5,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use broadside_geometry::plane::{Disc, Point};
-
-use super::{ClassId, MapId, ids};
+use broadside_kit::ids;
 use broadside_kit::plane::grid::Grid;
 
+use super::{ClassId, MapId};
 use crate::limits::{DISCS, EXITS, HOLDS, PIECES, PLACES, SIDES};
 use crate::pieces::{Edge, Edges, Heading};
 

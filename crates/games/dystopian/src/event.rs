@@ -1,0 +1,127 @@
+//! What happens, with all dice and draws resolved.
+
+use serde::Serialize;
+
+use broadside_engine::Seat;
+use broadside_geometry::plane::Pose;
+
+use crate::content::{CardId, EncounterId, MapId};
+use crate::ids::{ModelNo, UnitNo};
+use crate::pieces::{Edge, Face};
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// Both turn up their top cards (DW-4.2).
+    TurnedUp {
+        cards: [CardId; 2],
+    },
+    /// An admiral is first now (DW-2.16).
+    First {
+        seat: Seat,
+    },
+    /// The encounter, and the die that selected it (DW-4.4).
+    Encounter {
+        encounter: EncounterId,
+        face: Option<Face>,
+    },
+    Map {
+        map: MapId,
+    },
+    /// So many cards were drawn (DW-4.11, DW-5.11).
+    Drew {
+        seat: Seat,
+        count: u8,
+    },
+    /// Which they were.
+    Cards {
+        seat: Seat,
+        cards: Vec<CardId>,
+    },
+    /// A hand went back into the deck (DW-4.12).
+    Redrew {
+        seat: Seat,
+    },
+    ChoseEdge {
+        seat: Seat,
+        edge: Edge,
+    },
+    Marked {
+        unit: UnitNo,
+    },
+    Deployed {
+        model: ModelNo,
+        pose: Pose,
+    },
+    Reserved {
+        unit: UnitNo,
+    },
+    /// It was taken up again for want of room (DW-4.18, DW-5.22).
+    NoRoom {
+        unit: UnitNo,
+    },
+    /// A model finds no place and is lost (DW-4.18).
+    Unplaced {
+        model: ModelNo,
+    },
+    /// A submarine lurks, or is surfaced (DW-17.7).
+    Position {
+        unit: UnitNo,
+        surfaced: bool,
+    },
+    /// A round begins (DW-5.1).
+    Round {
+        round: u8,
+    },
+    /// A card is bid, face down; none if the initiative is surrendered (DW-5.4, DW-5.8).
+    Bid {
+        seat: Seat,
+        card: bool,
+    },
+    /// The card, for whoever bid it.
+    BidCard {
+        seat: Seat,
+        card: CardId,
+    },
+    /// Both bids (DW-5.4).
+    Bids {
+        cards: [Option<CardId>; 2],
+    },
+    /// The card of the first admiral goes back into the hand (DW-5.9).
+    TookBack {
+        seat: Seat,
+    },
+    /// The initiative is given away (DW-5.7).
+    HeldNerve {
+        seat: Seat,
+    },
+    Discarded {
+        seat: Seat,
+        card: CardId,
+    },
+    /// Cards go under the deck (DW-5.12).
+    Removed {
+        seat: Seat,
+        count: u8,
+    },
+    /// The deck is made up again, and the spirit broken (DW-20.22).
+    BrokenSpirit {
+        seat: Seat,
+    },
+    /// A reserve roll (DW-5.15).
+    ReserveRoll {
+        unit: UnitNo,
+        dice: Vec<Face>,
+    },
+    /// The unit stays in reserve this round (DW-5.16).
+    Delayed {
+        unit: UnitNo,
+    },
+    /// Superiority (DW-22.6).
+    Superiority {
+        seat: Seat,
+    },
+    Ended {
+        vp: [u16; 2],
+    },
+}

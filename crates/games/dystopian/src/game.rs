@@ -1,0 +1,173 @@
+//! Dystopian Wars as the engine sees it: the rules. What is shown and how good it looks comes with its chapters.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Serialize};
+
+use broadside_engine::{
+    Awaiting, BySeat, Dice, Game, Journal, Observer, Problem, Refusal, Seat, Steps, With, question,
+};
+use broadside_kit::cards::{Pile, Seen};
+use broadside_kit::set::Set;
+
+use crate::action::Action;
+use crate::content::Content;
+use crate::event::Event;
+use crate::forces::Force;
+use crate::ids::{ModelNo, UnitNo};
+use crate::setup::Setup;
+use crate::state::{Admiral, Dystopian, Model, State, Status, UnitState};
+use crate::steps::Step;
+
+/// The state as it is hashed; for people in the same form, until it has names of its own.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Saved {
+    pub table: State,
+}
+
+impl JsonSchema for Saved {
+    fn schema_name() -> Cow<'static, str> {
+        "Saved".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        schemars::json_schema!({ "type": "object" })
+    }
+}
+
+impl Dystopian {
+    /// What lies ready before setup begins: units and models of both forces, waiting to be deployed.
+    fn prepared(content: &Arc<Content>, setup: &Setup) -> Result<Self, Vec<Problem>> {
+        let agreed = setup.check(content)?;
+        let admiral = |force: &Force| Admiral {
+            faction: force.faction,
+            edge: None,
+            deck: Pile::default(),
+            hand: Set::NONE,
+            discards: Set::NONE,
+            laid: None,
+            seen: Seen::default(),
+            broken: false,
+            bonus: 0,
+            vp: 0,
+            marked: None,
+            passed: false,
+        };
+        let mut game = Self {
+            content: Arc::clone(content),
+            state: State {
+                limit: setup.limit,
+                encounter: agreed.encounter,
+                map: agreed.map,
+                round: 0,
+                first: Seat::new(0),
+                admirals: BySeat::new(2, |seat| admiral(&agreed.forces[seat.index()])),
+                units: ArrayVec::new(),
+                models: ArrayVec::new(),
+                terrain: ArrayVec::new(),
+                markers: ArrayVec::new(),
+                steps: Steps::begin(Step::DrawInitiative),
+                ending: None,
+            },
+        };
+        for (owner, force) in Seat::all(2).zip(&agreed.forces) {
+            for &bought in &force.units {
+                let unit = UnitNo(game.state.units.len() as u8);
+                let first = ModelNo(game.state.models.len() as u8);
+                for (profile, models, _) in bought.parts() {
+                    (0..models).for_each(|_| game.state.models.push(Model::new(unit, profile)));
+                }
+                let models = game.state.models.len() as u8 - first.0;
+                let (activated, surfaced, escorts) = (false, false, bought.escorts);
+                let status = Status::Waiting;
+                game.state.units.push(UnitState {
+                    owner,
+                    bought,
+                    first,
+                    models,
+                    status,
+                    activated,
+                    surfaced,
+                    escorts,
+                });
+            }
+        }
+        Ok(game)
+    }
+}
+
+impl Game for Dystopian {
+    type Content = Content;
+    type Setup = Setup;
+    type Action = Action;
+    type Event = Event;
+    type Saved = Saved;
+    type Readable = Saved;
+
+    fn start(
+        content: &Arc<Content>,
+        setup: &Setup,
+        dice: &mut impl Dice,
+        journal: &mut impl Journal<Event>,
+    ) -> Result<Self, Vec<Problem>> {
+        let mut game = Self::prepared(content, setup)?;
+        question::settle(&mut game, &mut With { dice, journal });
+        Ok(game)
+    }
+
+    fn save(&self) -> Saved {
+        Saved { table: self.state.clone() }
+    }
+
+    fn restore(content: &Arc<Content>, setup: &Setup, saved: Saved) -> Result<Self, Vec<Problem>> {
+        let fresh = Self::prepared(content, setup)?;
+        crate::restore::restored(&fresh, saved.table)
+    }
+
+    fn readable(&self) -> Saved {
+        self.save()
+    }
+
+    fn understand(_: &Arc<Content>, _: &Setup, readable: Saved) -> Result<Saved, Vec<Problem>> {
+        Ok(readable)
+    }
+
+    fn seat_count(&self) -> usize {
+        2
+    }
+
+    fn must_wait(&self) -> Refusal {
+        match self.awaiting() {
+            Awaiting::Over(_) => Refusal::new("DW-22.5", "the game is over"),
+            Awaiting::Decision { .. } => Refusal::new("DW-2.15", "it is not your turn"),
+        }
+    }
+
+    broadside_engine::stepwise!();
+
+    fn concede(
+        &mut self,
+        seat: Seat,
+        dice: &mut impl Dice,
+        journal: &mut impl Journal<Event>,
+    ) -> Result<(), Refusal> {
+        if self.state.ending.is_some() {
+            return Err(self.must_wait());
+        }
+        self.give_up(seat);
+        question::settle(self, &mut With { dice, journal });
+        Ok(())
+    }
+
+    fn determinise(&mut self, observer: Observer, dice: &mut impl Dice) {
+        crate::secrets::forget(self, observer, dice);
+    }
+
+    fn round(&self) -> u32 {
+        self.state.round.into()
+    }
+}

@@ -1,0 +1,66 @@
+//! Dystopian Wars: fleets of ships, submarines and airships in inches, icon dice, and a deck that is bid, effect,
+//! denial, crew check and score in one.
+//!
+//! The folders are the chapters of `rules/dystopian.md`.
+//!
+//! | chapter | where |
+//! |---|---|
+//! | 1 Geometry and measuring | `measures.rs`, `pieces.rs` |
+//! | 2 Attributes, units, turn order | `attributes.rs`, `content/units.rs` |
+//! | 3 Building a force | `forces` |
+//! | 4 Setup | `setup` |
+//! | 5 Rounds and the ready phase | `rounds` |
+//! | 10 Visibility | `measures/sight.rs` |
+//! | 11 Dice and action rolls | `dice` |
+//! | 20 Victory & Valour cards | `cards` |
+//! | 22 End phase and victory | `rounds/ending.rs` |
+//! | 23 Properties, systems, qualities, and the tables of units, cards, maps and encounters | `vocabulary`, `content`, from `packs/dystopian` |
+//!
+//! `limits.rs` has every ceiling that states and packs go by.
+
+#![deny(clippy::float_arithmetic)]
+#![allow(missing_docs, reason = "a name that explains itself needs no sentence beside it")]
+
+mod action;
+pub mod attributes;
+mod cards;
+mod content;
+pub mod dice;
+mod event;
+mod forces;
+mod game;
+mod ids;
+pub mod limits;
+pub mod measures;
+mod packs;
+mod pieces;
+mod prelude;
+mod restore;
+mod rounds;
+mod secrets;
+mod setup;
+mod state;
+mod steps;
+mod vocabulary;
+
+pub use action::Action;
+pub use content::*;
+pub use event::Event;
+pub use forces::{Attached, Bought, Draft, ESCORT_POINTS, Force, ForceFault, ReadyForce, attachment_fault};
+pub use game::Saved;
+pub use ids::{ModelNo, UnitNo};
+pub use packs::packs;
+pub use pieces::{Band, Category, Critical, Edge, Face, Ground, Layer, Pattern, Quarter, Scale, Special};
+pub use rounds::ending::is_devastating;
+pub use setup::{Setup, patterns};
+pub use state::{
+    Admiral, Dystopian, Ending, Feature as PlacedFeature, Marker, MarkerKind, Model, State, Status, UnitState,
+};
+pub use steps::*;
+/// The rulebook, in which every rule that is implemented has its ID.
+pub const RULEBOOK: &str = include_str!("../../../../rules/dystopian.md");
+
+pub use vocabulary::{
+    Amount, Condition, Craft, Deed, Effect, Feat, Forbidden, Goal, Ignored, Markers, Moment, Reroll, Shot,
+    SpecialAction, Valour, Window,
+};

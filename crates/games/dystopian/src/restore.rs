@@ -1,0 +1,106 @@
+//! Edited states: whatever is accepted can be played on.
+
+use broadside_engine::Problem;
+use broadside_engine::question::{self, Question};
+use broadside_geometry::plane::{LIMIT, Point};
+use broadside_kit::cards::Tally;
+
+use crate::content::CardId;
+use crate::limits::ROUNDS;
+use crate::state::{Dystopian, State};
+use crate::steps::Step;
+
+/// The state of a game that began as `fresh`, or everything that is wrong with it.
+pub(crate) fn restored(fresh: &Dystopian, state: State) -> Result<Dystopian, Vec<Problem>> {
+    let mut problems = Vec::new();
+    let mut wrong = |rule, field: &str, reason: &str| problems.push(Problem::new(rule, field, reason));
+    let before = &fresh.state;
+    let content = &fresh.content;
+    if state.limit != before.limit || state.admirals.count() != 2 || state.first.index() > 1 {
+        wrong("DW-3.1", "limit", "limit and admirals are those of the set-up");
+    }
+    let same_units = state.units.len() == before.units.len()
+        && state.units.iter().zip(&before.units).all(|(one, other)| {
+            (one.owner, one.bought, one.first, one.models)
+                == (other.owner, other.bought, other.first, other.models)
+        });
+    let same_models = state.models.len() == before.models.len()
+        && state
+            .models
+            .iter()
+            .zip(&before.models)
+            .all(|(one, other)| (one.unit, one.profile) == (other.unit, other.profile));
+    if !same_units || !same_models {
+        wrong("DW-3.3", "units", "units and models are those of the two forces");
+    }
+    let near = |at: Point| at.x.saturating_abs() <= LIMIT / 4 && at.y.saturating_abs() <= LIMIT / 4;
+    let models = state.models.iter().all(|model| near(model.at) && model.disorder <= 3);
+    let things = state.terrain.iter().all(|it| near(it.at) && it.terrain.index() < content.terrain().len())
+        && state.markers.iter().all(|marker| near(marker.at));
+    if !models || !things {
+        wrong("DW-1.2", "models", "everything lies near the table, and disorder is 0 to 3");
+    }
+    let known = state.encounter.is_none_or(|id| id.index() < content.encounters().len())
+        && state.map.is_none_or(|id| id.index() < content.maps().len());
+    if !known || state.round > ROUNDS {
+        wrong("DW-5.1", "round", "encounter and map exist, and there are five rounds");
+    }
+    if problems.is_empty() {
+        check_cards(&state, &mut problems);
+    }
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    let game = Dystopian { content: content.clone(), state };
+    for step in game.state.steps.iter() {
+        if let Err(problem) = step.sound(&game).and_then(|()| in_time(&game, *step)) {
+            problems.push(problem);
+        }
+    }
+    if problems.is_empty()
+        && let Some(reason) = question::stuck(&game)
+    {
+        problems.push(Problem::new("DW-24.2", "steps", reason));
+    }
+    if problems.is_empty() { Ok(game) } else { Err(problems) }
+}
+
+/// Each card of a deck lies in one place, once the decks are made up.
+fn check_cards(state: &State, problems: &mut Vec<Problem>) {
+    let mut wrong = |reason: &str| problems.push(Problem::new("DW-20.1", "admirals", reason));
+    for (seat, admiral) in state.admirals.iter() {
+        let mut tally = Tally::<CardId>::default();
+        tally.add_each(admiral.deck.iter().copied());
+        tally.add(admiral.hand);
+        tally.add(admiral.discards);
+        tally.add_each(admiral.laid);
+        for step in state.steps.iter() {
+            if let Step::BonusCards(bonus) = step
+                && bonus.seat == seat
+            {
+                tally.add(bonus.removed);
+            }
+        }
+        if tally.found.len() != crate::limits::DECK || !tally.twice.is_empty() {
+            wrong("each card of a deck lies in one place");
+        }
+    }
+}
+
+/// Whether a step may lie there at this time of the game: edges and encounter are settled before deployment.
+fn in_time(game: &Dystopian, step: Step) -> Result<(), Problem> {
+    let zoned = game.state.admirals.seats().all(|seat| game.zone(seat).is_some());
+    let early = matches!(
+        step,
+        Step::SetupInitiative(_)
+            | Step::Mulligan(_)
+            | Step::ChooseEdge
+            | Step::DrawInitiative
+            | Step::SetTable
+            | Step::DealHands
+    );
+    if early || zoned {
+        return Ok(());
+    }
+    Err(Problem::new("DW-4.1", "steps", "encounter and edges are settled before deployment"))
+}

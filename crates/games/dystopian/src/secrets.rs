@@ -1,0 +1,36 @@
+//! What an observer does not know: faces of cards in the other hand, the order of decks, and cards face down (DW-1.25).
+
+use broadside_engine::{Dice, Observer, Stream};
+use broadside_kit::cards::Place;
+use broadside_kit::set::Set;
+
+use crate::content::CardId;
+use crate::state::Dystopian;
+use crate::steps::Step;
+
+/// Where samples come from; never used in a match.
+const GUESS: Stream = Stream::new("guess");
+
+/// Deals anew what the observer does not know of each deck.
+pub(crate) fn forget(game: &mut Dystopian, observer: Observer, dice: &mut impl Dice) {
+    for seat in game.state.admirals.seats() {
+        let own = observer.knows(seat);
+        let admiral = &mut game.state.admirals[seat];
+        let mut laid: Set<CardId> = admiral.laid.into_iter().collect();
+        // Cards that were put away and wait to go under the deck lie in the question itself.
+        let removing = game.state.steps.iter_mut().find_map(|step| match step {
+            Step::BonusCards(bonus) if bonus.seat == seat => Some(&mut bonus.removed),
+            _ => None,
+        });
+        let deck = Place::Ordered(&mut admiral.deck);
+        if own {
+            // He knows his hand, and what he put away.
+            admiral.seen.deal_anew(observer, [deck], GUESS, dice);
+            continue;
+        }
+        let hand = Place::Laid { hand: &mut admiral.hand, laid: &mut laid };
+        let removed = removing.map(Place::Loose);
+        admiral.seen.deal_anew(observer, [deck, hand].into_iter().chain(removed), GUESS, dice);
+        admiral.laid = laid.first();
+    }
+}

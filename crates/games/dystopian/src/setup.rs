@@ -1,0 +1,86 @@
+//! Setup (DW-4): initiative, encounter, play area, starting cards, edges and deployment.
+
+pub(crate) mod deploy;
+pub(crate) mod edges;
+pub(crate) mod encounter;
+pub(crate) mod hands;
+pub(crate) mod initiative;
+pub mod patterns;
+pub(crate) mod placing;
+pub(crate) mod position;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use broadside_engine::Problem;
+
+use crate::content::{Content, EncounterId, MapId};
+use crate::forces::{Draft, Force};
+
+/// What is agreed before a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// The points limit, 300 to 4000 (DW-3.1).
+    pub limit: u16,
+    /// The two forces, each the id of one that stands ready or a code.
+    pub forces: [String; 2],
+    /// An encounter; rolled for if none is given (DW-4.4).
+    #[serde(default)]
+    pub encounter: Option<String>,
+    /// A map; drawn at random if none is given (DW-4.9).
+    #[serde(default)]
+    pub map: Option<String>,
+}
+
+/// What a set-up means.
+pub(crate) struct Agreed {
+    pub(crate) forces: [Force; 2],
+    pub(crate) encounter: Option<EncounterId>,
+    pub(crate) map: Option<MapId>,
+}
+
+impl Setup {
+    /// What it means, or everything that is wrong with it.
+    pub(crate) fn check(&self, content: &Content) -> Result<Agreed, Vec<Problem>> {
+        let mut problems = Vec::new();
+        let mut forces = Vec::new();
+        for text in &self.forces {
+            match read_force(content, text, self.limit) {
+                Ok(force) => forces.push(force),
+                Err(problem) => problems.push(problem),
+            }
+        }
+        let encounter = self.encounter.as_deref().map(|id| {
+            let found = content.find_encounter(id);
+            found.ok_or_else(|| Problem::new("DW-4.4", "encounter", format!("there is no encounter '{id}'")))
+        });
+        let map = self.map.as_deref().map(|id| {
+            let found = content.find_map(id);
+            found.ok_or_else(|| Problem::new("DW-4.9", "map", format!("there is no map '{id}'")))
+        });
+        let encounter = encounter.transpose().map_err(|problem| problems.push(problem));
+        let map = map.transpose().map_err(|problem| problems.push(problem));
+        match (<[Force; 2]>::try_from(forces), encounter, map) {
+            (Ok(forces), Ok(encounter), Ok(map)) => Ok(Agreed { forces, encounter, map }),
+            _ => Err(problems),
+        }
+    }
+}
+
+/// A legal force at this limit, from its id or its code (DW-3.10).
+fn read_force(content: &Content, text: &str, limit: u16) -> Result<Force, Problem> {
+    let force = match content.find_force(text) {
+        Some(ready) => content.force(ready).force.clone(),
+        None => match Draft::read(content, text) {
+            Ok(Some(draft)) => draft.force,
+            Ok(None) => return Err(Problem::new("DW-3.3", "forces", "there is no force")),
+            Err(problem) => return Err(Problem::new("DW-3.10", "forces", problem.reason)),
+        },
+    };
+    let force = Force { limit, ..force };
+    match force.faults(content).into_iter().next() {
+        None => Ok(force),
+        Some(fault) => Err(Problem::new(fault.rule, "forces", fault.reason)),
+    }
+}

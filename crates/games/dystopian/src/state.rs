@@ -1,0 +1,218 @@
+//! The state: plain data.
+
+pub(crate) mod lookups;
+
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use broadside_engine::{BySeat, Outcome, Rule, Seat, Seats, Steps};
+use broadside_geometry::plane::{Disc, Heading, Outline, Point, Pose};
+use broadside_kit::cards::{Pile, Seen};
+use broadside_kit::set::Set;
+
+use crate::content::{CardId, Content, EncounterId, FactionId, MapId, TerrainId, UnitId};
+use crate::forces::Bought;
+use crate::ids::{ModelNo, UnitNo};
+use crate::limits::{ALL_MARKERS, ALL_MODELS, ALL_TERRAIN, ALL_UNITS};
+use crate::measures::MARKER;
+use crate::pieces::{Critical, Edge};
+use crate::steps::Step;
+
+/// The deepest that steps lie on each other.
+pub(crate) const DEPTH: usize = 16;
+
+/// A game of Dystopian Wars.
+#[derive(Clone, Debug)]
+pub struct Dystopian {
+    pub(crate) content: Arc<Content>,
+    pub(crate) state: State,
+}
+
+impl PartialEq for Dystopian {
+    fn eq(&self, other: &Self) -> bool {
+        self.state == other.state
+    }
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct State {
+    /// The points limit, from which the scale follows (DW-3.2).
+    pub limit: u16,
+    /// Agreed, or rolled for during setup (DW-4.4, DW-4.9).
+    pub encounter: Option<EncounterId>,
+    pub map: Option<MapId>,
+    /// 0 during setup, then 1 to 5.
+    pub round: u8,
+    /// The first admiral (DW-2.16).
+    pub first: Seat,
+    pub admirals: BySeat<Admiral>,
+    pub units: ArrayVec<UnitState, ALL_UNITS>,
+    pub models: ArrayVec<Model, ALL_MODELS>,
+    pub terrain: ArrayVec<Feature, ALL_TERRAIN>,
+    pub markers: ArrayVec<Marker, ALL_MARKERS>,
+    pub steps: Steps<Step, DEPTH>,
+    pub ending: Option<Ending>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Admiral {
+    pub faction: FactionId,
+    /// The controlled edge (DW-4.13).
+    pub edge: Option<Edge>,
+    pub deck: Pile<CardId>,
+    pub hand: Set<CardId>,
+    pub discards: Set<CardId>,
+    /// The card of a bid, face down (DW-5.4).
+    pub laid: Option<CardId>,
+    /// Who knows which of these cards.
+    pub seen: Seen<CardId>,
+    /// Broken spirit (DW-20.22).
+    pub broken: bool,
+    /// Bonus cards of the next draw step (DW-5.12).
+    pub bonus: u8,
+    pub vp: u16,
+    /// The marked unit of an encounter (E5).
+    pub marked: Option<UnitNo>,
+    /// Passing is final for a phase or step (DW-2.15).
+    pub passed: bool,
+}
+
+/// Where a unit is in the game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// Not deployed yet.
+    Waiting,
+    /// In reserve (DW-4.17).
+    Reserve,
+    /// Arrived, but not counted as in the play area (DW-5.20).
+    Incoming,
+    /// In the play area.
+    Play,
+    /// It has no models left.
+    Lost,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct UnitState {
+    pub owner: Seat,
+    pub bought: Bought,
+    /// Its models, with those of its attachment, have numbers in a row.
+    pub first: ModelNo,
+    pub models: u8,
+    pub status: Status,
+    /// It has its activated token.
+    pub activated: bool,
+    /// A surfacing token (DW-17.8).
+    pub surfaced: bool,
+    pub escorts: u8,
+}
+
+/// One vessel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Model {
+    pub unit: UnitNo,
+    pub profile: UnitId,
+    pub at: Point,
+    pub heading: Heading,
+    /// Whether it stands on the table.
+    pub placed: bool,
+    /// Whether it has left play.
+    pub lost: bool,
+    pub crippled: bool,
+    pub damage: u8,
+    pub disorder: u8,
+    /// Instances of each critical effect.
+    pub effects: [u8; Critical::ALL.len()],
+}
+
+impl Model {
+    pub(crate) const fn new(unit: UnitNo, profile: UnitId) -> Self {
+        Self {
+            unit,
+            profile,
+            at: Point::new(0, 0),
+            heading: Heading::NORTH,
+            placed: false,
+            lost: false,
+            crippled: false,
+            damage: 0,
+            disorder: 0,
+            effects: [0; Critical::ALL.len()],
+        }
+    }
+
+    pub const fn pose(&self) -> Pose {
+        Pose::new(self.at, self.heading)
+    }
+}
+
+/// A piece of terrain or environment where it lies (DW-1.12).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Feature {
+    pub terrain: TerrainId,
+    pub at: Point,
+    /// Clockwise from how it is drawn.
+    pub turned: Heading,
+    /// What is left of its MASS: icebergs melt and grow (DW-21.17).
+    pub mass: u8,
+    pub damage: u8,
+}
+
+/// A marker (DW-21.20).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Marker {
+    pub kind: MarkerKind,
+    pub at: Point,
+}
+
+impl Marker {
+    /// The disc that it is (DW-1.11).
+    pub const fn outline(&self) -> Outline<'static> {
+        Outline::Disc(Disc::new(self.at, MARKER))
+    }
+}
+
+/// The three kinds of markers.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MarkerKind {
+    /// A strategic objective.
+    Objective,
+    Minefield,
+    Wreck,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// More VPs, perhaps twice as many (DW-22.9, DW-22.10).
+    Won { winner: Seat, devastating: bool },
+    /// As many VPs (DW-22.11).
+    Stalemate,
+    /// The other one has conceded (DW-22.13).
+    Conceded { winner: Seat, devastating: bool },
+}
+
+impl Ending {
+    /// The same in the engine's words.
+    pub const fn outcome(self) -> Outcome {
+        match self {
+            Self::Won { winner, devastating: true } => {
+                Outcome::won(Seats::one(winner), Rule::new("DW-22.10"))
+            }
+            Self::Won { winner, .. } => Outcome::won(Seats::one(winner), Rule::new("DW-22.9")),
+            Self::Stalemate => Outcome::drawn(Seats::all(2), Rule::new("DW-22.11")),
+            Self::Conceded { winner, .. } => Outcome::won(Seats::one(winner), Rule::new("DW-22.13")),
+        }
+    }
+}

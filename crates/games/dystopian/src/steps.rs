@@ -1,0 +1,80 @@
+//! Every question of the game, and the stack on which they lie.
+
+use broadside_engine::question::Stepwise;
+use broadside_engine::{Outcome, Seat};
+
+pub use crate::rounds::Rounds;
+pub use crate::rounds::arrive::Arriving;
+pub use crate::rounds::bid::{Bid, HoldNerve};
+pub use crate::rounds::draw::{BonusCards, DiscardCards};
+pub use crate::rounds::reserves::DeployReserves;
+pub use crate::setup::deploy::Deploy;
+pub use crate::setup::edges::{ChooseEdge, MarkUnit};
+pub use crate::setup::encounter::SetTable;
+pub use crate::setup::hands::{DealHands, Mulligan};
+pub use crate::setup::initiative::{DrawInitiative, SetupInitiative};
+pub use crate::setup::placing::Placing;
+pub use crate::setup::position::Position;
+
+use crate::state::{Dystopian, Ending};
+
+broadside_engine::questions! {
+    /// What is being resolved.
+    pub enum Step of Dystopian {
+        asks {
+            SetupInitiative(SetupInitiative),
+            Mulligan(Mulligan),
+            ChooseEdge,
+            MarkUnit(MarkUnit),
+            Deploy(Deploy),
+            Placing(Placing),
+            Position(Position),
+            Bid(Bid),
+            HoldNerve(HoldNerve),
+            DiscardCards(DiscardCards),
+            BonusCards(BonusCards),
+            DeployReserves(DeployReserves),
+            Arriving(Arriving),
+        }
+        does {
+            DrawInitiative,
+            SetTable,
+            DealHands,
+            Rounds(Rounds),
+        }
+    }
+}
+
+impl Stepwise for Dystopian {
+    type Step = Step;
+
+    fn top(&self) -> Step {
+        self.state.steps.top().copied().unwrap_or(Step::Rounds(Rounds::Begin))
+    }
+
+    fn leave(&mut self) {
+        self.state.steps.pop();
+    }
+
+    fn ended(&self) -> Option<Outcome> {
+        self.state.ending.map(Ending::outcome)
+    }
+
+    /// Nothing is resolved any more.
+    fn clear_away(&mut self) {
+        self.state.steps.unwind();
+        self.enter(ChooseEdge);
+    }
+}
+
+impl Dystopian {
+    /// What is being resolved.
+    pub fn step(&self) -> Step {
+        self.top()
+    }
+
+    /// The first admiral (DW-2.16).
+    pub const fn first(&self) -> Seat {
+        self.state.first
+    }
+}

@@ -1,0 +1,10 @@
+//! The rules, chapter by chapter: each test is named after its rule, or after the worked example that it plays.
+
+mod attributes;
+mod dice;
+mod kit;
+mod measures;
+mod rounds;
+mod rulebook;
+mod setup;
+mod visibility;

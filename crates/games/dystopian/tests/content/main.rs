@@ -1,5 +1,6 @@
 //! The packs of Dystopian Wars: what ships with the game, what is refused, and forces by the rules of chapter 3.
 
+mod abilities;
 mod cards;
 mod faults;
 mod forces;

@@ -15,13 +15,24 @@ async function open(page: Page, wanted: object): Promise<void> {
     return ((await answer.json()) as { id: string }).id;
   }, wanted);
   await page.goto(`/#/match/${id}`);
+}
+export async function begin(
+  page: Page,
+  game: string,
+  setup: object,
+  seats = ['me', 'captain'],
+): Promise<void> {
+  await open(page, { game, setup, seats });
   await ready(page);
 }
-export const begin = (page: Page, game: string, setup: object, seats = ['me', 'captain']): Promise<void> =>
-  open(page, { game, setup, seats });
 /** The same in a situation, one of those that only the tests have included. */
-export const beginIn = (page: Page, game: string, situation: string): Promise<void> =>
-  open(page, { game, situation });
+export async function beginIn(page: Page, game: string, situation: string): Promise<void> {
+  await open(page, { game, situation });
+  await ready(page);
+}
+/** The same with a friend at the second seat, who has not come yet. */
+export const waitIn = (page: Page, game: string, situation: string): Promise<void> =>
+  open(page, { game, situation, seats: ['me', 'friend'] });
 
 /** Where one of the spots lies in the window. */
 export const spot = (page: Page, which: number): Promise<Point> =>

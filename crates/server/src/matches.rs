@@ -90,7 +90,7 @@ pub(crate) async fn make(
         // Tried with dice that are thrown away, so that what is wrong is said now.
         begin(&registry, &edition, &opening, &seats, None)?;
         let deal = Deal::draw(&registry, &seats, dice)?;
-        let terms = Terms { setup: opening.setup, limit, open };
+        let terms = Terms { opening, limit, open };
         let id = keep_waiting(&registry, &edition, terms, &seats, deal, person.session).await?;
         return Ok(person.answer(Json(Made { id })));
     }
@@ -118,9 +118,6 @@ impl Opening {
         };
         if !setup.is_empty() {
             return Err(plain("A situation has its own set-up: leave yours out.").into());
-        }
-        if seats.contains(&Sitter::Friend) {
-            return Err(plain("A situation begins at once: it has no seat for a friend.").into());
         }
         Ok(Self { setup: situation.setup.to_string(), start: Some(situation.start.clone()) })
     }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
-use broadside_engine::{Awaiting, Seat, Seats, StandingOrder, fair};
+use broadside_engine::{Awaiting, Seat, Seats, StandingOrder, Start, fair};
 use broadside_shelf::{Edition, games};
 use serde::{Deserialize, Serialize};
 
@@ -28,6 +28,9 @@ use crate::wire::{Problem, Room, Sitter};
 struct Waiting {
     /// As JSON.
     setup: String,
+    /// The position, if it does not begin with setting up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    start: Option<Start>,
     /// In hexadecimal.
     secret: String,
     /// In seconds since 1970.
@@ -36,8 +39,7 @@ struct Waiting {
 
 /// What people agree on before a match.
 pub(crate) struct Terms {
-    /// As JSON.
-    pub(crate) setup: String,
+    pub(crate) opening: Opening,
     pub(crate) limit: Option<Limit>,
     /// Whether anybody may join.
     pub(crate) open: bool,
@@ -67,7 +69,8 @@ pub(crate) async fn keep_waiting(
 ) -> Result<String, Failure> {
     registry.editions.keep(&registry.store, edition).await?;
     let id = secret::token::<16>()?;
-    let waiting = Waiting { setup: terms.setup, secret: hex::encode(deal.secret), since: now() };
+    let Opening { setup, start } = terms.opening;
+    let waiting = Waiting { setup, start, secret: hex::encode(deal.secret), since: now() };
     let nobody = Awaiting::Decision { seats: Seats::default(), secret: false };
     let row = MatchRow {
         id: id.clone(),
@@ -118,7 +121,7 @@ pub(crate) async fn begin_if_full(registry: &Registry, id: &str) -> Result<bool,
     let entropy: Option<Vec<Hash>> = stored.seats.iter().map(|seat| seat.entropy).collect();
     let deal = Deal { secret, entropy: entropy.ok_or("a seat has no entropy".to_string())? };
     let sitters: Vec<Sitter> = stored.seats.iter().map(|seat| seat.sitter).collect();
-    let opening = Opening { setup: waiting.setup, start: None };
+    let opening = Opening { setup: waiting.setup, start: waiting.start };
     let mut refused = plain("There is no such game.");
     for edition in registry.editions.for_match(&registry.store, &stored.row).await? {
         match table_of(&edition, &opening, &sitters, deal.clone()) {

@@ -22,6 +22,26 @@ impl Person {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_situation_begins_where_it_begins_when_the_friend_has_come() {
+    let folder = TempDir::new().expect("a folder");
+    let server = Server::start(folder.path()).await;
+    let [mut me, mut friend] = [Person::new(&server).await, Person::new(&server).await];
+    let wish = json!({ "game": "firestorm", "situation": "first_battle", "seats": ["me", "friend"] });
+    let made = me.call("POST", "/api/matches", Some(wish)).await.json();
+    let id = made["id"].as_str().expect("an id").to_string();
+    let invited = me.invite(&id, 2).await;
+    server.kill().await;
+    let server = Server::start(folder.path()).await;
+    for person in [&mut me, &mut friend] {
+        person.address = server.address;
+    }
+    assert_eq!(friend.join(&id, &invited, &"2b".repeat(32)).await.json()["seat"], 2);
+    let listed = me.call("GET", "/api/matches", None).await.json();
+    let headline = listed[0]["headline"].as_str().expect("a headline");
+    assert!(headline.contains("turn 1 of 3"), "nothing is deployed any more: {headline}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_match_begins_with_the_last_one_and_everybodys_entropy_is_in_the_dice() {
     let folder = TempDir::new().expect("a folder");
     let server = Server::start(folder.path()).await;

@@ -85,7 +85,8 @@ test('a squadron is deployed in formation by dragging: place, direction, the res
   await toDeployment(page);
   await ready(page);
   const before = await page.locator('[data-piece^="ship:"]').count();
-  await drag(page, await middle(page, '[data-hand]'), await spot(page, 200));
+  // In the middle of the zone, whichever side it is on: there is room on both sides.
+  await drag(page, await middle(page, '[data-hand]'), await spot(page, 204));
   await expect(page.getByText('Not done yet', { exact: true })).toBeVisible();
   await ready(page);
   await take(page, await middle(page, '[data-handle]'), await east(page));
@@ -189,13 +190,13 @@ test('a card is played in the go of the other, who sits at another browser', asy
   await pick(anna, /^fire 3 torpedo$/);
   await pick(anna, /^plain$/);
   await expect(sentence(ben)).toContainText(/^Waiting for/);
-  await pick(anna, /^target 5$/);
-  await expect(sentence(ben)).toContainText('Tusk 2 is attacked');
+  await pick(anna, /^target 4$/);
+  await expect(sentence(ben)).toContainText('Tusk 1 is attacked');
   await expect(sentence(anna)).toContainText(/^Waiting for/);
   await pick(ben, /^card /);
   for (const page of [anna, ben]) {
     await expect(told(page, /plays Brace/)).toBeAttached();
-    await expect(told(page, /fires its Torpedoes at Tusk 2/)).toBeAttached();
+    await expect(told(page, /fires its Torpedoes at Tusk 1/)).toBeAttached();
   }
 });
 

@@ -97,7 +97,9 @@ for (const { game, steps, told, captain } of OPENINGS) {
     for (const step of steps) {
       await awaited(page);
       await ready(page);
-      const offer = (await offers(page)).find(({ action }) => step.test(action));
+      const found = async () => (await offers(page)).find(({ action }) => step.test(action));
+      if (step === steps[0]) await expect.poll(found).toBeDefined();
+      const offer = await found();
       if (!offer) break;
       await byClick(page, offer);
       clicks += 1;

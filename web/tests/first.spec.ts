@@ -99,9 +99,13 @@ for (const { game, steps, told, captain } of OPENINGS) {
       await ready(page);
       const found = async () => (await offers(page)).find(({ action }) => step.test(action));
       if (step === steps[0]) await expect.poll(found).toBeDefined();
-      const offer = await found();
-      if (!offer) break;
-      await byClick(page, offer);
+      else if (!(await found())) break;
+      // A click that comes too soon after something has changed counts for nothing.
+      await expect(async () => {
+        const offer = await found();
+        if (offer) await byClick(page, offer);
+        await expect.poll(found, { timeout: 2_000 }).toBeUndefined();
+      }).toPass();
       clicks += 1;
     }
     await expect(logLines(page).filter({ hasText: told }).first()).toBeVisible();

@@ -76,11 +76,14 @@ test.describe('a ship comes onto the table', () => {
   test('by keys alone', async ({ page }) => {
     await begin(page, 'inertia', DUEL);
     const there = await ships(page).count();
-    await page.keyboard.press('ArrowDown');
-    await expect(hand(page)).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await expect(ghosts(page)).toHaveCount(1);
+    // The first keys may come while the table is still being laid out.
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown');
+      await expect(hand(page)).toBeFocused({ timeout: 1_000 });
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await expect(ghosts(page)).toHaveCount(1, { timeout: 1_000 });
+    }).toPass();
     const before = await page.locator('.spot.meant').getAttribute('d');
     await page.keyboard.press('ArrowRight');
     await expect(page.locator('.spot.meant')).not.toHaveAttribute('d', before ?? '');

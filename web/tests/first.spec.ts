@@ -136,11 +136,10 @@ for (const { game, steps, told, captain } of OPENINGS) {
     await expect(won).toBeVisible();
     await accessible(page, `${game}, over`);
 
-    await page.getByRole('link', { name: 'See that moment' }).click();
-    const slider = page.getByRole('slider', { name: 'Step' });
-    await expect(slider).toBeVisible();
-    const last = await slider.getAttribute('max');
-    await expect(slider).toHaveValue(last ?? '');
+    const decisive = page.getByRole('link', { name: 'See the decisive moment' });
+    const step = (await decisive.getAttribute('href'))?.split('/').at(-1) ?? '';
+    await decisive.click();
+    await expect(page.getByRole('slider', { name: 'Step' })).toHaveValue(step);
     await page.goBack();
     await expect(replayLink(page)).toBeVisible();
   });

@@ -81,6 +81,8 @@ pub trait AnyMatch: Send + Sync {
     fn state(&self) -> Value;
     /// The match as a file.
     fn to_file(&self) -> String;
+    /// After how many steps a match that is over was decided: see [`Match::turning_point`].
+    fn turning_point(&self) -> Result<Option<usize>, MatchError>;
     /// How many dice and cards were drawn so far.
     fn dice_count(&self) -> usize;
     /// The seed, if the match was made from one.
@@ -281,6 +283,10 @@ impl<G: GameBox> AnyMatch for Match<G> {
 
     fn to_file(&self) -> String {
         Self::to_file(self)
+    }
+
+    fn turning_point(&self) -> Result<Option<usize>, MatchError> {
+        Self::turning_point(self)
     }
 
     fn dice_count(&self) -> usize {

@@ -18,7 +18,7 @@ use crate::live::{moment, plain, seat_info};
 use crate::matches::{Opening, begin, keep, load, require_room};
 use crate::registry::Registry;
 use crate::store::Stored;
-use crate::wire::{Eyes, Frame, Made, PlayOn, Sitter, Verified};
+use crate::wire::{Eyes, Frame, Made, PlayOn, Sitter, TurningPoint, Verified};
 
 /// A finished match as it is stored, with a ticket to have it played again.
 async fn finished(registry: &Registry, id: &str, person: &Person) -> Result<(Stored, Ticket), Failure> {
@@ -78,6 +78,17 @@ pub(crate) async fn frame(
     let seats = numbered.map(|(index, row)| seat_info(Seat::new(index), row, false)).collect();
     let (game, table) = (stored.row.game, then.table(observer));
     Ok(person.answer(Json(Frame { game, seats, step, steps, table, lines })))
+}
+
+pub(crate) async fn turning_point(State(registry): Shared, Path(id): Path<String>, person: Person) -> Done {
+    let (stored, _ticket) = finished(&registry, &id, &person).await?;
+    let table = replayed(&registry, &stored, stored.steps.len()).await?;
+    let step = registry.replay(move || table.turning_point()).await?.map_err(|error| plain(error.to_string()))?;
+    let moment = match step {
+        Some(step) => Some(replayed(&registry, &stored, step).await?.headline()),
+        None => None,
+    };
+    Ok(person.answer(Json(TurningPoint { step, moment })))
 }
 
 pub(crate) async fn verify(State(registry): Shared, Path(id): Path<String>, person: Person) -> Done {

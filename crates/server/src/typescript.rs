@@ -90,6 +90,7 @@ pub fn declarations() -> String {
         wire::Joined,
         wire::Eyes,
         wire::Frame,
+        wire::TurningPoint,
         wire::Verified,
         wire::PlayOn,
         wire::Problem,

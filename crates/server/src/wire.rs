@@ -427,6 +427,15 @@ pub struct Frame {
     pub lines: Vec<Line>,
 }
 
+/// When a finished match was decided.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct TurningPoint {
+    /// After how many steps. None if nobody won, or it was given up at once.
+    pub step: Option<usize>,
+    /// What stood above the table then: round and phase.
+    pub moment: Option<String>,
+}
+
 /// What came of recomputing the dice.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Verified {

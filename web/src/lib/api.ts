@@ -21,6 +21,7 @@ import type {
   Rulebook,
   Seat,
   Session,
+  TurningPoint,
   Verified,
 } from './wire';
 
@@ -128,6 +129,7 @@ export const api = {
   rematch: (id: string, turn: number) => call<Made>('POST', `/matches/${part(id)}/rematch`, { turn }),
   frame: (id: string, step: number, eyes: Eyes) =>
     call<Frame>('GET', `/matches/${part(id)}/frames/${step}?eyes=${eyesText(eyes)}`),
+  turningPoint: (id: string) => call<TurningPoint>('GET', `/matches/${part(id)}/turning-point`),
   verify: (id: string) => call<Verified>('POST', `/matches/${part(id)}/verify`),
   recordAddress: (id: string) => `/api/matches/${part(id)}/record`,
   playOn: (id: string, from: PlayOn) => call<Made>('POST', `/matches/${part(id)}/play-on`, from),

@@ -11,9 +11,6 @@ export type Route =
   | { at: 'replay'; id: string; step: number }
   | { at: 'rules'; game: string; rule: string | null };
 
-/** The step of a replay that lies beyond all others: the last there is. */
-export const LAST = 999_999;
-
 // A link that was cut or typed by hand may hold a broken escape.
 function decoded(part: string): string {
   try {

@@ -1307,6 +1307,16 @@ table: Table,
  */
 lines: Array<Line>, };
 
+export type TurningPoint = { 
+/**
+ * After how many steps. None if nobody won, or it was given up at once.
+ */
+step: number | null, 
+/**
+ * What stood above the table then: round and phase.
+ */
+moment: string | null, };
+
 export type Verified = { 
 /**
  * Whether every die and every hash is right.

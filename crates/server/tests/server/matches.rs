@@ -44,6 +44,11 @@ async fn a_whole_match_against_the_computer_and_its_replay() {
     }
     assert_eq!(me.call("GET", &format!("/api/matches/{id}/frames/0?eyes=7"), None).await.status, 422);
 
+    let decided = me.call("GET", &format!("/api/matches/{id}/turning-point"), None).await.json();
+    let (step, moment) = (decided["step"].as_u64(), decided["moment"].as_str());
+    assert!(step.is_none_or(|step| step >= 1), "{decided}");
+    assert_eq!(step.is_some(), moment.is_some(), "{decided}");
+
     let verified = me.call("POST", &format!("/api/matches/{id}/verify"), None).await.json();
     assert_eq!(verified["verified"], true, "{verified}");
     assert!(verified["dice"].as_u64().expect("dice") >= 10);

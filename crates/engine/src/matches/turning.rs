@@ -1,0 +1,63 @@
+//! The moment that decided a match.
+
+use crate::{Act, GameBox, Match, MatchError};
+
+impl<G: GameBox> Match<G> {
+    /// The number of steps after which a match that is over was decided: from then on the winners never looked so
+    /// bad again, and by no other step did they gain more for good. None while it goes on, if nobody won, or if
+    /// it was given up at once.
+    ///
+    /// # Errors
+    /// If the record does not hold together.
+    pub fn turning_point(&self) -> Result<Option<usize>, MatchError> {
+        let awaiting = self.game.awaiting();
+        let Some(outcome) = awaiting.outcome().filter(|outcome| !outcome.shared && !outcome.winners.is_empty()) else {
+            return Ok(None);
+        };
+        // Whoever gave up did so because it was decided before.
+        let played = self.record.steps.iter().take_while(|step| !matches!(step.act, Act::Concede { .. }));
+        let look = |game: &G| outcome.winners.iter().map(|seat| game.value(seat)).sum::<f32>();
+        let Self { mut game, mut dice, .. } = Self::open(&self.content, self.record.header.clone())?;
+        let mut looks = vec![look(&game)];
+        for step in played {
+            let done = self.play(&game, &dice, &step.act)?;
+            (game, dice) = (done.game, done.dice);
+            looks.push(look(&game));
+        }
+        Ok(decided(&looks))
+    }
+}
+
+/// The place before which the worst that is still to come rises most. The first of several.
+fn decided(looks: &[f32]) -> Option<usize> {
+    let mut worst = looks.to_vec();
+    for at in (1..worst.len()).rev() {
+        worst[at - 1] = worst[at - 1].min(worst[at]);
+    }
+    let gains = worst.windows(2).map(|pair| pair[1] - pair[0]);
+    let mut best = (None, 0.0);
+    for (step, gain) in gains.enumerate() {
+        if gain > best.1 {
+            best = (Some(step + 1), gain);
+        }
+    }
+    best.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::decided;
+
+    #[test]
+    fn what_is_lost_again_decides_nothing() {
+        assert_eq!(decided(&[0.5, 0.9, 0.4, 0.6, 0.7, 1.0]), Some(5));
+        assert_eq!(decided(&[0.5, 0.4, 0.9, 0.8, 1.0]), Some(2));
+    }
+
+    #[test]
+    fn a_match_without_a_change_was_never_decided() {
+        assert_eq!(decided(&[]), None);
+        assert_eq!(decided(&[0.5, 0.5]), None);
+        assert_eq!(decided(&[1.0, 0.5]), None);
+    }
+}

@@ -83,7 +83,8 @@ pub(crate) async fn frame(
 pub(crate) async fn turning_point(State(registry): Shared, Path(id): Path<String>, person: Person) -> Done {
     let (stored, _ticket) = finished(&registry, &id, &person).await?;
     let table = replayed(&registry, &stored, stored.steps.len()).await?;
-    let step = registry.replay(move || table.turning_point()).await?.map_err(|error| plain(error.to_string()))?;
+    let step =
+        registry.replay(move || table.turning_point()).await?.map_err(|error| plain(error.to_string()))?;
     let moment = match step {
         Some(step) => Some(replayed(&registry, &stored, step).await?.headline()),
         None => None,

@@ -11,7 +11,9 @@ impl<G: GameBox> Match<G> {
     /// If the record does not hold together.
     pub fn turning_point(&self) -> Result<Option<usize>, MatchError> {
         let awaiting = self.game.awaiting();
-        let Some(outcome) = awaiting.outcome().filter(|outcome| !outcome.shared && !outcome.winners.is_empty()) else {
+        let Some(outcome) =
+            awaiting.outcome().filter(|outcome| !outcome.shared && !outcome.winners.is_empty())
+        else {
             return Ok(None);
         };
         // Whoever gave up did so because it was decided before.

@@ -150,7 +150,8 @@ impl Firestorm {
 
     /// How many sides these players make.
     fn sides_among(&self, seats: Seats) -> usize {
-        self.leaders().filter(|&leader| seats.iter().any(|seat| !self.are_enemies(seat, leader))).count()
+        let teams = seats.iter().fold(0u64, |teams, seat| teams | 1 << (self.player(seat).team & 63));
+        teams.count_ones() as usize
     }
 
     /// A player is out: flights and cards go, what else is on the table stays (FA-21.6).

@@ -59,6 +59,25 @@ impl Disc {
         }
     }
 
+    /// Whether at least two mils of the segment run inside the disc, as far as that can be told without a root: a
+    /// segment of which it is not said may still do so.
+    #[inline]
+    pub const fn plainly_cuts(self, p: Point, q: Point) -> bool {
+        const LEAST: i64 = 2;
+        let inner = Self { center: self.center, radius: self.radius - LEAST as i32 };
+        if inner.radius < 0 || p.distance_squared(q) < 4 * LEAST * LEAST {
+            return false;
+        }
+        match Gap::between(self.center, p, q) {
+            // All that is so near to this end lies inside.
+            Gap::Corner(square) => square <= inner.square(),
+            // The half chord has at least that length, and on one side of its middle the segment has so, too.
+            Gap::Line { cross, length } => {
+                wide(self.square(), length) - wide(cross, cross) >= wide(LEAST * LEAST, length)
+            }
+        }
+    }
+
     /// From where to where the segment from `p` to `q` runs inside the disc, in thousandths of a mil from `p`; none if
     /// no stretch of it does.
     ///

@@ -123,13 +123,31 @@ fn rows(low: i32, high: i32) -> u128 {
 }
 
 /// The places of a disc with such a square of its radius, column by column.
+///
+/// From one column to the next the disc grows or shrinks by a few rows, which are tried one by one: only one root is drawn.
 fn slices(at: Point, square: i64) -> impl Iterator<Item = (usize, u128)> {
+    let apart = |place: i32, from: i32| (i64::from(place * INCH) - i64::from(from)).pow(2);
+    let middle = (at.y + INCH / 2).div_euclid(INCH);
+    let (mut above, mut below) = (middle, middle);
     let half = square.max(0).isqrt() as i32;
-    let inside = columns(at.x - half, at.x + half).filter(move |_| square >= 0);
-    inside.map(move |x| {
-        let across = i64::from(at.x) - x as i64 * i64::from(INCH);
-        let up = (square - across * across).max(0).isqrt() as i32;
-        (x, rows(at.y - up, at.y + up))
+    columns(at.x - half, at.x + half).filter_map(move |x| {
+        let left = square - apart(x as i32, at.x);
+        if apart(middle, at.y) > left {
+            return None;
+        }
+        while above > middle && apart(above, at.y) > left {
+            above -= 1;
+        }
+        while apart(above + 1, at.y) <= left {
+            above += 1;
+        }
+        while below < middle && apart(below, at.y) > left {
+            below += 1;
+        }
+        while apart(below - 1, at.y) <= left {
+            below -= 1;
+        }
+        Some((x, rows(below * INCH, above * INCH)))
     })
 }
 

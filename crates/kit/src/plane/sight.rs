@@ -95,7 +95,26 @@ pub fn look(
 ///
 /// With `most` at 0 they are no clouds but rocks: whatever runs through them is blocked.
 pub fn through(from: Point, to: Point, clouds: impl Iterator<Item = Disc> + Clone, most: i32) -> Hinders {
-    match length_in_discs(from, to, clouds) {
+    let (low, high) = (from.x.min(to.x), from.x.max(to.x));
+    let (below, above) = (from.y.min(to.y), from.y.max(to.y));
+    let near = move |&Disc { center: Point { x, y }, radius }: &Disc| {
+        low - radius <= x && x <= high + radius && below - radius <= y && y <= above + radius
+    };
+    let cut = clouds.filter(near).filter(|disc| disc.cuts_segment(from, to));
+    // Most lines are told by bounds: they pass all clouds, or plainly run through one and for not long enough.
+    let longest: i64 = cut.clone().map(|disc| 2 * i64::from(disc.radius)).sum();
+    if longest == 0 {
+        return Hinders::Not;
+    }
+    if cut.clone().any(|disc| disc.plainly_cuts(from, to)) {
+        if most == 0 {
+            return Hinders::Blocks;
+        }
+        if longest <= i64::from(most) || from.is_within(to, most) {
+            return Hinders::Obscures;
+        }
+    }
+    match length_in_discs(from, to, cut) {
         0 => Hinders::Not,
         length if length <= most => Hinders::Obscures,
         _ => Hinders::Blocks,

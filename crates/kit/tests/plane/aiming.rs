@@ -96,6 +96,23 @@ fn clouds_obscure_up_to_a_length_and_rocks_block() {
 }
 
 proptest! {
+    #![proptest_config(cases(4096))]
+
+    #[test]
+    fn clouds_do_what_the_length_inside_them_says((from, to, one, other, most) in (
+        point(9), point(9), (point(9), 0..9), (point(9), 0..9), 0..12
+    )) {
+        let clouds = [one, other].map(|(at, radius)| Disc::new(at, radius));
+        let expected = match lines::length_in_discs(from, to, clouds.into_iter()) {
+            0 => Hinders::Not,
+            length if length <= most => Hinders::Obscures,
+            _ => Hinders::Blocks,
+        };
+        prop_assert_eq!(through(from, to, clouds.into_iter(), most), expected);
+    }
+}
+
+proptest! {
     #![proptest_config(cases(512))]
 
     #[test]

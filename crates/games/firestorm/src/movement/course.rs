@@ -8,11 +8,11 @@ use broadside_kit::plane::track::Track;
 use broadside_kit::plane::way::{Handling, Not, Pick, Way};
 
 use crate::action::Action;
-use crate::content::Terrain;
+use crate::content::{Piece, Terrain};
 use crate::ids::ShipId;
 use crate::limits::LAID;
 use crate::measures::{SCALE, STEP, ahead};
-use crate::pieces::Marker;
+use crate::pieces::{Heading, Marker};
 use crate::state::Firestorm;
 
 const RULE: &str = "FA-6.4";
@@ -54,11 +54,20 @@ impl Firestorm {
         let ship = self.ship(id);
         let heading = ship.heading.turned(steps);
         let stopped =
-            (1..=INCH / STEP).any(|step| self.stops(ahead(ship.at, heading, step * STEP)).is_some());
-        match stopped {
+            || (1..=INCH / STEP).any(|step| self.stops(ahead(ship.at, heading, step * STEP)).is_some());
+        match !self.is_free(ship.at, heading, INCH) && stopped() {
             true => Err(Refusal::new("FA-6.11", "the inch of the turn leads off the table or into a planet")),
             false => Ok(()),
         }
+    }
+
+    /// Whether a straight way surely meets neither edge nor planet, told without looking at its sub-steps: both its
+    /// ends lie on the table, and no planet is so near.
+    fn is_free(&self, from: Point, heading: Heading, length: i32) -> bool {
+        let (table, to) = (self.table(), ahead(from, heading, length));
+        // A mil more, since places are rounded.
+        let near = |piece: &Piece| piece.is_near(from, length + 1);
+        table.contains(from) && table.contains(to) && !self.pieces(Terrain::Planet).any(near)
     }
 
     fn stops(&self, at: Point) -> Option<Stop> {
@@ -110,6 +119,9 @@ impl Course<'_> {
         *self.ahead.get_or_init(|| {
             let ship = self.game.ship(self.id);
             let left = if self.way.over { 0 } else { (self.handling.most - self.way.spent).max(0) / STEP };
+            if self.game.is_free(ship.at, ship.heading, left * STEP) {
+                return Ahead { free: left as u8, stop: None };
+            }
             let track = Track::straight(ship.pose(), ship.heading.plane(), left * STEP, STEP);
             let mut stops = track.each(SCALE).map(|(step, pose)| (step, self.game.stops(pose.at)));
             match stops.find(|(_, stop)| stop.is_some()) {

@@ -18,6 +18,16 @@ describe('tools of the board', () => {
     ];
     expect(freeCorner(below, ALL, SIZE, 'bottom right')).toBe('top left');
   });
+  it('lie at a side where all corners are taken', () => {
+    const corners: [number, number][] = [
+      [390, 290],
+      [10, 290],
+      [10, 10],
+      [390, 10],
+    ];
+    expect(freeCorner(corners, ALL, SIZE, 'bottom right')).toBe('middle right');
+    expect(freeCorner([...corners, [390, 150]], ALL, SIZE, 'middle right')).toBe('middle left');
+  });
   it('hide as little as they can where ships lie everywhere', () => {
     const many: [number, number][] = [
       [390, 290],
@@ -27,6 +37,10 @@ describe('tools of the board', () => {
       [12, 12],
       [390, 10],
       [380, 12],
+      [390, 150],
+      [380, 150],
+      [10, 150],
+      [12, 150],
     ];
     expect(freeCorner(many, ALL, SIZE, 'bottom right')).toBe('bottom left');
   });

@@ -1,8 +1,16 @@
-/** A corner of the board, in which tools can lie. */
-export type Corner = 'bottom right' | 'bottom left' | 'top left' | 'top right';
+/** A corner of the board, or the middle of a side, in which tools can lie. */
+export type Corner =
+  'bottom right' | 'bottom left' | 'top left' | 'top right' | 'middle right' | 'middle left';
 
-/** The best first. */
-const CORNERS: readonly Corner[] = ['bottom right', 'bottom left', 'top left', 'top right'];
+/** The best first: fleets stand along the edges, and leave the middle of the sides free where no corner is. */
+const CORNERS: readonly Corner[] = [
+  'bottom right',
+  'bottom left',
+  'top left',
+  'top right',
+  'middle right',
+  'middle left',
+];
 
 export interface Room {
   width: number;
@@ -17,11 +25,13 @@ function under(
   size: Room,
 ): number {
   const right = corner.endsWith('right');
-  const bottom = corner.startsWith('bottom');
+  const left = all.height - size.height;
+  const top = corner.startsWith('top') ? 0 : corner.startsWith('middle') ? left / 2 : left;
   return places.filter(
     ([x, y]) =>
       (right ? x > all.width - size.width : x < size.width) &&
-      (bottom ? y > all.height - size.height : y < size.height),
+      y > top &&
+      y < top + size.height,
   ).length;
 }
 

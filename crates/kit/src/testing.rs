@@ -4,6 +4,8 @@
 //! a ship is placed, a card is given, or the state is read. Seats are numbers from 1. What a seat does is said in the
 //! text form of actions, or as an action, which is read in its text form too.
 
+pub mod packs;
+
 use std::cell::OnceCell;
 use std::fmt::Display;
 use std::sync::Arc;

@@ -1,5 +1,7 @@
 //! The moment that decided a match.
 
+#![expect(clippy::float_arithmetic, reason = "positions are judged, and nothing of it goes into a record")]
+
 use crate::{Act, GameBox, Match, MatchError};
 
 impl<G: GameBox> Match<G> {

@@ -12,7 +12,7 @@ use broadside_kit::plane::grid;
 use crate::action::Action;
 use crate::cards::windows::{About, CardWindow};
 use crate::content::CardId;
-use crate::ids::{FlightId, ShipId};
+use crate::ids::{FlightId, ShipId, SquadronId};
 use crate::measures::{CONTACT, toward};
 use crate::pieces::{Edge, WingType};
 use crate::state::{Firestorm, Mode};
@@ -23,7 +23,7 @@ use super::fire::Salvo;
 use super::moves::Care;
 
 /// An attack that is expected to cost so many points is worth a card.
-const WORTH_A_CARD: f32 = 9.0;
+pub(crate) const WORTH_A_CARD: f32 = 9.0;
 
 impl Firestorm {
     /// The usual answer of a seat, which is always a legal one.
@@ -177,13 +177,25 @@ impl Firestorm {
                     let effects = &self.content.card(card).hook.effects;
                     effects.iter().any(|effect| matches!(effect, Effect::Add { what, .. } if *what == number))
                 };
-                let relieves =
-                    self.content.card(card).hook.effects.iter().any(|it| matches!(it, Effect::Relieve(_)));
-                relieves
+                let helps = |it: &Effect| match *it {
+                    Effect::Relieve(_) => true,
+                    Effect::Sweep(reach) => self.is_mined(squadron, reach),
+                    _ => false,
+                };
+                self.content.card(card).hook.effects.iter().any(helps)
                     || adds(Number::Attack) && self.urgency(Action::Squadron(squadron)) > 2.0 * WORTH_A_CARD
             }
             Moment::FlightActivation | Moment::Move | Moment::Always | Moment::Turn => false,
         }
+    }
+
+    /// Whether a mine of an enemy lies so near to a squadron.
+    fn is_mined(&self, squadron: SquadronId, reach: i32) -> bool {
+        self.members(squadron).any(|ship| {
+            let (at, owner) = (self.ship(ship).at, self.owner(ship));
+            let hostile = |by: Seat| owner.is_some_and(|seat| self.are_enemies(seat, by));
+            self.state.mines.iter().any(|mine| hostile(mine.owner) && mine.at.is_within(at, reach))
+        })
     }
 
     /// Under the cloak until there is something to fire at.

@@ -12,19 +12,24 @@ use broadside_kit::worth::best_first;
 use crate::action::Action;
 use crate::content::{Class, HoldTime, Terrain};
 use crate::ids::ShipId;
+use crate::limits::LAID;
 use crate::measures::{CONTACT, NEAR, SCALE, STEP, ahead};
-use crate::pieces::{Band, ByWeapon, Edge, Heading, Weapon};
+use crate::pieces::{Band, ByWeapon, Edge, Heading, Marker, Weapon};
 use crate::state::Firestorm;
 
+use super::habits::WORTH_A_CARD;
 use super::harm::{Bearing, distance};
 
-/// At most so many picks make a move that is thought of, besides its end.
+/// At most so many picks make a move that is thought of, besides a mine and its end.
 const LONGEST: usize = 5;
+
+/// How often an enemy who could run into a mine does so.
+const MINE: f32 = 0.15;
 
 /// A move: its picks, and how the ship lies then.
 #[derive(Clone)]
 pub(crate) struct Course {
-    pub(crate) picks: ArrayVec<Action, { LONGEST + 1 }>,
+    pub(crate) picks: ArrayVec<Action, { LONGEST + 2 }>,
     pub(crate) pose: Pose,
     pub(crate) worth: f32,
 }
@@ -61,9 +66,24 @@ impl Firestorm {
         let handling = self.handling(id);
         let mut found = Vec::new();
         self.explore(id, &handling, way, care, &mut ArrayVec::new(), &mut found);
-        let outlook = Outlook::of(self, id);
+        for action in self.turns_by_card(id) {
+            let Action::TurnByCard(_, steps) = action else { continue };
+            let pick = Pick::Turn(i32::from(steps) * 150);
+            let (mut next, mut picks) = (way, ArrayVec::from_iter([action]));
+            next.take(SCALE, &handling, pick, Way::length(&handling, pick));
+            self.explore(id, &handling, next, care, &mut picks, &mut found);
+        }
+        let (outlook, mines) = (Outlook::of(self, id), self.has_mine(id));
         for course in &mut found {
             course.worth = outlook.worth(course.pose);
+            if matches!(course.picks.first(), Some(Action::TurnByCard(..))) {
+                course.worth -= WORTH_A_CARD;
+            }
+            let mine = if mines { outlook.mine(course.pose) } else { 0.0 };
+            if mine > 0.0 {
+                course.worth += mine;
+                course.picks.insert(course.picks.len() - 1, Action::DropMine);
+            }
         }
         best_first(&mut found, |course| course.worth);
         found
@@ -119,6 +139,16 @@ impl Firestorm {
         }
     }
 
+    /// Whether a ship can still drop a mine in this activation, if it moves on (FA-15.1).
+    fn has_mine(&self, id: ShipId) -> bool {
+        let ship = self.ship(id);
+        ship.mines > 0
+            && !ship.has(Marker::MinesOut)
+            && !self.go(id).laid
+            && self.state.mines.len() < LAID
+            && self.way().is_some_and(|way| !way.over)
+    }
+
     /// Whether a leg of so many mils that begins so neither leaves the table nor meets a planet.
     fn is_open(&self, from: Point, heading: Heading, length: i32) -> bool {
         let end = ahead(from, heading, length);
@@ -149,6 +179,8 @@ struct Enemy {
     reach: f32,
     suffers: ByWeapon<[f32; 4]>,
     menaces: [f32; 4],
+    /// What a mine of the ship would cost him.
+    mined: f32,
 }
 
 impl<'a> Outlook<'a> {
@@ -189,6 +221,21 @@ impl<'a> Outlook<'a> {
             }
         }
         best.iter().sum()
+    }
+
+    /// What a mine behind the ship promises, if it ends its move so: enemies come near, and no friend is.
+    fn mine(&self, pose: Pose) -> f32 {
+        let stern = Heading::nearest(pose.heading).turned((Heading::COUNT / 2) as i8);
+        let at = ahead(pose.at, stern, INCH);
+        let near = |point: &Point| point.is_within(at, NEAR + INCH);
+        if !self.game.table().contains(at) || self.comrades.iter().any(near) {
+            return 0.0;
+        }
+        let threat = |enemy: &Enemy| {
+            let far = (distance(enemy.at, at) - enemy.reach) / (8.0 * INCH as f32);
+            MINE * (1.0 - far.max(0.0)).max(0.0) * enemy.mined
+        };
+        self.enemies.iter().map(threat).sum()
     }
 
     fn worth(&self, pose: Pose) -> f32 {
@@ -241,7 +288,9 @@ impl Enemy {
         let by_band = |harm: &dyn Fn(Band) -> f32| Band::ALL.map(harm);
         let menaces = if it.is_active() { by_band(&|band| game.menace(id, ship, band)) } else { [0.0; 4] };
         let suffers = Weapon::ALL.map(|weapon| by_band(&|band| game.shot(ship, weapon, id, band)));
-        Self { at: it.at, reach, suffers, menaces }
+        let shields = if game.shields_work(id) { game.class(id).sh } else { 0 };
+        let mined = if it.is_active() { game.harm(id, game.class(ship).mn, 4, shields) } else { 0.0 };
+        Self { at: it.at, reach, suffers, menaces, mined }
     }
 }
 

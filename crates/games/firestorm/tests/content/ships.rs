@@ -16,11 +16,11 @@ ter_cr | Lantern | Cruiser | Medium | 2–3 | 60 | 4 | 6 | 8 | 1 | 5 | 5 | 3 | 3
 ter_ff | Picket | Frigate | Small | 2–4 | 20 | 3 | 4 | 11 | 0 | 3 | 3 | 1 | 2 | 0 | 0 | 0 | 4/4/2/0 | 3/2/0/0 | – | – | 2/2/1/0 | –
 ter_es | Warden | Escort | Small | 1–3 | 15 | 3 | 4 | 11 | 0 | 2 | 2 | 1 | 4 | 1 | 0 | 0 | 3/2/0/0 | 2/2/0/0 | – | – | – | Escort
 ter_tr | Drayman | Transport | Small | 1–3 | 10 | 3 | 5 | 7 | 1 | 4 | 3 | 2 | 2 | 1 | 0 | 0 | – | – | – | 2/1/0/0 | – | –
-din_bb | Longspear | Battleship | Capital | 1 | 170 | 5 | 9 | 6 | 2 | 10 | 8 | 4 | 5 | 0 | 0 | 0 | 9/13/13/9 (fixed) | 6/5/3/0 | 4/3/0/0 | – | 5/5/4/3 | Fixed
+din_bb | Longspear | Battleship | Capital | 1 | 190 | 5 | 9 | 6 | 2 | 10 | 8 | 4 | 5 | 0 | 0 | 0 | 9/13/13/9 (fixed) | 6/5/3/0 | 4/3/0/0 | – | 5/5/4/3 | Fixed
 din_cv | Anvil | Carrier | Capital | 1 | 85 | 5 | 8 | 6 | 2 | 9 | 8 | 4 | 6 | 0 | 0 | 6 | 5/6/6/4 (fixed) | 5/4/2/0 | 2/2/0/0 | – | 4/4/3/2 | Fixed
-din_ca | Lance | Heavy Cruiser | Medium | 1–2 | 80 | 5 | 7 | 7 | 1 | 6 | 6 | 3 | 3 | 0 | 0 | 0 | 6/9/9/6 (fixed) | 4/4/2/0 | 3/2/0/0 | – | 3/3/2/2 | Fixed
-din_cr | Javelin | Cruiser | Medium | 2–3 | 50 | 4 | 6 | 8 | 1 | 5 | 5 | 3 | 3 | 0 | 0 | 0 | 5/7/7/5 (fixed) | 3/3/1/0 | 2/2/0/0 | – | 3/3/2/1 | Fixed
-din_ff | Dart | Frigate | Small | 2–4 | 15 | 3 | 4 | 12 | 0 | 2 | 2 | 1 | 2 | 0 | 0 | 0 | 5/6/6/3 (fixed) | 1/1/0/0 | – | – | – | Fixed
+din_ca | Lance | Heavy Cruiser | Medium | 1–2 | 85 | 5 | 7 | 7 | 1 | 6 | 6 | 3 | 3 | 0 | 0 | 0 | 6/9/9/6 (fixed) | 4/4/2/0 | 3/2/0/0 | – | 3/3/2/2 | Fixed
+din_cr | Javelin | Cruiser | Medium | 2–3 | 55 | 4 | 6 | 8 | 1 | 5 | 5 | 3 | 3 | 0 | 0 | 0 | 5/7/7/5 (fixed) | 3/3/1/0 | 2/2/0/0 | – | 3/3/2/1 | Fixed
+din_ff | Dart | Frigate | Small | 2–4 | 20 | 3 | 4 | 12 | 0 | 2 | 2 | 1 | 2 | 0 | 0 | 0 | 5/6/6/3 (fixed) | 1/1/0/0 | – | – | – | Fixed
 din_co | Barb | Corvette | Tiny | 2–4 | 10 | 2 | 4 | 14 | 0 | 2 | 1 | 1 | 1 | 0 | 0 | 0 | 5/3/0/0 | 2/1/0/0 | – | – | – | –
 aqu_bb | Undertow | Battleship | Capital | 1 | 205 | 5 | 9 | 7 | 2 | 8 | 8 | 6 | 5 | 2 | 0 | 0 | 7/7/5/3 | 9/9/6/4 | 5/4/2/0 | 4/4/3/2 | – | –
 aqu_cv | Shoalmother | Battle Carrier | Capital | 1 | 120 | 5 | 9 | 6 | 2 | 9 | 9 | 7 | 6 | 2 | 0 | 9 | 5/5/4/2 | 7/7/5/3 | 3/3/1/0 | – | – | –

@@ -2,8 +2,8 @@
 
 use broadside_kit::notation::{Counted, Itself};
 
-use crate::ids::UnitNo;
-use crate::pieces::{Edge, Pattern};
+use crate::ids::{ModelNo, UnitNo};
+use crate::pieces::{Critical, Edge, Pattern};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
@@ -48,6 +48,21 @@ pub enum Action {
     Along(u8),
     Pass,
     Done,
+
+    /// Enact the effect of this card with this unit (DW-20.5), perhaps with its value declared higher (DW-23.46).
+    Enact(u8, UnitNo),
+    EnactSignalled(u8, UnitNo),
+    /// Enact the doctrine with this card (DW-20.9).
+    Doctrine(u8, UnitNo),
+    DoctrineSignalled(u8, UnitNo),
+    /// Deny an effect with this card (DW-20.6).
+    Deny(u8),
+    /// Claim the minor victory of this card (DW-20.15).
+    Claim(u8),
+    /// This model.
+    Model(ModelNo),
+    /// Remove this critical effect.
+    Relieve(Critical),
 }
 
 broadside_kit::notation! {
@@ -75,6 +90,15 @@ broadside_kit::notation! {
         "along" Along(halves: Itself),
         "pass" Pass,
         "done" Done,
+
+        "enact" Enact(card: Counted, unit: Itself),
+        "enact_signalled" EnactSignalled(card: Counted, unit: Itself),
+        "doctrine" Doctrine(card: Counted, unit: Itself),
+        "doctrine_signalled" DoctrineSignalled(card: Counted, unit: Itself),
+        "deny" Deny(card: Counted),
+        "claim" Claim(card: Counted),
+        "model" Model(model: Itself),
+        "relieve" Relieve(critical: Itself),
     }
 }
 

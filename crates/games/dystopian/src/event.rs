@@ -7,7 +7,7 @@ use broadside_geometry::plane::Pose;
 
 use crate::content::{CardId, EncounterId, MapId};
 use crate::ids::{ModelNo, UnitNo};
-use crate::pieces::{Edge, Face};
+use crate::pieces::{Critical, Edge, Face};
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -123,5 +123,49 @@ pub enum Event {
     },
     Ended {
         vp: [u16; 2],
+    },
+
+    /// A card is put face down to enact an effect by a unit; the doctrine is named, and so is a higher value (DW-20.5,
+    /// DW-20.10, DW-23.46).
+    Enacted {
+        seat: Seat,
+        unit: UnitNo,
+        special: bool,
+        signalled: bool,
+    },
+    /// Which it is, for whoever put it down.
+    EnactedCard {
+        seat: Seat,
+        card: CardId,
+    },
+    /// It is revealed, with the card that was put against it (DW-20.6, DW-20.7).
+    Revealed {
+        seat: Seat,
+        card: CardId,
+        special: bool,
+        value: u8,
+        denial: Option<CardId>,
+        works: bool,
+    },
+    /// Escort tokens join a unit.
+    EscortsGained {
+        unit: UnitNo,
+        count: u8,
+    },
+    /// A model loses levels of disorder.
+    Calmed {
+        model: ModelNo,
+        levels: u8,
+    },
+    /// A critical effect is removed.
+    Relieved {
+        model: ModelNo,
+        critical: Critical,
+    },
+    /// A minor victory is claimed (DW-20.15).
+    Claimed {
+        seat: Seat,
+        card: CardId,
+        vp: u8,
     },
 }

@@ -14,6 +14,7 @@ use broadside_kit::cards::{Pile, Seen};
 use broadside_kit::set::Set;
 
 use crate::action::Action;
+use crate::claims::feats::Feats;
 use crate::content::Content;
 use crate::event::Event;
 use crate::forces::Force;
@@ -21,6 +22,7 @@ use crate::ids::{ModelNo, UnitNo};
 use crate::setup::Setup;
 use crate::state::{Admiral, Dystopian, Model, State, Status, UnitState};
 use crate::steps::Step;
+use crate::valour::boons::Boons;
 
 /// The state as it is hashed; for people in the same form, until it has names of its own.
 #[derive(Clone, Serialize, Deserialize)]
@@ -56,6 +58,7 @@ impl Dystopian {
             vp: 0,
             marked: None,
             passed: false,
+            spent: Set::NONE,
         };
         let mut game = Self {
             content: Arc::clone(content),
@@ -72,6 +75,9 @@ impl Dystopian {
                 markers: ArrayVec::new(),
                 steps: Steps::begin(Step::DrawInitiative),
                 ending: None,
+                boons: Boons::default(),
+                feats: Feats::default(),
+                stacks: ArrayVec::new(),
             },
         };
         for (owner, force) in Seat::all(2).zip(&agreed.forces) {

@@ -12,7 +12,7 @@
 //! | 5 Rounds and the ready phase | `rounds` |
 //! | 10 Visibility | `measures/sight.rs` |
 //! | 11 Dice and action rolls | `dice` |
-//! | 20 Victory & Valour cards | `cards` |
+//! | 20 Victory & Valour cards | `cards`, `valour`, `claims` |
 //! | 22 End phase and victory | `rounds/ending.rs` |
 //! | 23 Properties, systems, qualities, and the tables of units, cards, maps and encounters | `vocabulary`, `content`, from `packs/dystopian` |
 //!
@@ -24,6 +24,7 @@
 mod action;
 pub mod attributes;
 mod cards;
+mod claims;
 mod content;
 pub mod dice;
 mod event;
@@ -39,11 +40,14 @@ mod restore;
 mod rounds;
 mod secrets;
 mod setup;
+mod squadrons;
 mod state;
 mod steps;
+mod valour;
 mod vocabulary;
 
 pub use action::Action;
+pub use claims::feats::Feats;
 pub use content::*;
 pub use event::Event;
 pub use forces::{Attached, Bought, Draft, ESCORT_POINTS, Force, ForceFault, ReadyForce, attachment_fault};
@@ -53,10 +57,12 @@ pub use packs::packs;
 pub use pieces::{Band, Category, Critical, Edge, Face, Ground, Layer, Pattern, Quarter, Scale, Special};
 pub use rounds::ending::is_devastating;
 pub use setup::{Setup, patterns};
+pub use squadrons::stacks::{Goal as StackGoal, Stack};
 pub use state::{
     Admiral, Dystopian, Ending, Feature as PlacedFeature, Marker, MarkerKind, Model, State, Status, UnitState,
 };
 pub use steps::*;
+pub use valour::boons::{Boons, MoveBoons, RollBoons};
 /// The rulebook, in which every rule that is implemented has its ID.
 pub const RULEBOOK: &str = include_str!("../../../../rules/dystopian.md");
 

@@ -12,13 +12,17 @@ use broadside_geometry::plane::{Disc, Heading, Outline, Point, Pose};
 use broadside_kit::cards::{Pile, Seen};
 use broadside_kit::set::Set;
 
+use crate::claims::feats::Feats;
 use crate::content::{CardId, Content, EncounterId, FactionId, MapId, TerrainId, UnitId};
 use crate::forces::Bought;
 use crate::ids::{ModelNo, UnitNo};
-use crate::limits::{ALL_MARKERS, ALL_MODELS, ALL_TERRAIN, ALL_UNITS};
+use crate::limits::{ALL_MARKERS, ALL_MODELS, ALL_STACKS, ALL_TERRAIN, ALL_UNITS};
 use crate::measures::MARKER;
 use crate::pieces::{Critical, Edge};
+use crate::squadrons::stacks::Stack;
 use crate::steps::Step;
+use crate::valour::boons::Boons;
+use crate::valour::window::Spent;
 
 /// The deepest that steps lie on each other.
 pub(crate) const DEPTH: usize = 16;
@@ -55,6 +59,12 @@ pub struct State {
     pub markers: ArrayVec<Marker, ALL_MARKERS>,
     pub steps: Steps<Step, DEPTH>,
     pub ending: Option<Ending>,
+    /// What enacted effects left for what they are about (DW-20.4).
+    pub boons: Boons,
+    /// What happened in this activation that minor victories ask for (DW-24.12).
+    pub feats: Feats,
+    /// Squadrons in play (DW-19.2).
+    pub stacks: ArrayVec<Stack, ALL_STACKS>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -79,6 +89,8 @@ pub struct Admiral {
     pub marked: Option<UnitNo>,
     /// Passing is final for a phase or step (DW-2.15).
     pub passed: bool,
+    /// What was used up in this step and this round (DW-20.12, DW-23.94).
+    pub spent: Set<Spent>,
 }
 
 /// Where a unit is in the game.
@@ -130,6 +142,8 @@ pub struct Model {
     pub disorder: u8,
     /// Instances of each critical effect.
     pub effects: [u8; Critical::ALL.len()],
+    /// Whether it gained disorder in this activation (DW-24.12).
+    pub shaken: bool,
 }
 
 impl Model {
@@ -145,6 +159,7 @@ impl Model {
             damage: 0,
             disorder: 0,
             effects: [0; Critical::ALL.len()],
+            shaken: false,
         }
     }
 

@@ -7,7 +7,7 @@ pub use crate::rounds::Rounds;
 pub use crate::rounds::arrive::Arriving;
 pub use crate::rounds::bid::{Bid, HoldNerve};
 pub use crate::rounds::draw::{BonusCards, DiscardCards};
-pub use crate::rounds::reserves::DeployReserves;
+pub use crate::rounds::reserves::{DeployReserves, ReserveRoll};
 pub use crate::setup::deploy::Deploy;
 pub use crate::setup::edges::{ChooseEdge, MarkUnit};
 pub use crate::setup::encounter::SetTable;
@@ -15,6 +15,12 @@ pub use crate::setup::hands::{DealHands, Mulligan};
 pub use crate::setup::initiative::{DrawInitiative, SetupInitiative};
 pub use crate::setup::placing::Placing;
 pub use crate::setup::position::Position;
+
+pub use crate::claims::Claim;
+pub use crate::valour::choice::ValourChoice;
+pub use crate::valour::deny::Deny;
+pub use crate::valour::occasion::{Fact, Occasion};
+pub use crate::valour::window::{Spent, ValourWindow};
 
 use crate::state::{Dystopian, Ending};
 
@@ -35,12 +41,19 @@ broadside_engine::questions! {
             BonusCards(BonusCards),
             DeployReserves(DeployReserves),
             Arriving(Arriving),
+
+            ValourWindow(ValourWindow),
+            Deny(Deny),
+            ValourChoice(ValourChoice),
+            Claim(Claim),
         }
         does {
             DrawInitiative,
             SetTable,
             DealHands,
             Rounds(Rounds),
+
+            ReserveRoll(ReserveRoll),
         }
     }
 }

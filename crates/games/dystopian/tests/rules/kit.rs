@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use broadside_dystopian::{Action, Content, Dystopian, Event, Saved, Setup, State, packs};
+use broadside_dystopian::{Action, Content, Dystopian, Event, Saved, Setup, State, Step, packs};
 use broadside_engine::dice::FastDice;
 use broadside_engine::{Awaiting, Dice, Game, Noted, Seat, Stream};
 
@@ -33,6 +33,8 @@ pub(crate) struct Table {
     pub(crate) setup: Setup,
     pub(crate) dice: Forced,
     pub(crate) log: Vec<Noted<Event>>,
+    /// Windows of cards are passed unless a test is about them.
+    pub(crate) windows: bool,
 }
 
 /// Two forces at a limit, an encounter and a map.
@@ -60,7 +62,7 @@ impl Table {
         let mut dice = Forced { rest: FastDice::new(seed), purpose, faces: faces.to_vec() };
         let mut log = Vec::new();
         let game = Dystopian::start(content(), &setup, &mut dice, &mut log).expect("a legal set-up");
-        Self { game, setup, dice, log }
+        Self { game, setup, dice, log, windows: false }
     }
 
     /// Whoever is asked.
@@ -86,6 +88,20 @@ impl Table {
             let seat = self.asked();
             let done = self.game.apply(seat, action, &mut self.dice, &mut self.log);
             assert!(done.is_ok(), "{text}: {done:?}; {:?}", self.options());
+            self.pass_windows();
+        }
+    }
+
+    /// Every window of cards is passed, unless the test is about them.
+    pub(crate) fn pass_windows(&mut self) {
+        while !self.windows && matches!(self.game.awaiting(), Awaiting::Decision { .. }) {
+            let pass = match self.game.step() {
+                Step::ValourWindow(_) | Step::Deny(_) => Action::Pass,
+                Step::Claim(_) => Action::Done,
+                _ => return,
+            };
+            let seat = self.asked();
+            self.game.apply(seat, pass, &mut self.dice, &mut self.log).expect("a pass");
         }
     }
 

@@ -2,7 +2,7 @@
 
 use broadside_kit::notation::{Counted, Itself};
 
-use crate::ids::UnitNo;
+use crate::ids::{ModelNo, UnitNo};
 use crate::pieces::{Edge, Pattern};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,6 +48,12 @@ pub enum Action {
     Along(u8),
     Pass,
     Done,
+    /// Activate this unit (DW-7.1).
+    Activate(UnitNo),
+    /// Withdraw this model (DW-7.8).
+    Withdraw(ModelNo),
+    /// The formation of this model counts as the largest (DW-2.11).
+    Largest(ModelNo),
 }
 
 broadside_kit::notation! {
@@ -75,6 +81,9 @@ broadside_kit::notation! {
         "along" Along(halves: Itself),
         "pass" Pass,
         "done" Done,
+        "activate" Activate(unit: Itself),
+        "withdraw" Withdraw(model: Itself),
+        "largest" Largest(model: Itself),
     }
 }
 

@@ -70,6 +70,7 @@ impl Dystopian {
                 models: ArrayVec::new(),
                 terrain: ArrayVec::new(),
                 markers: ArrayVec::new(),
+                activation: None,
                 steps: Steps::begin(Step::DrawInitiative),
                 ending: None,
             },

@@ -6,12 +6,14 @@
 //! | chapter | where |
 //! |---|---|
 //! | 1 Geometry and measuring | `measures.rs`, `pieces.rs` |
-//! | 2 Attributes, units, turn order | `attributes.rs`, `content/units.rs` |
+//! | 2 Attributes, units, turn order | `attributes.rs`, `coherency.rs`, `content/units.rs` |
 //! | 3 Building a force | `forces` |
 //! | 4 Setup | `setup` |
 //! | 5 Rounds and the ready phase | `rounds` |
+//! | 7 Activation phase | `activation` |
 //! | 10 Visibility | `measures/sight.rs` |
 //! | 11 Dice and action rolls | `dice` |
+//! | 17 Positional traits | `layers.rs` |
 //! | 20 Victory & Valour cards | `cards` |
 //! | 22 End phase and victory | `rounds/ending.rs` |
 //! | 23 Properties, systems, qualities, and the tables of units, cards, maps and encounters | `vocabulary`, `content`, from `packs/dystopian` |
@@ -22,14 +24,17 @@
 #![allow(missing_docs, reason = "a name that explains itself needs no sentence beside it")]
 
 mod action;
+mod activation;
 pub mod attributes;
 mod cards;
+mod coherency;
 mod content;
 pub mod dice;
 mod event;
 mod forces;
 mod game;
 mod ids;
+mod layers;
 pub mod limits;
 pub mod measures;
 mod packs;
@@ -54,7 +59,8 @@ pub use pieces::{Band, Category, Critical, Edge, Face, Ground, Layer, Pattern, Q
 pub use rounds::ending::is_devastating;
 pub use setup::{Setup, patterns};
 pub use state::{
-    Admiral, Dystopian, Ending, Feature as PlacedFeature, Marker, MarkerKind, Model, State, Status, UnitState,
+    Activation, Admiral, Dystopian, Ending, Feature as PlacedFeature, Marker, MarkerKind, Mate, Mates, Model,
+    Stage, State, Status, UnitState,
 };
 pub use steps::*;
 /// The rulebook, in which every rule that is implemented has its ID.

@@ -7,9 +7,9 @@ pub(crate) mod ending;
 pub(crate) mod reserves;
 
 use self::bid::Bid;
+use crate::activation::turn::ActivationTurn;
 use crate::limits::ROUNDS;
 use crate::prelude::*;
-use crate::state::Status;
 
 /// The phases of a round, one after the other (DW-5.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -17,6 +17,9 @@ use crate::state::Status;
 pub enum Rounds {
     /// The next round begins.
     Begin,
+    Launch,
+    Activation,
+    Objectives,
     /// Tokens are removed, and the game may end.
     CleanUp,
 }
@@ -32,19 +35,21 @@ impl Procedure<Dystopian> for Rounds {
                 game.state.round += 1;
                 let round = game.state.round;
                 umpire.say(|| Event::Round { round });
-                game.enter(Self::CleanUp);
+                game.enter(Self::Launch);
                 // Round 1 has no ready phase (DW-5.2).
                 if round > 1 {
                     game.state.steps.push(Bid { seat: game.state.first });
                 }
             }
+            Self::Launch => game.enter(Self::Activation),
+            Self::Activation => {
+                game.enter(Self::Objectives);
+                game.state.steps.push(ActivationTurn { seat: game.state.first });
+            }
+            Self::Objectives => game.enter(Self::CleanUp),
             Self::CleanUp => {
                 for unit in &mut game.state.units {
                     unit.activated = false;
-                    // An incoming unit is an ordinary one once it has had its activation (DW-7.5).
-                    if unit.status == Status::Incoming {
-                        unit.status = Status::Play;
-                    }
                 }
                 if game.superiority(umpire) || game.state.round >= ROUNDS {
                     game.end(umpire);
@@ -58,7 +63,9 @@ impl Procedure<Dystopian> for Rounds {
     fn sound(&self, game: &Dystopian) -> Result<(), Problem> {
         let right = match self {
             Self::Begin => game.state.round < ROUNDS,
-            Self::CleanUp => (1..=ROUNDS).contains(&game.state.round),
+            Self::Launch | Self::Activation | Self::Objectives | Self::CleanUp => {
+                (1..=ROUNDS).contains(&game.state.round)
+            }
         };
         if right { Ok(()) } else { Err(Problem::new("DW-5.1", "round", "a game has five rounds")) }
     }

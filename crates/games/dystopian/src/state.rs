@@ -1,5 +1,6 @@
 //! The state: plain data.
 
+mod activation;
 pub(crate) mod lookups;
 
 use std::sync::Arc;
@@ -20,8 +21,10 @@ use crate::measures::MARKER;
 use crate::pieces::{Critical, Edge};
 use crate::steps::Step;
 
+pub use activation::{Activation, Mate, Mates, Stage};
+
 /// The deepest that steps lie on each other.
-pub(crate) const DEPTH: usize = 16;
+pub(crate) const DEPTH: usize = 20;
 
 /// A game of Dystopian Wars.
 #[derive(Clone, Debug)]
@@ -53,6 +56,8 @@ pub struct State {
     pub models: ArrayVec<Model, ALL_MODELS>,
     pub terrain: ArrayVec<Feature, ALL_TERRAIN>,
     pub markers: ArrayVec<Marker, ALL_MARKERS>,
+    /// The activation that is going on (DW-7).
+    pub activation: Option<Activation>,
     pub steps: Steps<Step, DEPTH>,
     pub ending: Option<Ending>,
 }

@@ -3,6 +3,11 @@
 use broadside_engine::question::Stepwise;
 use broadside_engine::{Outcome, Seat};
 
+pub use crate::activation::choose::Activate;
+pub use crate::activation::largest::LargestFormation;
+pub use crate::activation::turn::ActivationTurn;
+pub use crate::activation::withdraw::Withdraw;
+pub use crate::activation::{Go, Part};
 pub use crate::rounds::Rounds;
 pub use crate::rounds::arrive::Arriving;
 pub use crate::rounds::bid::{Bid, HoldNerve};
@@ -35,12 +40,19 @@ broadside_engine::questions! {
             BonusCards(BonusCards),
             DeployReserves(DeployReserves),
             Arriving(Arriving),
+            // Activations and movement.
+            Activate(Activate),
+            Withdraw,
+            LargestFormation(LargestFormation),
         }
         does {
             DrawInitiative,
             SetTable,
             DealHands,
             Rounds(Rounds),
+            // Activations and movement.
+            ActivationTurn(ActivationTurn),
+            Go(Go),
         }
     }
 }

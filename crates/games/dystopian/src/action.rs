@@ -63,6 +63,12 @@ pub enum Action {
     Model(ModelNo),
     /// Remove this critical effect.
     Relieve(Critical),
+    /// Activate this unit (DW-7.1).
+    Activate(UnitNo),
+    /// Withdraw this model (DW-7.8).
+    Withdraw(ModelNo),
+    /// The formation of this model counts as the largest (DW-2.11).
+    Largest(ModelNo),
 }
 
 broadside_kit::notation! {
@@ -99,6 +105,9 @@ broadside_kit::notation! {
         "claim" Claim(card: Counted),
         "model" Model(model: Itself),
         "relieve" Relieve(critical: Itself),
+        "activate" Activate(unit: Itself),
+        "withdraw" Withdraw(model: Itself),
+        "largest" Largest(model: Itself),
     }
 }
 

@@ -1,5 +1,8 @@
 //! Attributes with all that changes them (DW-2.2 to DW-2.8, DW-2.19).
 
+use crate::ids::UnitNo;
+use crate::state::Dystopian;
+
 /// What changes an attribute at a moment. Attributes are computed anew each time they are used (DW-2.19).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Changes {
@@ -77,4 +80,11 @@ pub const fn at_least_one(printed: u8, changes: Changes) -> u8 {
 /// MAXIMUM SPEED, not below MINIMUM SPEED (DW-2.5).
 pub const fn max_speed(printed: u8, changes: Changes, min_speed: u8) -> u8 {
     changes.within(printed, min_speed, u8::MAX)
+}
+
+impl Dystopian {
+    /// The ACTION LIMIT of a unit, which is that of its parent profile (DW-18.3).
+    pub fn action_limit(&self, unit: UnitNo) -> u8 {
+        at_least_one(self.parent(unit).action_limit, Changes::NONE)
+    }
 }

@@ -168,4 +168,22 @@ pub enum Event {
         card: CardId,
         vp: u8,
     },
+
+    // Activations and movement.
+    Activated {
+        seat: Seat,
+        unit: UnitNo,
+    },
+    ActivationOver {
+        unit: UnitNo,
+    },
+    /// A crippled model leaves play (DW-7.8).
+    Withdrew {
+        model: ModelNo,
+    },
+    /// A model has so much disorder left (DW-7.14).
+    Rallied {
+        model: ModelNo,
+        disorder: u8,
+    },
 }

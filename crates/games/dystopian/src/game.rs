@@ -73,6 +73,7 @@ impl Dystopian {
                 models: ArrayVec::new(),
                 terrain: ArrayVec::new(),
                 markers: ArrayVec::new(),
+                activation: None,
                 steps: Steps::begin(Step::DrawInitiative),
                 ending: None,
                 boons: Boons::default(),

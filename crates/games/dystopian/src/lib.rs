@@ -6,13 +6,15 @@
 //! | chapter | where |
 //! |---|---|
 //! | 1 Geometry and measuring | `measures.rs`, `pieces.rs` |
-//! | 2 Attributes, units, turn order | `attributes.rs`, `content/units.rs` |
+//! | 2 Attributes, units, turn order | `attributes.rs`, `coherency.rs`, `content/units.rs` |
 //! | 3 Building a force | `forces` |
 //! | 4 Setup | `setup` |
 //! | 5 Rounds and the ready phase | `rounds` |
+//! | 7 Activation phase | `activation` |
 //! | 10 Visibility | `measures/sight.rs` |
 //! | 11 Dice and action rolls | `dice` |
 //! | 20 Victory & Valour cards | `cards`, `valour`, `claims` |
+//! | 17 Positional traits | `layers.rs` |
 //! | 22 End phase and victory | `rounds/ending.rs` |
 //! | 23 Properties, systems, qualities, and the tables of units, cards, maps and encounters | `vocabulary`, `content`, from `packs/dystopian` |
 //!
@@ -22,15 +24,18 @@
 #![allow(missing_docs, reason = "a name that explains itself needs no sentence beside it")]
 
 mod action;
+mod activation;
 pub mod attributes;
 mod cards;
 mod claims;
+mod coherency;
 mod content;
 pub mod dice;
 mod event;
 mod forces;
 mod game;
 mod ids;
+mod layers;
 pub mod limits;
 pub mod measures;
 mod packs;
@@ -59,7 +64,8 @@ pub use rounds::ending::is_devastating;
 pub use setup::{Setup, patterns};
 pub use squadrons::stacks::{Goal as StackGoal, Stack};
 pub use state::{
-    Admiral, Dystopian, Ending, Feature as PlacedFeature, Marker, MarkerKind, Model, State, Status, UnitState,
+    Activation, Admiral, Dystopian, Ending, Feature as PlacedFeature, Marker, MarkerKind, Mate, Mates, Model,
+    Stage, State, Status, UnitState,
 };
 pub use steps::*;
 pub use valour::boons::{Boons, MoveBoons, RollBoons};

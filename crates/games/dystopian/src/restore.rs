@@ -6,8 +6,9 @@ use broadside_geometry::plane::{LIMIT, Point};
 use broadside_kit::cards::Tally;
 
 use crate::content::CardId;
+use crate::ids::UnitNo;
 use crate::limits::ROUNDS;
-use crate::state::{Dystopian, State};
+use crate::state::{Dystopian, State, Status};
 use crate::steps::Step;
 
 /// The state of a game that began as `fresh`, or everything that is wrong with it.
@@ -44,6 +45,18 @@ pub(crate) fn restored(fresh: &Dystopian, state: State) -> Result<Dystopian, Vec
         && state.map.is_none_or(|id| id.index() < content.maps().len());
     if !known || state.round > ROUNDS {
         wrong("DW-5.1", "round", "encounter and map exist, and there are five rounds");
+    }
+    let activation = state.activation.is_none_or(|it| {
+        let right = |unit: UnitNo| {
+            state
+                .units
+                .get(unit.index())
+                .is_some_and(|unit| unit.owner == it.by && unit.status >= Status::Play)
+        };
+        it.by.index() < 2 && it.unit.is_none_or(right)
+    });
+    if !activation {
+        wrong("DW-7.1", "activation", "the unit that is activated is one of the active admiral");
     }
     if problems.is_empty() {
         check_cards(&state, &mut problems);

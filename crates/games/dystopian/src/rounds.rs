@@ -10,9 +10,9 @@ use broadside_kit::set::Set;
 
 use self::bid::Bid;
 use self::reserves::DeployReserves;
+use crate::activation::turn::ActivationTurn;
 use crate::limits::ROUNDS;
 use crate::prelude::*;
-use crate::state::Status;
 use crate::vocabulary::Window;
 
 /// The phases of a round, one after the other (DW-5.1).
@@ -24,7 +24,7 @@ pub enum Rounds {
     /// The ready phase deploys reserves.
     Reserves,
     Launch,
-    Activations,
+    Activation,
     /// The end phase begins.
     Objectives,
     /// Objectives are scored.
@@ -60,9 +60,12 @@ impl Procedure<Dystopian> for Rounds {
             }
             Self::Launch => {
                 game.begin_valour_step();
-                game.enter(Self::Activations);
+                game.enter(Self::Activation);
             }
-            Self::Activations => game.enter(Self::Objectives),
+            Self::Activation => {
+                game.enter(Self::Objectives);
+                game.state.steps.push(ActivationTurn { seat: first });
+            }
             Self::Objectives => {
                 game.begin_valour_step();
                 game.enter(Self::Score);
@@ -75,10 +78,6 @@ impl Procedure<Dystopian> for Rounds {
             Self::CleanUp => {
                 for unit in &mut game.state.units {
                     unit.activated = false;
-                    // An incoming unit is an ordinary one once it has had its activation (DW-7.5).
-                    if unit.status == Status::Incoming {
-                        unit.status = Status::Play;
-                    }
                 }
                 if game.superiority(umpire) || game.state.round >= ROUNDS {
                     game.end(umpire);

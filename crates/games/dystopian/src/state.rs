@@ -1,5 +1,6 @@
 //! The state: plain data.
 
+mod activation;
 pub(crate) mod lookups;
 
 use std::sync::Arc;
@@ -24,8 +25,10 @@ use crate::steps::Step;
 use crate::valour::boons::Boons;
 use crate::valour::window::Spent;
 
+pub use activation::{Activation, Mate, Mates, Stage};
+
 /// The deepest that steps lie on each other.
-pub(crate) const DEPTH: usize = 16;
+pub(crate) const DEPTH: usize = 20;
 
 /// A game of Dystopian Wars.
 #[derive(Clone, Debug)]
@@ -57,6 +60,8 @@ pub struct State {
     pub models: ArrayVec<Model, ALL_MODELS>,
     pub terrain: ArrayVec<Feature, ALL_TERRAIN>,
     pub markers: ArrayVec<Marker, ALL_MARKERS>,
+    /// The activation that is going on (DW-7).
+    pub activation: Option<Activation>,
     pub steps: Steps<Step, DEPTH>,
     pub ending: Option<Ending>,
     /// What enacted effects left for what they are about (DW-20.4).

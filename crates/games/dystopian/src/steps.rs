@@ -3,6 +3,11 @@
 use broadside_engine::question::Stepwise;
 use broadside_engine::{Outcome, Seat};
 
+pub use crate::activation::choose::Activate;
+pub use crate::activation::largest::LargestFormation;
+pub use crate::activation::turn::ActivationTurn;
+pub use crate::activation::withdraw::Withdraw;
+pub use crate::activation::{Go, Part};
 pub use crate::rounds::Rounds;
 pub use crate::rounds::arrive::Arriving;
 pub use crate::rounds::bid::{Bid, HoldNerve};
@@ -46,6 +51,10 @@ broadside_engine::questions! {
             Deny(Deny),
             ValourChoice(ValourChoice),
             Claim(Claim),
+            // Activations and movement.
+            Activate(Activate),
+            Withdraw,
+            LargestFormation(LargestFormation),
         }
         does {
             DrawInitiative,
@@ -54,6 +63,9 @@ broadside_engine::questions! {
             Rounds(Rounds),
 
             ReserveRoll(ReserveRoll),
+            // Activations and movement.
+            ActivationTurn(ActivationTurn),
+            Go(Go),
         }
     }
 }

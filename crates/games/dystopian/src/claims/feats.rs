@@ -37,7 +37,6 @@ impl Feats {
 
 impl Dystopian {
     /// An activation turn begins, before any mission: what is kept of the last one is forgotten (DW-20.16).
-    #[allow(dead_code, reason = "opened by chapters that are being written")]
     pub(crate) fn begin_feats(&mut self) {
         self.state.feats = Feats::default();
         self.state.boons = crate::valour::boons::Boons::default();
@@ -45,7 +44,6 @@ impl Dystopian {
     }
 
     /// A unit is activated: how heavy its models are counts for what it does (M03).
-    #[allow(dead_code, reason = "opened by chapters that are being written")]
     pub(crate) fn note_activated(&mut self, unit: UnitNo) {
         let heaviest = self.members(unit).map(|model| self.profile(model).mass).max();
         self.state.feats.heaviest = heaviest.unwrap_or(0);

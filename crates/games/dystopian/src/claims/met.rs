@@ -2,7 +2,6 @@
 
 use broadside_geometry::plane::INCH;
 
-use crate::measures::footprint;
 use crate::pieces::{Edge, Layer};
 use crate::prelude::*;
 use crate::state::Status;
@@ -23,9 +22,9 @@ impl Dystopian {
             Feat::Rammed(least) => feats.rammed >= least,
             Feat::Broadside(least) => feats.broadside >= least,
             Feat::LongShot(least) => feats.long_shot >= least,
-            Feat::Burning(least) => self.in_play(enemy).any(|model| self.criticals(model) >= least),
+            Feat::Burning(least) => self.fleet(enemy).any(|model| self.criticals(model) >= least),
             Feat::Panic { models, level } => {
-                let panicking = self.in_play(enemy).filter(|&model| self.model(model).disorder >= level);
+                let panicking = self.fleet(enemy).filter(|&model| self.model(model).disorder >= level);
                 panicking.count() >= usize::from(models)
             }
             Feat::Skies => {
@@ -35,14 +34,11 @@ impl Dystopian {
             }
             Feat::BehindLines => {
                 let Some(zone) = self.zone(enemy) else { return false };
-                self.battle_ready(seat).any(|model| {
-                    let profile = self.profile(model);
-                    zone.holds(footprint(profile.shape, self.model(model).pose()).outline())
-                })
+                self.battle_ready(seat).any(|model| zone.holds(self.footprint(model).outline()))
             }
             Feat::Press => {
                 let over = |seat: Seat| {
-                    let scoring = self.in_play(seat).filter(|&model| self.is_scoring(model));
+                    let scoring = self.fleet(seat).filter(|&model| self.is_scoring(model));
                     scoring
                         .filter(|&model| self.is_in_half_of(opponent(seat), self.model(model).at.y))
                         .count()
@@ -50,8 +46,8 @@ impl Dystopian {
                 over(seat) > over(enemy)
             }
             Feat::Parade(least) => {
-                let calm = self.in_play(seat).all(|model| self.model(model).disorder == 0);
-                calm && self.in_play(seat).count() >= usize::from(least)
+                let calm = self.fleet(seat).all(|model| self.model(model).disorder == 0);
+                calm && self.fleet(seat).count() >= usize::from(least)
             }
             Feat::Wall { models, mass, within } => {
                 let wall = self
@@ -65,14 +61,14 @@ impl Dystopian {
     }
 
     /// The models of an admiral in the play area.
-    pub(crate) fn in_play(&self, seat: Seat) -> impl Iterator<Item = ModelNo> + '_ {
+    pub(crate) fn fleet(&self, seat: Seat) -> impl Iterator<Item = ModelNo> + '_ {
         let units = self.units_of(seat).filter(|(_, unit)| unit.status == Status::Play);
         units.flat_map(|(unit, _)| self.members(unit))
     }
 
     /// Those of them that are battle-ready.
     pub(crate) fn battle_ready(&self, seat: Seat) -> impl Iterator<Item = ModelNo> + '_ {
-        self.in_play(seat).filter(|&model| !self.model(model).crippled)
+        self.fleet(seat).filter(|&model| !self.model(model).crippled)
     }
 
     /// Whether a model scores: a battle-ready SURFACE one in the play area, or one that scores aloft (DW-2.17,

@@ -94,6 +94,12 @@ impl Dystopian {
         all.filter(|(_, model)| model.placed && !model.lost)
     }
 
+    /// The models that count as in the play area, in order (DW-5.20).
+    pub fn in_play(&self) -> impl Iterator<Item = ModelNo> + '_ {
+        let there = |&(_, model): &(ModelNo, &Model)| self.unit(model.unit).status == Status::Play;
+        self.standing().filter(there).map(|(model, _)| model)
+    }
+
     /// Whether two models would overlap where they stand (DW-9.7): the base of one that flies counts against one that
     /// does not, otherwise footprints do.
     pub(crate) fn would_overlap(
@@ -122,6 +128,19 @@ impl Dystopian {
     /// Whether a unit counts as in the play area (DW-5.20).
     pub(crate) fn is_in_play(&self, unit: UnitNo) -> bool {
         self.unit(unit).status == Status::Play
+    }
+
+    /// A model leaves play, with all that lies on it; a unit without models is lost, with its escorts (DW-15.26,
+    /// DW-18.12).
+    pub(crate) fn leave_play(&mut self, model: ModelNo) {
+        let gone = self.model_mut(model);
+        *gone =
+            Model { lost: true, at: gone.at, heading: gone.heading, ..Model::new(gone.unit, gone.profile) };
+        let unit = gone.unit;
+        if self.members(unit).next().is_none() {
+            let unit = self.unit_mut(unit);
+            (unit.status, unit.escorts, unit.surfaced) = (Status::Lost, 0, false);
+        }
     }
 
     /// Puts a step in the place of the one on top.

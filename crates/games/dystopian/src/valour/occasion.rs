@@ -151,12 +151,6 @@ impl Dystopian {
         self.unit(unit).bought.escort_cap(&self.content)
     }
 
-    /// The positional trait of a unit at the moment (DW-17.1, DW-17.8).
-    pub(crate) fn layer_of(&self, unit: UnitNo) -> Layer {
-        let layer = self.parent(unit).layer;
-        if layer == Layer::Underwater && self.unit(unit).surfaced { Layer::Surface } else { layer }
-    }
-
     /// Whether a unit is a FLAGSHIP, or has a model within so many inches of a friendly one (DW-23.90).
     fn is_by_flagship(&self, unit: UnitNo, inches: u8) -> bool {
         let is_flagship = |model: ModelNo| self.profile(model).category == Category::Flagship;
@@ -173,9 +167,7 @@ impl Dystopian {
 
     /// The distance between two models in hundredths of an inch (DW-1.13).
     pub(crate) fn distance_between(&self, one: ModelNo, other: ModelNo) -> i32 {
-        let placed =
-            |model: ModelNo| crate::measures::footprint(self.profile(model).shape, self.model(model).pose());
-        crate::measures::distance(placed(one).outline(), placed(other).outline())
+        crate::measures::distance(self.footprint(one).outline(), self.footprint(other).outline())
     }
 
     /// The doctrine of an admiral (DW-23.94).

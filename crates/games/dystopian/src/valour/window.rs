@@ -178,7 +178,6 @@ impl Dystopian {
     }
 
     /// The consolidation step of a unit ends: one window for its admiral, then one for the other (DW-20.13, DW-20.14).
-    #[allow(dead_code, reason = "opened by chapters that are being written")]
     pub(crate) fn open_consolidation(&mut self, unit: UnitNo) {
         let owner = self.unit(unit).owner;
         let others =

@@ -133,10 +133,34 @@ impl Table {
         self.run_through(&["deploy", "formation", "singly", "column", "row", "heading", "lurk", "mark"]);
     }
 
+    /// What whoever is asked does without a thought: done or pass where that is offered, else the first option.
+    pub(crate) fn usual(&self) -> String {
+        let options = self.options();
+        let idle = ["done", "pass", "take", "surrender"];
+        let found = options.iter().find(|option| idle.contains(&option.as_str()));
+        found.unwrap_or(&options[0]).clone()
+    }
+
+    /// Picks what is usual until something is offered that begins with this word, or the game is over.
+    pub(crate) fn play_on_to(&mut self, word: &str) {
+        while matches!(self.game.awaiting(), Awaiting::Decision { .. })
+            && !self.options().iter().any(|option| option.starts_with(word))
+        {
+            let usual = self.usual();
+            self.play(&[&usual]);
+        }
+    }
+
+    /// Picks what is usual until the game is over.
+    pub(crate) fn play_out(&mut self) {
+        self.play_on_to("what is never offered");
+    }
+
     /// In the ready phase of round 2.
     pub(crate) fn play_to_round_2(&mut self) {
         self.play_to_deployment();
         self.deploy_all();
+        self.play_on_to("surrender");
         assert_eq!(self.state().round, 2);
     }
 

@@ -2,10 +2,12 @@
 
 mod activation;
 mod attributes;
+mod claims;
 mod dice;
 mod kit;
 mod measures;
 mod rounds;
 mod rulebook;
 mod setup;
+mod valour;
 mod visibility;

@@ -2,8 +2,8 @@
 
 use broadside_kit::notation::{Counted, Itself};
 
-use crate::ids::UnitNo;
-use crate::pieces::{Edge, Pattern};
+use crate::ids::{ModelNo, UnitNo};
+use crate::pieces::{Edge, Face, Pattern};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
@@ -48,6 +48,18 @@ pub enum Action {
     Along(u8),
     Pass,
     Done,
+    // Dice, damage and actions.
+    /// Roll a die that shows this again (DW-11.7).
+    Reroll(Face),
+    All,
+    /// Draw a card for a crew check (DW-20.19).
+    Draw,
+    /// Fail it on purpose (DW-20.20).
+    Fail,
+    /// This model.
+    Model(ModelNo),
+    /// So many.
+    Number(u8),
 }
 
 broadside_kit::notation! {
@@ -75,6 +87,12 @@ broadside_kit::notation! {
         "along" Along(halves: Itself),
         "pass" Pass,
         "done" Done,
+        "reroll" Reroll(face: Itself),
+        "all" All,
+        "draw" Draw,
+        "fail" Fail,
+        "model" Model(model: Itself),
+        "number" Number(count: Itself),
     }
 }
 

@@ -14,6 +14,7 @@ use broadside_kit::cards::{Pile, Seen};
 use broadside_kit::set::Set;
 
 use crate::action::Action;
+use crate::claims::feats::Feats;
 use crate::content::Content;
 use crate::event::Event;
 use crate::forces::Force;
@@ -70,6 +71,13 @@ impl Dystopian {
                 models: ArrayVec::new(),
                 terrain: ArrayVec::new(),
                 markers: ArrayVec::new(),
+                activation: None,
+                acting: None,
+                feats: Feats::default(),
+                explosions: ArrayVec::new(),
+                roll: None,
+                check: None,
+                suffered: None,
                 steps: Steps::begin(Step::DrawInitiative),
                 ending: None,
             },
@@ -93,6 +101,7 @@ impl Dystopian {
                     activated,
                     surfaced,
                     escorts,
+                    rattled: false,
                 });
             }
         }

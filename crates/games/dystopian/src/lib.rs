@@ -12,6 +12,8 @@
 //! | 5 Rounds and the ready phase | `rounds` |
 //! | 10 Visibility | `measures/sight.rs` |
 //! | 11 Dice and action rolls | `dice` |
+//! | 15 Damage and critical effects | `damage` |
+//! | 16 Disorder | `disorder.rs` |
 //! | 20 Victory & Valour cards | `cards` |
 //! | 22 End phase and victory | `rounds/ending.rs` |
 //! | 23 Properties, systems, qualities, and the tables of units, cards, maps and encounters | `vocabulary`, `content`, from `packs/dystopian` |
@@ -24,12 +26,18 @@
 mod action;
 pub mod attributes;
 mod cards;
+mod claims;
+mod coherency;
 mod content;
+mod damage;
 pub mod dice;
+mod disorder;
+mod distances;
 mod event;
 mod forces;
 mod game;
 mod ids;
+mod layers;
 pub mod limits;
 pub mod measures;
 mod packs;
@@ -42,8 +50,10 @@ mod setup;
 mod state;
 mod steps;
 mod vocabulary;
+mod words;
 
 pub use action::Action;
+pub use claims::feats::Feats;
 pub use content::*;
 pub use event::Event;
 pub use forces::{Attached, Bought, Draft, ESCORT_POINTS, Force, ForceFault, ReadyForce, attachment_fault};
@@ -54,7 +64,8 @@ pub use pieces::{Band, Category, Critical, Edge, Face, Ground, Layer, Pattern, Q
 pub use rounds::ending::is_devastating;
 pub use setup::{Setup, patterns};
 pub use state::{
-    Admiral, Dystopian, Ending, Feature as PlacedFeature, Marker, MarkerKind, Model, State, Status, UnitState,
+    Activation, Admiral, Dystopian, Ending, Feature as PlacedFeature, Marker, MarkerKind, Mate, Mates, Model,
+    Stage, State, Status, UnitState,
 };
 pub use steps::*;
 /// The rulebook, in which every rule that is implemented has its ID.

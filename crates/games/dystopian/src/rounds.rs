@@ -39,6 +39,7 @@ impl Procedure<Dystopian> for Rounds {
                 }
             }
             Self::CleanUp => {
+                game.state.models.iter_mut().for_each(|model| model.steadied = 0);
                 for unit in &mut game.state.units {
                     unit.activated = false;
                     // An incoming unit is an ordinary one once it has had its activation (DW-7.5).

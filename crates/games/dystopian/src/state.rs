@@ -1,5 +1,6 @@
 //! The state: plain data.
 
+mod activation;
 pub(crate) mod lookups;
 
 use std::sync::Arc;
@@ -12,7 +13,10 @@ use broadside_geometry::plane::{Disc, Heading, Outline, Point, Pose};
 use broadside_kit::cards::{Pile, Seen};
 use broadside_kit::set::Set;
 
+use crate::claims::feats::Feats;
 use crate::content::{CardId, Content, EncounterId, FactionId, MapId, TerrainId, UnitId};
+use crate::damage::harm::Suffered;
+use crate::dice::rolling::Roll;
 use crate::forces::Bought;
 use crate::ids::{ModelNo, UnitNo};
 use crate::limits::{ALL_MARKERS, ALL_MODELS, ALL_TERRAIN, ALL_UNITS};
@@ -20,8 +24,10 @@ use crate::measures::MARKER;
 use crate::pieces::{Critical, Edge};
 use crate::steps::Step;
 
+pub use activation::{Activation, Mate, Mates, Stage};
+
 /// The deepest that steps lie on each other.
-pub(crate) const DEPTH: usize = 16;
+pub(crate) const DEPTH: usize = 20;
 
 /// A game of Dystopian Wars.
 #[derive(Clone, Debug)]
@@ -53,6 +59,20 @@ pub struct State {
     pub models: ArrayVec<Model, ALL_MODELS>,
     pub terrain: ArrayVec<Feature, ALL_TERRAIN>,
     pub markers: ArrayVec<Marker, ALL_MARKERS>,
+    /// The activation that is going on (DW-7).
+    pub activation: Option<Activation>,
+    /// The unit whose action is being resolved (DW-17.10).
+    pub acting: Option<UnitNo>,
+    /// What happened in this activation that minor victories ask for (DW-24.12).
+    pub feats: Feats,
+    /// Models that must explode, the next one first (DW-15.22).
+    pub explosions: ArrayVec<ModelNo, ALL_MODELS>,
+    /// The action roll that is made, or the last one, for whoever called for it.
+    pub roll: Option<Roll>,
+    /// Whether the last crew check passed, for whoever called for it.
+    pub check: Option<bool>,
+    /// What came of damage that was inflicted, for whoever did.
+    pub suffered: Option<Suffered>,
     pub steps: Steps<Step, DEPTH>,
     pub ending: Option<Ending>,
 }
@@ -111,6 +131,8 @@ pub struct UnitState {
     /// A surfacing token (DW-17.8).
     pub surfaced: bool,
     pub escorts: u8,
+    /// An enemy action of this activation brought it disorder while it was UNDERWATER (DW-17.9).
+    pub rattled: bool,
 }
 
 /// One vessel.
@@ -130,6 +152,10 @@ pub struct Model {
     pub disorder: u8,
     /// Instances of each critical effect.
     pub effects: [u8; Critical::ALL.len()],
+    /// It gained disorder in this activation (DW-24.12).
+    pub shaken: bool,
+    /// Levels that it has ignored in this round (DW-23.20).
+    pub steadied: u8,
 }
 
 impl Model {
@@ -145,6 +171,8 @@ impl Model {
             damage: 0,
             disorder: 0,
             effects: [0; Critical::ALL.len()],
+            shaken: false,
+            steadied: 0,
         }
     }
 

@@ -3,6 +3,14 @@
 use broadside_engine::question::Stepwise;
 use broadside_engine::{Outcome, Seat};
 
+pub use crate::cards::checks::CrewCheck;
+pub use crate::damage::criticals::{Instances, Suffer};
+pub use crate::damage::evade::Evade;
+pub use crate::damage::explosion::Exploding;
+pub use crate::damage::harm::{Before, Cause, Harm, Suffered};
+pub use crate::dice::roll_again::RollAgain;
+pub use crate::dice::rolling::{Roll, Rolling};
+pub use crate::disorder::Gain;
 pub use crate::rounds::Rounds;
 pub use crate::rounds::arrive::Arriving;
 pub use crate::rounds::bid::{Bid, HoldNerve};
@@ -35,12 +43,22 @@ broadside_engine::questions! {
             BonusCards(BonusCards),
             DeployReserves(DeployReserves),
             Arriving(Arriving),
+            // Dice, damage and actions.
+            RollAgain(RollAgain),
+            CrewCheck(CrewCheck),
+            Gain(Gain),
+            Evade(Evade),
         }
         does {
             DrawInitiative,
             SetTable,
             DealHands,
             Rounds(Rounds),
+            // Dice, damage and actions.
+            Rolling(Rolling),
+            Harm(Harm),
+            Suffer(Suffer),
+            Exploding(Exploding),
         }
     }
 }

@@ -1,9 +1,14 @@
 //! The rules, chapter by chapter: each test is named after its rule, or after the worked example that it plays.
 
 mod attributes;
+mod crew_checks;
+mod damage;
 mod dice;
+mod disorder;
+mod field;
 mod kit;
 mod measures;
+mod rolling;
 mod rounds;
 mod rulebook;
 mod setup;

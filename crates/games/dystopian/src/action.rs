@@ -3,7 +3,7 @@
 use broadside_kit::notation::{Counted, Itself};
 
 use crate::ids::{ModelNo, UnitNo};
-use crate::pieces::{Edge, Face, Pattern};
+use crate::pieces::{Critical, Edge, Face, Pattern};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
@@ -56,10 +56,29 @@ pub enum Action {
     Draw,
     /// Fail it on purpose (DW-20.20).
     Fail,
-    /// This model.
-    Model(ModelNo),
     /// So many.
     Number(u8),
+
+    /// Enact the effect of this card with this unit (DW-20.5), perhaps with its value declared higher (DW-23.46).
+    Enact(u8, UnitNo),
+    EnactSignalled(u8, UnitNo),
+    /// Enact the doctrine with this card (DW-20.9).
+    Doctrine(u8, UnitNo),
+    DoctrineSignalled(u8, UnitNo),
+    /// Deny an effect with this card (DW-20.6).
+    Deny(u8),
+    /// Claim the minor victory of this card (DW-20.15).
+    Claim(u8),
+    /// This model.
+    Model(ModelNo),
+    /// Remove this critical effect.
+    Relieve(Critical),
+    /// Activate this unit (DW-7.1).
+    Activate(UnitNo),
+    /// Withdraw this model (DW-7.8).
+    Withdraw(ModelNo),
+    /// The formation of this model counts as the largest (DW-2.11).
+    Largest(ModelNo),
 }
 
 broadside_kit::notation! {
@@ -91,8 +110,19 @@ broadside_kit::notation! {
         "all" All,
         "draw" Draw,
         "fail" Fail,
-        "model" Model(model: Itself),
         "number" Number(count: Itself),
+
+        "enact" Enact(card: Counted, unit: Itself),
+        "enact_signalled" EnactSignalled(card: Counted, unit: Itself),
+        "doctrine" Doctrine(card: Counted, unit: Itself),
+        "doctrine_signalled" DoctrineSignalled(card: Counted, unit: Itself),
+        "deny" Deny(card: Counted),
+        "claim" Claim(card: Counted),
+        "model" Model(model: Itself),
+        "relieve" Relieve(critical: Itself),
+        "activate" Activate(unit: Itself),
+        "withdraw" Withdraw(model: Itself),
+        "largest" Largest(model: Itself),
     }
 }
 

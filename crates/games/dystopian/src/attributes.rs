@@ -1,6 +1,6 @@
 //! Attributes with all that changes them (DW-2.2 to DW-2.8, DW-2.19).
 
-use crate::ids::ModelNo;
+use crate::ids::{ModelNo, UnitNo};
 use crate::pieces::Critical;
 use crate::state::Dystopian;
 use crate::vocabulary::Effect;
@@ -118,4 +118,11 @@ impl Dystopian {
 /// MAXIMUM SPEED, not below MINIMUM SPEED (DW-2.5).
 pub const fn max_speed(printed: u8, changes: Changes, min_speed: u8) -> u8 {
     changes.within(printed, min_speed, u8::MAX)
+}
+
+impl Dystopian {
+    /// The ACTION LIMIT of a unit, which is that of its parent profile (DW-18.3).
+    pub fn action_limit(&self, unit: UnitNo) -> u8 {
+        at_least_one(self.parent(unit).action_limit, Changes::NONE)
+    }
 }

@@ -45,7 +45,7 @@ impl Dystopian {
 
     /// What a model has at the moment: the effects of its properties, of its systems unless they fail, and the unit
     /// benefits of mates that cover it; each benefit once, whoever carries it (DW-2.13, DW-15.16).
-    pub fn effects_of(&self, model: ModelNo) -> Effects {
+    pub(crate) fn effects_of(&self, model: ModelNo) -> Effects {
         let fail = self.systems_fail(model);
         let mut found = Effects::new();
         for given in self.profile(model).effects.iter().filter(|given| !(given.system && fail)) {

@@ -116,7 +116,7 @@ impl Dystopian {
         if self.members(unit).next().is_none() {
             let owner = self.unit(unit).owner;
             let it = self.unit_mut(unit);
-            (it.status, it.escorts) = (Status::Lost, 0);
+            (it.status, it.escorts, it.surfaced) = (Status::Lost, 0, false);
             self.state.feats.lost[owner.index()] = true;
         } else if self.members(unit).all(|mate| self.model(mate).profile != parent) {
             // DW-18.5; the last one of them takes the other way.

@@ -207,4 +207,66 @@ pub enum Event {
         points: u16,
         rule: &'static str,
     },
+
+    /// A card is put face down to enact an effect by a unit; the doctrine is named, and so is a higher value (DW-20.5,
+    /// DW-20.10, DW-23.46).
+    Enacted {
+        seat: Seat,
+        unit: UnitNo,
+        special: bool,
+        signalled: bool,
+    },
+    /// Which it is, for whoever put it down.
+    EnactedCard {
+        seat: Seat,
+        card: CardId,
+    },
+    /// It is revealed, with the card that was put against it (DW-20.6, DW-20.7).
+    Revealed {
+        seat: Seat,
+        card: CardId,
+        special: bool,
+        value: u8,
+        denial: Option<CardId>,
+        works: bool,
+    },
+    /// Escort tokens join a unit.
+    EscortsGained {
+        unit: UnitNo,
+        count: u8,
+    },
+    /// A model loses levels of disorder.
+    Calmed {
+        model: ModelNo,
+        levels: u8,
+    },
+    /// A critical effect is removed.
+    Relieved {
+        model: ModelNo,
+        critical: Critical,
+    },
+    /// A minor victory is claimed (DW-20.15).
+    Claimed {
+        seat: Seat,
+        card: CardId,
+        vp: u8,
+    },
+
+    // Activations and movement.
+    Activated {
+        seat: Seat,
+        unit: UnitNo,
+    },
+    ActivationOver {
+        unit: UnitNo,
+    },
+    /// A crippled model leaves play (DW-7.8).
+    Withdrew {
+        model: ModelNo,
+    },
+    /// A model has so much disorder left (DW-7.14).
+    Rallied {
+        model: ModelNo,
+        disorder: u8,
+    },
 }

@@ -22,6 +22,7 @@ use crate::ids::{ModelNo, UnitNo};
 use crate::setup::Setup;
 use crate::state::{Admiral, Dystopian, Model, State, Status, UnitState};
 use crate::steps::Step;
+use crate::valour::boons::Boons;
 
 /// The state as it is hashed; for people in the same form, until it has names of its own.
 #[derive(Clone, Serialize, Deserialize)]
@@ -57,6 +58,7 @@ impl Dystopian {
             vp: 0,
             marked: None,
             passed: false,
+            spent: Set::NONE,
         };
         let mut game = Self {
             content: Arc::clone(content),
@@ -73,13 +75,15 @@ impl Dystopian {
                 markers: ArrayVec::new(),
                 activation: None,
                 acting: None,
-                feats: Feats::default(),
                 explosions: ArrayVec::new(),
                 roll: None,
                 check: None,
                 suffered: None,
                 steps: Steps::begin(Step::DrawInitiative),
                 ending: None,
+                boons: Boons::default(),
+                feats: Feats::default(),
+                stacks: ArrayVec::new(),
             },
         };
         for (owner, force) in Seat::all(2).zip(&agreed.forces) {

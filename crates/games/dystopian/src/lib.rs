@@ -6,15 +6,17 @@
 //! | chapter | where |
 //! |---|---|
 //! | 1 Geometry and measuring | `measures.rs`, `pieces.rs` |
-//! | 2 Attributes, units, turn order | `attributes.rs`, `content/units.rs` |
+//! | 2 Attributes, units, turn order | `attributes.rs`, `coherency.rs`, `content/units.rs` |
 //! | 3 Building a force | `forces` |
 //! | 4 Setup | `setup` |
 //! | 5 Rounds and the ready phase | `rounds` |
+//! | 7 Activation phase | `activation` |
 //! | 10 Visibility | `measures/sight.rs` |
 //! | 11 Dice and action rolls | `dice` |
 //! | 15 Damage and critical effects | `damage` |
 //! | 16 Disorder | `disorder.rs` |
-//! | 20 Victory & Valour cards | `cards` |
+//! | 17 Positional traits | `layers.rs` |
+//! | 20 Victory & Valour cards | `cards`, `valour`, `claims` |
 //! | 22 End phase and victory | `rounds/ending.rs` |
 //! | 23 Properties, systems, qualities, and the tables of units, cards, maps and encounters | `vocabulary`, `content`, from `packs/dystopian` |
 //!
@@ -24,6 +26,7 @@
 #![allow(missing_docs, reason = "a name that explains itself needs no sentence beside it")]
 
 mod action;
+mod activation;
 pub mod attributes;
 mod cards;
 mod claims;
@@ -47,8 +50,10 @@ mod restore;
 mod rounds;
 mod secrets;
 mod setup;
+mod squadrons;
 mod state;
 mod steps;
+mod valour;
 mod vocabulary;
 mod words;
 
@@ -63,11 +68,13 @@ pub use packs::packs;
 pub use pieces::{Band, Category, Critical, Edge, Face, Ground, Layer, Pattern, Quarter, Scale, Special};
 pub use rounds::ending::is_devastating;
 pub use setup::{Setup, patterns};
+pub use squadrons::stacks::{Goal as StackGoal, Stack};
 pub use state::{
     Activation, Admiral, Dystopian, Ending, Feature as PlacedFeature, Marker, MarkerKind, Mate, Mates, Model,
     Stage, State, Status, UnitState,
 };
 pub use steps::*;
+pub use valour::boons::{Boons, MoveBoons, RollBoons};
 /// The rulebook, in which every rule that is implemented has its ID.
 pub const RULEBOOK: &str = include_str!("../../../../rules/dystopian.md");
 

@@ -59,3 +59,6 @@ pub const ALL_MODELS: usize = 2 * FORCE_MODELS;
 /// The most pieces of terrain and markers on the table.
 pub const ALL_TERRAIN: usize = PIECES + FEATURES;
 pub const ALL_MARKERS: usize = 40;
+
+/// The most stacks of squadrons in play: more than carriers of a force can launch in a round.
+pub const ALL_STACKS: usize = 32;

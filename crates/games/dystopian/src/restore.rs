@@ -8,7 +8,7 @@ use broadside_kit::cards::Tally;
 use crate::content::CardId;
 use crate::ids::{ModelNo, UnitNo};
 use crate::limits::ROUNDS;
-use crate::state::{Dystopian, State};
+use crate::state::{Dystopian, State, Status};
 use crate::steps::Step;
 
 /// The state of a game that began as `fresh`, or everything that is wrong with it.
@@ -53,6 +53,18 @@ pub(crate) fn restored(fresh: &Dystopian, state: State) -> Result<Dystopian, Vec
     }
     if state.roll.is_some_and(|roll| roll.by.index() > 1) {
         wrong("DW-11.3", "roll", "one of the two admirals rolls");
+    }
+    let activation = state.activation.is_none_or(|it| {
+        let right = |unit: UnitNo| {
+            state
+                .units
+                .get(unit.index())
+                .is_some_and(|unit| unit.owner == it.by && unit.status >= Status::Play)
+        };
+        it.by.index() < 2 && it.unit.is_none_or(right)
+    });
+    if !activation {
+        wrong("DW-7.1", "activation", "the unit that is activated is one of the active admiral");
     }
     if problems.is_empty() {
         check_cards(&state, &mut problems);

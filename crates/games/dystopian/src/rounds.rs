@@ -6,10 +6,14 @@ pub(crate) mod draw;
 pub(crate) mod ending;
 pub(crate) mod reserves;
 
+use broadside_kit::set::Set;
+
 use self::bid::Bid;
+use self::reserves::DeployReserves;
+use crate::activation::turn::ActivationTurn;
 use crate::limits::ROUNDS;
 use crate::prelude::*;
-use crate::state::Status;
+use crate::vocabulary::Window;
 
 /// The phases of a round, one after the other (DW-5.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -17,6 +21,14 @@ use crate::state::Status;
 pub enum Rounds {
     /// The next round begins.
     Begin,
+    /// The ready phase deploys reserves.
+    Reserves,
+    Launch,
+    Activation,
+    /// The end phase begins.
+    Objectives,
+    /// Objectives are scored.
+    Score,
     /// Tokens are removed, and the game may end.
     CleanUp,
 }
@@ -27,25 +39,46 @@ impl Rounds {
 
 impl Procedure<Dystopian> for Rounds {
     fn resolve(self, game: &mut Dystopian, umpire: &mut impl Umpire<Event>) {
+        let first = game.state.first;
         match self {
             Self::Begin => {
                 game.state.round += 1;
                 let round = game.state.round;
                 umpire.say(|| Event::Round { round });
-                game.enter(Self::CleanUp);
+                game.state.admirals.values_mut().for_each(|admiral| admiral.spent = Set::NONE);
                 // Round 1 has no ready phase (DW-5.2).
-                if round > 1 {
-                    game.state.steps.push(Bid { seat: game.state.first });
+                if round == 1 {
+                    return game.enter(Self::Launch);
                 }
+                game.enter(Self::Reserves);
+                game.state.steps.push(Bid { seat: first });
+            }
+            Self::Reserves => {
+                game.enter(Self::Launch);
+                game.state.steps.push(DeployReserves { seat: first });
+                game.open_for_both(first, Window::Ready);
+            }
+            Self::Launch => {
+                game.begin_valour_step();
+                game.enter(Self::Activation);
+            }
+            Self::Activation => {
+                game.enter(Self::Objectives);
+                game.state.steps.push(ActivationTurn { seat: first });
+            }
+            Self::Objectives => {
+                game.begin_valour_step();
+                game.enter(Self::Score);
+                game.open_for_both(first, Window::End);
+            }
+            Self::Score => {
+                game.enter(Self::CleanUp);
+                game.open_claims(None);
             }
             Self::CleanUp => {
                 game.state.models.iter_mut().for_each(|model| model.steadied = 0);
                 for unit in &mut game.state.units {
                     unit.activated = false;
-                    // An incoming unit is an ordinary one once it has had its activation (DW-7.5).
-                    if unit.status == Status::Incoming {
-                        unit.status = Status::Play;
-                    }
                 }
                 if game.superiority(umpire) || game.state.round >= ROUNDS {
                     game.end(umpire);
@@ -59,7 +92,7 @@ impl Procedure<Dystopian> for Rounds {
     fn sound(&self, game: &Dystopian) -> Result<(), Problem> {
         let right = match self {
             Self::Begin => game.state.round < ROUNDS,
-            Self::CleanUp => (1..=ROUNDS).contains(&game.state.round),
+            _ => (1..=ROUNDS).contains(&game.state.round),
         };
         if right { Ok(()) } else { Err(Problem::new("DW-5.1", "round", "a game has five rounds")) }
     }

@@ -19,10 +19,13 @@ use crate::damage::harm::Suffered;
 use crate::dice::rolling::Roll;
 use crate::forces::Bought;
 use crate::ids::{ModelNo, UnitNo};
-use crate::limits::{ALL_MARKERS, ALL_MODELS, ALL_TERRAIN, ALL_UNITS};
+use crate::limits::{ALL_MARKERS, ALL_MODELS, ALL_STACKS, ALL_TERRAIN, ALL_UNITS};
 use crate::measures::MARKER;
 use crate::pieces::{Critical, Edge};
+use crate::squadrons::stacks::Stack;
 use crate::steps::Step;
+use crate::valour::boons::Boons;
+use crate::valour::window::Spent;
 
 pub use activation::{Activation, Mate, Mates, Stage};
 
@@ -63,8 +66,6 @@ pub struct State {
     pub activation: Option<Activation>,
     /// The unit whose action is being resolved (DW-17.10).
     pub acting: Option<UnitNo>,
-    /// What happened in this activation that minor victories ask for (DW-24.12).
-    pub feats: Feats,
     /// Models that must explode, the next one first (DW-15.22).
     pub explosions: ArrayVec<ModelNo, ALL_MODELS>,
     /// The action roll that is made, or the last one, for whoever called for it.
@@ -75,6 +76,12 @@ pub struct State {
     pub suffered: Option<Suffered>,
     pub steps: Steps<Step, DEPTH>,
     pub ending: Option<Ending>,
+    /// What enacted effects left for what they are about (DW-20.4).
+    pub boons: Boons,
+    /// What happened in this activation that minor victories ask for (DW-24.12).
+    pub feats: Feats,
+    /// Squadrons in play (DW-19.2).
+    pub stacks: ArrayVec<Stack, ALL_STACKS>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -99,6 +106,8 @@ pub struct Admiral {
     pub marked: Option<UnitNo>,
     /// Passing is final for a phase or step (DW-2.15).
     pub passed: bool,
+    /// What was used up in this step and this round (DW-20.12, DW-23.94).
+    pub spent: Set<Spent>,
 }
 
 /// Where a unit is in the game.
@@ -152,10 +161,10 @@ pub struct Model {
     pub disorder: u8,
     /// Instances of each critical effect.
     pub effects: [u8; Critical::ALL.len()],
-    /// It gained disorder in this activation (DW-24.12).
-    pub shaken: bool,
     /// Levels that it has ignored in this round (DW-23.20).
     pub steadied: u8,
+    /// Whether it gained disorder in this activation (DW-24.12).
+    pub shaken: bool,
 }
 
 impl Model {

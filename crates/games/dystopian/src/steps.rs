@@ -3,6 +3,11 @@
 use broadside_engine::question::Stepwise;
 use broadside_engine::{Outcome, Seat};
 
+pub use crate::activation::choose::Activate;
+pub use crate::activation::largest::LargestFormation;
+pub use crate::activation::turn::ActivationTurn;
+pub use crate::activation::withdraw::Withdraw;
+pub use crate::activation::{Go, Part};
 pub use crate::cards::checks::CrewCheck;
 pub use crate::damage::criticals::{Instances, Suffer};
 pub use crate::damage::evade::Evade;
@@ -15,7 +20,7 @@ pub use crate::rounds::Rounds;
 pub use crate::rounds::arrive::Arriving;
 pub use crate::rounds::bid::{Bid, HoldNerve};
 pub use crate::rounds::draw::{BonusCards, DiscardCards};
-pub use crate::rounds::reserves::DeployReserves;
+pub use crate::rounds::reserves::{DeployReserves, ReserveRoll};
 pub use crate::setup::deploy::Deploy;
 pub use crate::setup::edges::{ChooseEdge, MarkUnit};
 pub use crate::setup::encounter::SetTable;
@@ -23,6 +28,12 @@ pub use crate::setup::hands::{DealHands, Mulligan};
 pub use crate::setup::initiative::{DrawInitiative, SetupInitiative};
 pub use crate::setup::placing::Placing;
 pub use crate::setup::position::Position;
+
+pub use crate::claims::Claim;
+pub use crate::valour::choice::ValourChoice;
+pub use crate::valour::deny::Deny;
+pub use crate::valour::occasion::{Fact, Occasion};
+pub use crate::valour::window::{Spent, ValourWindow};
 
 use crate::state::{Dystopian, Ending};
 
@@ -48,6 +59,15 @@ broadside_engine::questions! {
             CrewCheck(CrewCheck),
             Gain(Gain),
             Evade(Evade),
+
+            ValourWindow(ValourWindow),
+            Deny(Deny),
+            ValourChoice(ValourChoice),
+            Claim(Claim),
+            // Activations and movement.
+            Activate(Activate),
+            Withdraw,
+            LargestFormation(LargestFormation),
         }
         does {
             DrawInitiative,
@@ -59,6 +79,11 @@ broadside_engine::questions! {
             Harm(Harm),
             Suffer(Suffer),
             Exploding(Exploding),
+
+            ReserveRoll(ReserveRoll),
+            // Activations and movement.
+            ActivationTurn(ActivationTurn),
+            Go(Go),
         }
     }
 }

@@ -1,6 +1,8 @@
 //! Crew checks (DW-20.19 to DW-20.24).
 
 use crate::prelude::*;
+use crate::valour::occasion::{Fact, Occasion};
+use crate::vocabulary::Window;
 
 /// A crew check of a model, or a group crew check of a unit. Does its admiral draw, or fail on purpose? Whether it
 /// passed lies in `state.check` afterwards, and whoever pushed this takes it.
@@ -51,6 +53,15 @@ impl Question<Dystopian> for CrewCheck {
         if !self.opened {
             game.state.check = None;
             game.enter(Self { opened: true, ..self });
+            let occasion = Occasion::of(Window::CrewCheck, self.unit)
+                .with(Fact::GroupCheck, self.model.is_none())
+                .with(Fact::TanksCheck, self.tanks);
+            game.open(occasion);
+            return Progress::Made;
+        }
+        // A card may let it pass without a draw.
+        if std::mem::take(&mut game.state.boons.passes_check) {
+            self.end(game, true);
             return Progress::Made;
         }
         Progress::Asks

@@ -33,3 +33,19 @@ impl Feats {
         *before = mass.max(*before);
     }
 }
+
+impl Dystopian {
+    /// An activation turn begins, before any mission: what is kept of the last one is forgotten (DW-20.16).
+    pub(crate) fn begin_feats(&mut self) {
+        self.state.feats = Feats::default();
+        self.state.boons = crate::valour::boons::Boons::default();
+        self.state.models.iter_mut().for_each(|model| model.shaken = false);
+        self.state.units.iter_mut().for_each(|unit| unit.rattled = false);
+    }
+
+    /// A unit is activated: how heavy its models are counts for what it does (M03).
+    pub(crate) fn note_activated(&mut self, unit: UnitNo) {
+        let heaviest = self.members(unit).map(|model| self.profile(model).mass).max();
+        self.state.feats.heaviest = heaviest.unwrap_or(0);
+    }
+}

@@ -2,7 +2,8 @@
 
 use crate::damage::evade::Evade;
 use crate::prelude::*;
-use crate::vocabulary::Effect;
+use crate::valour::occasion::Occasion;
+use crate::vocabulary::{Effect, Window};
 
 /// Where damage comes from, as far as rules ask.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -66,9 +67,16 @@ impl Procedure<Dystopian> for Harm {
         match self.before {
             Before::Window => {
                 game.enter(Self { before: Before::Evading, ..self });
+                let unit = game.model(self.model).unit;
+                game.open(Occasion::of(Window::Damage, unit).at(self.model).suffering(self.points));
             }
             Before::Evading => {
-                game.enter(Self { before: Before::Nothing, ..self });
+                let less = std::mem::take(&mut game.state.boons.less_damage);
+                game.enter(Self {
+                    before: Before::Nothing,
+                    points: self.points.saturating_sub(less),
+                    ..self
+                });
                 if self.cause == Cause::Attack && game.has_effect(self.model, |it| it == Effect::Evades) {
                     game.state.steps.push(Evade { model: self.model });
                 }

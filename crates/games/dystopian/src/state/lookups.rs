@@ -94,6 +94,12 @@ impl Dystopian {
         all.filter(|(_, model)| model.placed && !model.lost)
     }
 
+    /// The models that count as in the play area, in order (DW-5.20).
+    pub fn in_play(&self) -> impl Iterator<Item = ModelNo> + '_ {
+        let there = |&(_, model): &(ModelNo, &Model)| self.unit(model.unit).status == Status::Play;
+        self.standing().filter(there).map(|(model, _)| model)
+    }
+
     /// Whether two models would overlap where they stand (DW-9.7): the base of one that flies counts against one that
     /// does not, otherwise footprints do.
     pub(crate) fn would_overlap(

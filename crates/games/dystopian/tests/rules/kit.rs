@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use broadside_dystopian::{Action, Content, Dystopian, Event, Saved, Setup, State, packs};
+use broadside_dystopian::{Action, Content, Dystopian, Event, Saved, Setup, State, Step, packs};
 use broadside_engine::dice::FastDice;
 use broadside_engine::{Awaiting, Dice, Game, Noted, Seat, Stream};
 
@@ -37,6 +37,8 @@ pub(crate) struct Table {
     pub(crate) setup: Setup,
     pub(crate) dice: Forced,
     pub(crate) log: Vec<Noted<Event>>,
+    /// Windows of cards are passed unless a test is about them.
+    pub(crate) windows: bool,
 }
 
 /// Two forces at a limit, an encounter and a map.
@@ -69,7 +71,7 @@ impl Table {
     pub(crate) fn of(content: &Arc<Content>, setup: Setup, mut dice: Forced) -> Self {
         let mut log = Vec::new();
         let game = Dystopian::start(content, &setup, &mut dice, &mut log).expect("a legal set-up");
-        Self { content: Arc::clone(content), game, setup, dice, log }
+        Self { content: Arc::clone(content), game, setup, dice, log, windows: false }
     }
 
     /// Whoever is asked.
@@ -95,6 +97,20 @@ impl Table {
             let seat = self.asked();
             let done = self.game.apply(seat, action, &mut self.dice, &mut self.log);
             assert!(done.is_ok(), "{text}: {done:?}; {:?}", self.options());
+            self.pass_windows();
+        }
+    }
+
+    /// Every window of cards is passed, unless the test is about them.
+    pub(crate) fn pass_windows(&mut self) {
+        while !self.windows && matches!(self.game.awaiting(), Awaiting::Decision { .. }) {
+            let pass = match self.game.step() {
+                Step::ValourWindow(_) | Step::Deny(_) => Action::Pass,
+                Step::Claim(_) => Action::Done,
+                _ => return,
+            };
+            let seat = self.asked();
+            self.game.apply(seat, pass, &mut self.dice, &mut self.log).expect("a pass");
         }
     }
 
@@ -126,10 +142,34 @@ impl Table {
         self.run_through(&["deploy", "formation", "singly", "column", "row", "heading", "lurk", "mark"]);
     }
 
+    /// What whoever is asked does without a thought: done or pass where that is offered, else the first option.
+    pub(crate) fn usual(&self) -> String {
+        let options = self.options();
+        let idle = ["done", "pass", "take", "surrender"];
+        let found = options.iter().find(|option| idle.contains(&option.as_str()));
+        found.unwrap_or(&options[0]).clone()
+    }
+
+    /// Picks what is usual until something is offered that begins with this word, or the game is over.
+    pub(crate) fn play_on_to(&mut self, word: &str) {
+        while matches!(self.game.awaiting(), Awaiting::Decision { .. })
+            && !self.options().iter().any(|option| option.starts_with(word))
+        {
+            let usual = self.usual();
+            self.play(&[&usual]);
+        }
+    }
+
+    /// Picks what is usual until the game is over.
+    pub(crate) fn play_out(&mut self) {
+        self.play_on_to("what is never offered");
+    }
+
     /// In the ready phase of round 2.
     pub(crate) fn play_to_round_2(&mut self) {
         self.play_to_deployment();
         self.deploy_all();
+        self.play_on_to("surrender");
         assert_eq!(self.state().round, 2);
     }
 

@@ -1,5 +1,6 @@
 //! The rules, chapter by chapter: each test is named after its rule, or after the worked example that it plays.
 
+mod activation;
 mod attributes;
 mod crew_checks;
 mod damage;

@@ -1,0 +1,3 @@
+//! Short range squadrons (DW-19).
+
+pub(crate) mod stacks;

@@ -3,7 +3,7 @@
 use broadside_kit::notation::{Counted, Itself};
 
 use crate::ids::{ModelNo, UnitNo};
-use crate::pieces::{Critical, Edge, Pattern};
+use crate::pieces::{Critical, Edge, Face, Pattern};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
@@ -48,6 +48,16 @@ pub enum Action {
     Along(u8),
     Pass,
     Done,
+    // Dice, damage and actions.
+    /// Roll a die that shows this again (DW-11.7).
+    Reroll(Face),
+    All,
+    /// Draw a card for a crew check (DW-20.19).
+    Draw,
+    /// Fail it on purpose (DW-20.20).
+    Fail,
+    /// So many.
+    Number(u8),
 
     /// Enact the effect of this card with this unit (DW-20.5), perhaps with its value declared higher (DW-23.46).
     Enact(u8, UnitNo),
@@ -96,6 +106,11 @@ broadside_kit::notation! {
         "along" Along(halves: Itself),
         "pass" Pass,
         "done" Done,
+        "reroll" Reroll(face: Itself),
+        "all" All,
+        "draw" Draw,
+        "fail" Fail,
+        "number" Number(count: Itself),
 
         "enact" Enact(card: Counted, unit: Itself),
         "enact_signalled" EnactSignalled(card: Counted, unit: Itself),

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use broadside_engine::Seat;
-use broadside_geometry::plane::Pose;
+use broadside_geometry::plane::{Point, Pose};
 
 use crate::content::{CardId, EncounterId, MapId};
 use crate::ids::{ModelNo, UnitNo};
@@ -123,6 +123,89 @@ pub enum Event {
     },
     Ended {
         vp: [u16; 2],
+    },
+    // Dice, damage and actions.
+    /// An action roll, its resistance roll, and the dice of exploding strikes (DW-11.3, DW-11.5).
+    ActionRoll {
+        seat: Seat,
+        dice: Vec<Face>,
+        against: Vec<Face>,
+        explosions: Vec<Face>,
+    },
+    /// Dice of both pools were rolled again (DW-11.7).
+    Rerolled {
+        dice: Vec<Face>,
+        against: Vec<Face>,
+    },
+    /// Hits, cancelled ones and successes of a roll (DW-11.11 to DW-11.13).
+    Counted {
+        hits: u16,
+        cancelled: u16,
+        successes: u16,
+    },
+    /// A crew check, and the card that was drawn for it (DW-20.19).
+    CrewCheck {
+        unit: UnitNo,
+        model: Option<ModelNo>,
+        card: Option<CardId>,
+        passed: bool,
+    },
+    /// A model gained a level of disorder (DW-16.1).
+    Disorder {
+        model: ModelNo,
+        level: u8,
+    },
+    /// A level goes over to another model (DW-16.7).
+    Spread {
+        from: ModelNo,
+        to: ModelNo,
+    },
+    /// A level is ignored (DW-23.20).
+    Steady {
+        model: ModelNo,
+    },
+    /// Damage is suffered, or critical effects in its place (DW-15.1, DW-15.6).
+    Harmed {
+        model: ModelNo,
+        points: u8,
+    },
+    /// Damage becomes disorder (DW-23.23).
+    Evaded {
+        model: ModelNo,
+        points: u8,
+    },
+    Crippled {
+        model: ModelNo,
+    },
+    /// Critical effects are placed, in the order of the critical die (DW-15.17).
+    Criticals {
+        model: ModelNo,
+        effects: [u8; Critical::ALL.len()],
+    },
+    Explodes {
+        model: ModelNo,
+    },
+    /// Escorts are lost with a model that exploded (DW-18.11).
+    Collateral {
+        unit: UnitNo,
+        dice: Vec<Face>,
+        lost: u8,
+    },
+    Destroyed {
+        model: ModelNo,
+    },
+    Abandoned {
+        model: ModelNo,
+    },
+    /// A wreck is left (DW-23.26).
+    Wreck {
+        at: Point,
+    },
+    /// Victory points (DW-22.12).
+    Scored {
+        seat: Seat,
+        points: u16,
+        rule: &'static str,
     },
 
     /// A card is put face down to enact an effect by a unit; the doctrine is named, and so is a higher value (DW-20.5,

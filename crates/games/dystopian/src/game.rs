@@ -74,6 +74,11 @@ impl Dystopian {
                 terrain: ArrayVec::new(),
                 markers: ArrayVec::new(),
                 activation: None,
+                acting: None,
+                explosions: ArrayVec::new(),
+                roll: None,
+                check: None,
+                suffered: None,
                 steps: Steps::begin(Step::DrawInitiative),
                 ending: None,
                 boons: Boons::default(),
@@ -100,6 +105,7 @@ impl Dystopian {
                     activated,
                     surfaced,
                     escorts,
+                    rattled: false,
                 });
             }
         }

@@ -13,8 +13,10 @@
 //! | 7 Activation phase | `activation` |
 //! | 10 Visibility | `measures/sight.rs` |
 //! | 11 Dice and action rolls | `dice` |
-//! | 20 Victory & Valour cards | `cards`, `valour`, `claims` |
+//! | 15 Damage and critical effects | `damage` |
+//! | 16 Disorder | `disorder.rs` |
 //! | 17 Positional traits | `layers.rs` |
+//! | 20 Victory & Valour cards | `cards`, `valour`, `claims` |
 //! | 22 End phase and victory | `rounds/ending.rs` |
 //! | 23 Properties, systems, qualities, and the tables of units, cards, maps and encounters | `vocabulary`, `content`, from `packs/dystopian` |
 //!
@@ -30,7 +32,10 @@ mod cards;
 mod claims;
 mod coherency;
 mod content;
+mod damage;
 pub mod dice;
+mod disorder;
+mod distances;
 mod event;
 mod forces;
 mod game;
@@ -50,6 +55,7 @@ mod state;
 mod steps;
 mod valour;
 mod vocabulary;
+mod words;
 
 pub use action::Action;
 pub use claims::feats::Feats;

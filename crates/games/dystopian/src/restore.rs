@@ -6,7 +6,7 @@ use broadside_geometry::plane::{LIMIT, Point};
 use broadside_kit::cards::Tally;
 
 use crate::content::CardId;
-use crate::ids::UnitNo;
+use crate::ids::{ModelNo, UnitNo};
 use crate::limits::ROUNDS;
 use crate::state::{Dystopian, State, Status};
 use crate::steps::Step;
@@ -45,6 +45,14 @@ pub(crate) fn restored(fresh: &Dystopian, state: State) -> Result<Dystopian, Vec
         && state.map.is_none_or(|id| id.index() < content.maps().len());
     if !known || state.round > ROUNDS {
         wrong("DW-5.1", "round", "encounter and map exist, and there are five rounds");
+    }
+    let unit = |unit: UnitNo| unit.index() < before.units.len();
+    let model = |model: &ModelNo| model.index() < before.models.len();
+    if !state.acting.is_none_or(unit) || !state.explosions.iter().all(model) {
+        wrong("DW-15.22", "explosions", "who acts and what explodes is there");
+    }
+    if state.roll.is_some_and(|roll| roll.by.index() > 1) {
+        wrong("DW-11.3", "roll", "one of the two admirals rolls");
     }
     let activation = state.activation.is_none_or(|it| {
         let right = |unit: UnitNo| {

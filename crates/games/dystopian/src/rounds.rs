@@ -76,6 +76,7 @@ impl Procedure<Dystopian> for Rounds {
                 game.open_claims(None);
             }
             Self::CleanUp => {
+                game.state.models.iter_mut().for_each(|model| model.steadied = 0);
                 for unit in &mut game.state.units {
                     unit.activated = false;
                 }

@@ -15,6 +15,8 @@ use broadside_kit::set::Set;
 
 use crate::claims::feats::Feats;
 use crate::content::{CardId, Content, EncounterId, FactionId, MapId, TerrainId, UnitId};
+use crate::damage::harm::Suffered;
+use crate::dice::rolling::Roll;
 use crate::forces::Bought;
 use crate::ids::{ModelNo, UnitNo};
 use crate::limits::{ALL_MARKERS, ALL_MODELS, ALL_STACKS, ALL_TERRAIN, ALL_UNITS};
@@ -62,6 +64,16 @@ pub struct State {
     pub markers: ArrayVec<Marker, ALL_MARKERS>,
     /// The activation that is going on (DW-7).
     pub activation: Option<Activation>,
+    /// The unit whose action is being resolved (DW-17.10).
+    pub acting: Option<UnitNo>,
+    /// Models that must explode, the next one first (DW-15.22).
+    pub explosions: ArrayVec<ModelNo, ALL_MODELS>,
+    /// The action roll that is made, or the last one, for whoever called for it.
+    pub roll: Option<Roll>,
+    /// Whether the last crew check passed, for whoever called for it.
+    pub check: Option<bool>,
+    /// What came of damage that was inflicted, for whoever did.
+    pub suffered: Option<Suffered>,
     pub steps: Steps<Step, DEPTH>,
     pub ending: Option<Ending>,
     /// What enacted effects left for what they are about (DW-20.4).
@@ -128,6 +140,8 @@ pub struct UnitState {
     /// A surfacing token (DW-17.8).
     pub surfaced: bool,
     pub escorts: u8,
+    /// An enemy action of this activation brought it disorder while it was UNDERWATER (DW-17.9).
+    pub rattled: bool,
 }
 
 /// One vessel.
@@ -147,6 +161,8 @@ pub struct Model {
     pub disorder: u8,
     /// Instances of each critical effect.
     pub effects: [u8; Critical::ALL.len()],
+    /// Levels that it has ignored in this round (DW-23.20).
+    pub steadied: u8,
     /// Whether it gained disorder in this activation (DW-24.12).
     pub shaken: bool,
 }
@@ -165,6 +181,7 @@ impl Model {
             disorder: 0,
             effects: [0; Critical::ALL.len()],
             shaken: false,
+            steadied: 0,
         }
     }
 

@@ -8,6 +8,14 @@ pub use crate::activation::largest::LargestFormation;
 pub use crate::activation::turn::ActivationTurn;
 pub use crate::activation::withdraw::Withdraw;
 pub use crate::activation::{Go, Part};
+pub use crate::cards::checks::CrewCheck;
+pub use crate::damage::criticals::{Instances, Suffer};
+pub use crate::damage::evade::Evade;
+pub use crate::damage::explosion::Exploding;
+pub use crate::damage::harm::{Before, Cause, Harm, Suffered};
+pub use crate::dice::roll_again::RollAgain;
+pub use crate::dice::rolling::{Roll, Rolling};
+pub use crate::disorder::Gain;
 pub use crate::rounds::Rounds;
 pub use crate::rounds::arrive::Arriving;
 pub use crate::rounds::bid::{Bid, HoldNerve};
@@ -46,6 +54,11 @@ broadside_engine::questions! {
             BonusCards(BonusCards),
             DeployReserves(DeployReserves),
             Arriving(Arriving),
+            // Dice, damage and actions.
+            RollAgain(RollAgain),
+            CrewCheck(CrewCheck),
+            Gain(Gain),
+            Evade(Evade),
 
             ValourWindow(ValourWindow),
             Deny(Deny),
@@ -61,6 +74,11 @@ broadside_engine::questions! {
             SetTable,
             DealHands,
             Rounds(Rounds),
+            // Dice, damage and actions.
+            Rolling(Rolling),
+            Harm(Harm),
+            Suffer(Suffer),
+            Exploding(Exploding),
 
             ReserveRoll(ReserveRoll),
             // Activations and movement.

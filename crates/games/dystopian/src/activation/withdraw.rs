@@ -26,10 +26,7 @@ impl Question<Dystopian> for Withdraw {
 
     fn answer(self, game: &mut Dystopian, _: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         match action {
-            Action::Withdraw(model) => {
-                umpire.say(|| Event::Withdrew { model });
-                game.leave_play(model);
-            }
+            Action::Withdraw(model) => game.leave_play(model, Event::Withdrew { model }, umpire),
             _ => game.state.steps.pop().map_or((), drop),
         }
     }

@@ -28,7 +28,6 @@ pub struct Feats {
 
 impl Feats {
     /// A model of an admiral was crippled.
-    #[allow(dead_code, reason = "opened by chapters that are being written")]
     pub(crate) fn note_crippled(&mut self, owner: Seat, mass: u8) {
         let before = &mut self.crippled[owner.index()];
         *before = mass.max(*before);
@@ -41,6 +40,7 @@ impl Dystopian {
         self.state.feats = Feats::default();
         self.state.boons = crate::valour::boons::Boons::default();
         self.state.models.iter_mut().for_each(|model| model.shaken = false);
+        self.state.units.iter_mut().for_each(|unit| unit.rattled = false);
     }
 
     /// A unit is activated: how heavy its models are counts for what it does (M03).

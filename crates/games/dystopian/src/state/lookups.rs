@@ -130,19 +130,6 @@ impl Dystopian {
         self.unit(unit).status == Status::Play
     }
 
-    /// A model leaves play, with all that lies on it; a unit without models is lost, with its escorts (DW-15.26,
-    /// DW-18.12).
-    pub(crate) fn leave_play(&mut self, model: ModelNo) {
-        let gone = self.model_mut(model);
-        *gone =
-            Model { lost: true, at: gone.at, heading: gone.heading, ..Model::new(gone.unit, gone.profile) };
-        let unit = gone.unit;
-        if self.members(unit).next().is_none() {
-            let unit = self.unit_mut(unit);
-            (unit.status, unit.escorts, unit.surfaced) = (Status::Lost, 0, false);
-        }
-    }
-
     /// Puts a step in the place of the one on top.
     pub(crate) fn enter(&mut self, step: impl Into<Step>) {
         self.state.steps.replace(step);

@@ -62,19 +62,16 @@ impl Occasion {
     }
 
     /// About a model: of the unit itself where it is a target or suffers damage, of the enemy where it was attacked.
-    #[allow(dead_code, reason = "opened by chapters that are being written")]
     pub(crate) const fn at(self, model: ModelNo) -> Self {
         Self { model: Some(model), ..self }
     }
 
     /// So much damage is about to be suffered.
-    #[allow(dead_code, reason = "opened by chapters that are being written")]
     pub(crate) const fn suffering(self, damage: u8) -> Self {
         Self { damage, ..self }
     }
 
     /// With a fact, if it holds.
-    #[allow(dead_code, reason = "opened by chapters that are being written")]
     pub(crate) fn with(mut self, fact: Fact, holds: bool) -> Self {
         if holds {
             self.facts.insert(fact);
@@ -159,15 +156,9 @@ impl Dystopian {
             let units = self.units_of(owner).filter(|(_, it)| it.status == Status::Play);
             units.flat_map(|(unit, _)| self.members(unit)).filter(|&model| is_flagship(model))
         };
-        let near = |model: ModelNo| {
-            flagships().any(|other| self.distance_between(model, other) <= 100 * i32::from(inches))
-        };
+        let near =
+            |model: ModelNo| flagships().any(|other| self.gap(model, other) <= 100 * i32::from(inches));
         self.parent(unit).category == Category::Flagship || self.members(unit).any(near)
-    }
-
-    /// The distance between two models in hundredths of an inch (DW-1.13).
-    pub(crate) fn distance_between(&self, one: ModelNo, other: ModelNo) -> i32 {
-        crate::measures::distance(self.footprint(one).outline(), self.footprint(other).outline())
     }
 
     /// The doctrine of an admiral (DW-23.94).

@@ -15,9 +15,11 @@ pub(crate) fn content() -> &'static Arc<Content> {
 
 /// Dice of one purpose show what is written; all others fall as they will.
 pub(crate) struct Forced {
-    rest: FastDice,
+    pub(crate) rest: FastDice,
     pub(crate) purpose: &'static str,
     pub(crate) faces: Vec<u32>,
+    /// More purposes with what their dice show.
+    pub(crate) more: Vec<(&'static str, Vec<u32>)>,
 }
 
 impl Dice for Forced {
@@ -25,11 +27,13 @@ impl Dice for Forced {
         if stream == Stream::new(self.purpose) && !self.faces.is_empty() {
             return self.faces.remove(0) - 1;
         }
-        self.rest.below(stream, bound)
+        let more = self.more.iter_mut().find(|it| Stream::new(it.0) == stream && !it.1.is_empty());
+        more.map_or_else(|| self.rest.below(stream, bound), |it| it.1.remove(0) - 1)
     }
 }
 
 pub(crate) struct Table {
+    pub(crate) content: Arc<Content>,
     pub(crate) game: Dystopian,
     pub(crate) setup: Setup,
     pub(crate) dice: Forced,
@@ -60,10 +64,15 @@ impl Table {
 
     /// With dice of a purpose from the beginning.
     pub(crate) fn forced(setup: Setup, seed: u64, purpose: &'static str, faces: &[u32]) -> Self {
-        let mut dice = Forced { rest: FastDice::new(seed), purpose, faces: faces.to_vec() };
+        let dice = Forced { rest: FastDice::new(seed), purpose, faces: faces.to_vec(), more: Vec::new() };
+        Self::of(content(), setup, dice)
+    }
+
+    /// With other content than what ships with the game.
+    pub(crate) fn of(content: &Arc<Content>, setup: Setup, mut dice: Forced) -> Self {
         let mut log = Vec::new();
-        let game = Dystopian::start(content(), &setup, &mut dice, &mut log).expect("a legal set-up");
-        Self { game, setup, dice, log, windows: false }
+        let game = Dystopian::start(content, &setup, &mut dice, &mut log).expect("a legal set-up");
+        Self { content: Arc::clone(content), game, setup, dice, log, windows: false }
     }
 
     /// Whoever is asked.
@@ -187,7 +196,7 @@ impl Table {
     pub(crate) fn edit(&mut self, change: impl FnOnce(&mut State)) {
         let mut table = self.state();
         change(&mut table);
-        self.game = Dystopian::restore(content(), &self.setup, Saved { table }).expect("a sound state");
+        self.game = Dystopian::restore(&self.content, &self.setup, Saved { table }).expect("a sound state");
     }
 
     /// An admiral holds these cards; all others are in the deck.

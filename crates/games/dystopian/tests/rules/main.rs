@@ -3,9 +3,14 @@
 mod activation;
 mod attributes;
 mod claims;
+mod crew_checks;
+mod damage;
 mod dice;
+mod disorder;
+mod field;
 mod kit;
 mod measures;
+mod rolling;
 mod rounds;
 mod rulebook;
 mod setup;

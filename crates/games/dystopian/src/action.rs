@@ -73,6 +73,18 @@ pub enum Action {
     Model(ModelNo),
     /// Remove this critical effect.
     Relieve(Critical),
+    /// Launch squadrons from this unit (DW-6.1).
+    Launch(UnitNo),
+    /// A token of this type (DW-6.5).
+    Squadron(u8),
+    /// This unit.
+    Unit(UnitNo),
+    /// The minefield with this place among the markers.
+    Mine(u8),
+    /// Resolve the mission of the stack with this place (DW-7.3).
+    Mission(u8),
+    /// An escort token (DW-19.14).
+    Escort,
     /// Activate this unit (DW-7.1).
     Activate(UnitNo),
     /// Withdraw this model (DW-7.8).
@@ -120,6 +132,12 @@ broadside_kit::notation! {
         "claim" Claim(card: Counted),
         "model" Model(model: Itself),
         "relieve" Relieve(critical: Itself),
+        "launch" Launch(unit: Itself),
+        "squadron" Squadron(squadron: Counted),
+        "unit" Unit(unit: Itself),
+        "mine" Mine(marker: Counted),
+        "mission" Mission(stack: Counted),
+        "escort" Escort,
         "activate" Activate(unit: Itself),
         "withdraw" Withdraw(model: Itself),
         "largest" Largest(model: Itself),

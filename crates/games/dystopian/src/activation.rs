@@ -13,6 +13,7 @@ use self::withdraw::Withdraw;
 use crate::pieces::Layer;
 use crate::prelude::*;
 use crate::setup::position::Position;
+use crate::squadrons::mission::SrsMission;
 use crate::state::Stage;
 
 /// An activation, part by part; each part is put down before what it brings lies on top of it (DW-7.6, DW-7.16).
@@ -102,6 +103,7 @@ impl Procedure<Dystopian> for Go {
         let present = unit.filter(|&unit| game.members(unit).next().is_some());
         match (self.part, present) {
             (part, None) if part.needs_models() => {}
+            (Part::Mission, _) => game.state.steps.push(SrsMission { seat: by }),
             (Part::Choose, _) => game.state.steps.push(Activate { seat: by }),
             (Part::Position, Some(unit)) if game.parent(unit).layer == Layer::Underwater => {
                 game.state.steps.push(Position { unit });

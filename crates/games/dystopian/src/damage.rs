@@ -12,6 +12,7 @@ pub(crate) mod harm;
 use crate::measures::in_contact;
 use crate::pieces::Critical;
 use crate::prelude::*;
+use crate::squadrons::stacks::Goal;
 use crate::state::{Marker, MarkerKind, Status};
 use crate::vocabulary::Effect;
 
@@ -81,6 +82,7 @@ impl Dystopian {
         self.state.feats.note_crippled(owner, mass);
         umpire.say(|| Event::Crippled { model });
         self.score(opponent(owner), vp.into(), "DW-15.2", umpire);
+        self.pay_for_marked(model, umpire);
     }
 
     /// A model is destroyed; a battle-ready one counts as crippled (DW-15.24).
@@ -96,6 +98,7 @@ impl Dystopian {
         if !self.model(model).crippled {
             let (owner, vp) = (self.owner(model), self.profile(model).vp);
             self.score(opponent(owner), vp.into(), "DW-8.24", umpire);
+            self.pay_for_marked(model, umpire);
         }
         self.leave_play(model, Event::Abandoned { model }, umpire);
     }
@@ -118,6 +121,7 @@ impl Dystopian {
             let it = self.unit_mut(unit);
             (it.status, it.escorts, it.surfaced) = (Status::Lost, 0, false);
             self.state.feats.lost[owner.index()] = true;
+            self.set_aside(Goal::Unit(unit));
         } else if self.members(unit).all(|mate| self.model(mate).profile != parent) {
             // DW-18.5; the last one of them takes the other way.
             let next = self.members(unit).next();

@@ -5,9 +5,10 @@ use serde::Serialize;
 use broadside_engine::Seat;
 use broadside_geometry::plane::{Point, Pose};
 
-use crate::content::{CardId, EncounterId, MapId};
+use crate::content::{CardId, EncounterId, MapId, SquadronId};
 use crate::ids::{ModelNo, UnitNo};
 use crate::pieces::{Critical, Edge, Face};
+use crate::squadrons::stacks::Goal;
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -244,6 +245,55 @@ pub enum Event {
     Relieved {
         model: ModelNo,
         critical: Critical,
+    },
+    /// A unit launches squadrons (DW-6.1).
+    Launches {
+        unit: UnitNo,
+    },
+    /// Its crews are not up to it (DW-6.3).
+    LaunchFailed {
+        unit: UnitNo,
+    },
+    /// A token flies out (DW-6.6).
+    Allocated {
+        model: ModelNo,
+        squadron: SquadronId,
+        goal: Goal,
+    },
+    /// A mission is resolved (DW-7.3).
+    Mission {
+        seat: Seat,
+        goal: Goal,
+    },
+    /// Tokens are shot down (DW-19.19).
+    ShotDown {
+        seat: Seat,
+        squadron: SquadronId,
+        count: u8,
+    },
+    /// The critical dice of an attack run (DW-19.13).
+    RunDice {
+        dice: Vec<Critical>,
+    },
+    /// All squadrons on a unit are discarded, and escorts that were struck (DW-19.15, DW-19.16).
+    Disengaged {
+        unit: UnitNo,
+        escorts: u8,
+    },
+    /// The dice of a mine clearance (DW-19.24).
+    Sweeps {
+        seat: Seat,
+        dice: Vec<Face>,
+    },
+    /// A minefield is cleared (DW-21.25).
+    Cleared {
+        at: Point,
+    },
+    /// The dice of aerial reconnaissance (DW-19.28).
+    Reconnaissance {
+        seat: Seat,
+        squadron: SquadronId,
+        dice: Vec<Face>,
     },
     /// A minor victory is claimed (DW-20.15).
     Claimed {

@@ -59,6 +59,7 @@ impl Dystopian {
             marked: None,
             passed: false,
             spent: Set::NONE,
+            paid: Default::default(),
         };
         let mut game = Self {
             content: Arc::clone(content),
@@ -84,6 +85,7 @@ impl Dystopian {
                 boons: Boons::default(),
                 feats: Feats::default(),
                 stacks: ArrayVec::new(),
+                run: None,
             },
         };
         for (owner, force) in Seat::all(2).zip(&agreed.forces) {
@@ -106,6 +108,7 @@ impl Dystopian {
                     surfaced,
                     escorts,
                     rattled: false,
+                    launched: false,
                 });
             }
         }

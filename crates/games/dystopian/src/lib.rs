@@ -10,12 +10,14 @@
 //! | 3 Building a force | `forces` |
 //! | 4 Setup | `setup` |
 //! | 5 Rounds and the ready phase | `rounds` |
+//! | 6 Launch phase | `launch` |
 //! | 7 Activation phase | `activation` |
 //! | 10 Visibility | `measures/sight.rs` |
 //! | 11 Dice and action rolls | `dice` |
 //! | 15 Damage and critical effects | `damage` |
 //! | 16 Disorder | `disorder.rs` |
 //! | 17 Positional traits | `layers.rs` |
+//! | 19 Short range squadrons | `squadrons` |
 //! | 20 Victory & Valour cards | `cards`, `valour`, `claims` |
 //! | 22 End phase and victory | `rounds/ending.rs` |
 //! | 23 Properties, systems, qualities, and the tables of units, cards, maps and encounters | `vocabulary`, `content`, from `packs/dystopian` |
@@ -40,6 +42,7 @@ mod event;
 mod forces;
 mod game;
 mod ids;
+mod launch;
 mod layers;
 pub mod limits;
 pub mod measures;

@@ -8,7 +8,8 @@ use broadside_kit::cards::Tally;
 use crate::content::CardId;
 use crate::ids::{ModelNo, UnitNo};
 use crate::limits::ROUNDS;
-use crate::state::{Dystopian, State, Status};
+use crate::squadrons::stacks::Goal;
+use crate::state::{Dystopian, MarkerKind, State, Status};
 use crate::steps::Step;
 
 /// The state of a game that began as `fresh`, or everything that is wrong with it.
@@ -66,6 +67,11 @@ pub(crate) fn restored(fresh: &Dystopian, state: State) -> Result<Dystopian, Vec
     if !activation {
         wrong("DW-7.1", "activation", "the unit that is activated is one of the active admiral");
     }
+    let roll = &state.boons.roll;
+    if !roll.launches.is_none_or(|boon| model(&boon.0)) || !roll.return_fire.is_none_or(|boon| unit(boon.0)) {
+        problems.push(Problem::new("DW-20.4", "boons", "what effects are about is there"));
+    }
+    check_stacks(fresh, &state, &mut problems);
     if problems.is_empty() {
         check_cards(&state, &mut problems);
     }
@@ -84,6 +90,36 @@ pub(crate) fn restored(fresh: &Dystopian, state: State) -> Result<Dystopian, Vec
         problems.push(Problem::new("DW-24.2", "steps", reason));
     }
     if problems.is_empty() { Ok(game) } else { Err(problems) }
+}
+
+/// Squadrons of known types lie on something, those of an admiral on one target together (DW-19.2).
+fn check_stacks(fresh: &Dystopian, state: &State, problems: &mut Vec<Problem>) {
+    let types = fresh.content.squadrons().len();
+    let right = state.stacks.iter().enumerate().all(|(place, stack)| {
+        let there = match stack.goal {
+            Goal::Unit(unit) => state.units.get(unit.index()).is_some_and(|unit| unit.status == Status::Play),
+            Goal::Mines(at) => state.markers.iter().any(|it| it.kind == MarkerKind::Minefield && it.at == at),
+            Goal::Aside => true,
+        };
+        let alone = state.stacks[..place].iter().all(|it| (it.owner, it.goal) != (stack.owner, stack.goal));
+        let known = stack.tokens.iter().skip(types).all(|&count| count == 0);
+        stack.owner.index() < 2 && stack.size() > 0 && there && alone && known
+    });
+    let run = state.run.as_ref().is_none_or(|run| {
+        let unit = state.units.get(run.unit.index());
+        let mates = run.targets.iter().chain(run.hit.iter().map(|it| it.0));
+        run.by.index() < 2
+            && unit.is_some_and(|unit| {
+                unit.owner != run.by && mates.into_iter().all(|mate| mate.0 < unit.models)
+            })
+    });
+    if !run {
+        problems.push(Problem::new("DW-19.8", "run", "an attack run is made on models of an enemy unit"));
+    }
+    if !right {
+        let reason = "squadrons of known types lie on a unit in play or a minefield, one stack on each";
+        problems.push(Problem::new("DW-19.2", "stacks", reason));
+    }
 }
 
 /// Each card of a deck lies in one place, once the decks are made up.

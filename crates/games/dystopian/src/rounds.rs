@@ -4,6 +4,7 @@ pub(crate) mod arrive;
 pub(crate) mod bid;
 pub(crate) mod draw;
 pub(crate) mod ending;
+mod objectives;
 pub(crate) mod reserves;
 
 use broadside_kit::set::Set;
@@ -11,6 +12,7 @@ use broadside_kit::set::Set;
 use self::bid::Bid;
 use self::reserves::DeployReserves;
 use crate::activation::turn::ActivationTurn;
+use crate::launch::nominate::LaunchTurn;
 use crate::limits::ROUNDS;
 use crate::prelude::*;
 use crate::vocabulary::Window;
@@ -61,6 +63,8 @@ impl Procedure<Dystopian> for Rounds {
             Self::Launch => {
                 game.begin_valour_step();
                 game.enter(Self::Activation);
+                game.state.units.iter_mut().for_each(|unit| unit.launched = false);
+                game.state.steps.push(LaunchTurn { seat: first });
             }
             Self::Activation => {
                 game.enter(Self::Objectives);
@@ -68,11 +72,13 @@ impl Procedure<Dystopian> for Rounds {
             }
             Self::Objectives => {
                 game.begin_valour_step();
+                game.begin_feats();
                 game.enter(Self::Score);
                 game.open_for_both(first, Window::End);
             }
             Self::Score => {
                 game.enter(Self::CleanUp);
+                game.score_objectives(umpire);
                 game.open_claims(None);
             }
             Self::CleanUp => {
@@ -80,6 +86,7 @@ impl Procedure<Dystopian> for Rounds {
                 for unit in &mut game.state.units {
                     unit.activated = false;
                 }
+                game.reconnoitre(umpire);
                 if game.superiority(umpire) || game.state.round >= ROUNDS {
                     game.end(umpire);
                 } else {

@@ -19,9 +19,10 @@ use crate::damage::harm::Suffered;
 use crate::dice::rolling::Roll;
 use crate::forces::Bought;
 use crate::ids::{ModelNo, UnitNo};
-use crate::limits::{ALL_MARKERS, ALL_MODELS, ALL_STACKS, ALL_TERRAIN, ALL_UNITS};
+use crate::limits::{ALL_MARKERS, ALL_MODELS, ALL_STACKS, ALL_TERRAIN, ALL_UNITS, OBJECTIVES};
 use crate::measures::MARKER;
 use crate::pieces::{Critical, Edge};
+use crate::squadrons::run::Run;
 use crate::squadrons::stacks::Stack;
 use crate::steps::Step;
 use crate::valour::boons::Boons;
@@ -82,6 +83,8 @@ pub struct State {
     pub feats: Feats,
     /// Squadrons in play (DW-19.2).
     pub stacks: ArrayVec<Stack, ALL_STACKS>,
+    /// The attack run that is resolved (DW-19.8).
+    pub run: Option<Run>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -108,6 +111,8 @@ pub struct Admiral {
     pub passed: bool,
     /// What was used up in this step and this round (DW-20.12, DW-23.94).
     pub spent: Set<Spent>,
+    /// What each objective has paid at once so far (DW-22.1).
+    pub paid: [u8; OBJECTIVES],
 }
 
 /// Where a unit is in the game.
@@ -140,6 +145,8 @@ pub struct UnitState {
     /// A surfacing token (DW-17.8).
     pub surfaced: bool,
     pub escorts: u8,
+    /// It has launched squadrons this round (DW-6.1).
+    pub launched: bool,
     /// An enemy action of this activation brought it disorder while it was UNDERWATER (DW-17.9).
     pub rattled: bool,
 }

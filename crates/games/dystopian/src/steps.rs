@@ -30,6 +30,16 @@ pub use crate::setup::placing::Placing;
 pub use crate::setup::position::Position;
 
 pub use crate::claims::Claim;
+pub use crate::launch::allocate::Allocate;
+pub use crate::launch::go::{Launching, Stage as LaunchStage};
+pub use crate::launch::models::LaunchModels;
+pub use crate::launch::nominate::LaunchTurn;
+pub use crate::squadrons::clearance::{ClearMore, Clearance};
+pub use crate::squadrons::mission::SrsMission;
+pub use crate::squadrons::run::{AttackRun, Run, Stage as RunStage};
+pub use crate::squadrons::screen::ScreenType;
+pub use crate::squadrons::strike::AllocateCrit;
+pub use crate::squadrons::targets::RunTargets;
 pub use crate::valour::choice::ValourChoice;
 pub use crate::valour::deny::Deny;
 pub use crate::valour::occasion::{Fact, Occasion};
@@ -64,6 +74,14 @@ broadside_engine::questions! {
             Deny(Deny),
             ValourChoice(ValourChoice),
             Claim(Claim),
+            LaunchTurn(LaunchTurn),
+            LaunchModels(LaunchModels),
+            Allocate(Allocate),
+            SrsMission(SrsMission),
+            ScreenType(ScreenType),
+            RunTargets,
+            AllocateCrit,
+            ClearMore(ClearMore),
             // Activations and movement.
             Activate(Activate),
             Withdraw,
@@ -81,6 +99,9 @@ broadside_engine::questions! {
             Exploding(Exploding),
 
             ReserveRoll(ReserveRoll),
+            Launching(Launching),
+            AttackRun(AttackRun),
+            Clearance(Clearance),
             // Activations and movement.
             ActivationTurn(ActivationTurn),
             Go(Go),

@@ -133,7 +133,10 @@ impl ValourChoice {
     fn takes(self, game: &Dystopian, model: ModelNo) -> bool {
         match self.deed {
             Deed::Removes(_) => game.criticals(model) > 0,
-            Deed::Launches(_) => game.profile(model).is_carrier(),
+            Deed::Launches(_) => {
+                let taking_part = game.launching().filter(|launch| launch.0 == self.unit);
+                taking_part.is_some_and(|(_, models)| models.contains(game.mate(model)))
+            }
             _ => game.model(model).disorder > 0 && (!self.shaken || game.model(model).shaken),
         }
     }

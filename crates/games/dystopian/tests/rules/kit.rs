@@ -140,6 +140,9 @@ impl Table {
     /// Everything is placed by the first option.
     pub(crate) fn deploy_all(&mut self) {
         self.run_through(&["deploy", "formation", "singly", "column", "row", "heading", "lurk", "mark"]);
+        while self.state().round == 0 {
+            self.play(&["pass"]);
+        }
     }
 
     /// What whoever is asked does without a thought: done or pass where that is offered, else the first option.

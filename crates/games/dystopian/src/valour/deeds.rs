@@ -4,6 +4,7 @@ use broadside_engine::Stream;
 
 use super::choice::ValourChoice;
 use super::occasion::Occasion;
+use crate::disorder::Gain;
 use crate::prelude::*;
 use crate::vocabulary::{Deed, Window};
 
@@ -53,7 +54,11 @@ impl Dystopian {
             Deed::Removes(left) | Deed::Rallies(left) | Deed::Launches(left) => {
                 self.state.steps.push(choice(left));
             }
-            Deed::Disorder(_) => {}
+            Deed::Disorder(levels) => {
+                if let Some(model) = occasion.model {
+                    self.state.steps.push(Gain { model, levels });
+                }
+            }
         }
     }
 

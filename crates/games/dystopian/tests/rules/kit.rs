@@ -2,9 +2,10 @@
 
 use std::sync::{Arc, OnceLock};
 
-use broadside_dystopian::{Action, Content, Dystopian, Event, Saved, Setup, State, Step, packs};
+use broadside_dystopian::{Action, CardId, Content, Dystopian, Event, Saved, Setup, State, Step, packs};
 use broadside_engine::dice::FastDice;
 use broadside_engine::{Awaiting, Dice, Game, Noted, Seat, Stream};
+use broadside_kit::set::Set;
 
 /// What ships with the game, read once.
 pub(crate) fn content() -> &'static Arc<Content> {
@@ -176,6 +177,19 @@ impl Table {
         assert_eq!(self.state().round, 2);
     }
 
+    /// An ordinary battle in the ready phase of round 2, played there once for all tests.
+    pub(crate) fn in_round_2() -> Self {
+        static STATE: OnceLock<State> = OnceLock::new();
+        let state = STATE.get_or_init(|| {
+            let mut table = Self::new(ordinary(), 11);
+            table.play_to_round_2();
+            table.state()
+        });
+        let mut table = Self::new(ordinary(), 11);
+        table.edit(|it| it.clone_from(state));
+        table
+    }
+
     pub(crate) fn state(&self) -> State {
         self.game.save().table
     }
@@ -186,6 +200,16 @@ impl Table {
         let mut table = self.state();
         change(&mut table);
         self.game = Dystopian::restore(&self.content, &self.setup, Saved { table }).expect("a sound state");
+    }
+
+    /// An admiral holds these cards; all others are in the deck.
+    pub(crate) fn hold(&mut self, seat: Seat, cards: &[&str]) {
+        let hand: Set<CardId> = cards.iter().map(|id| content().find_card(id).expect("a card")).collect();
+        self.edit(|state| {
+            let admiral = &mut state.admirals[seat];
+            (admiral.hand, admiral.discards) = (hand, Set::NONE);
+            admiral.deck = Set::<CardId>::ALL.without(hand).iter().collect();
+        });
     }
 
     /// What happened, as far as the events are of a kind.

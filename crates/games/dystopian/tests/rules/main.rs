@@ -2,6 +2,7 @@
 
 mod activation;
 mod attributes;
+mod claims;
 mod crew_checks;
 mod damage;
 mod dice;
@@ -13,4 +14,5 @@ mod rolling;
 mod rounds;
 mod rulebook;
 mod setup;
+mod valour;
 mod visibility;

@@ -91,6 +91,28 @@ pub enum Action {
     Withdraw(ModelNo),
     /// The formation of this model counts as the largest (DW-2.11).
     Largest(ModelNo),
+    /// Move as usual (DW-8.28).
+    Normal,
+    /// Full reverse (DW-8.14).
+    Reverse,
+    /// DW-23.42.
+    Surge,
+    /// So many half inches sideways, to starboard positive (DW-23.55).
+    Shift(i8),
+    /// So many half inches ahead (DW-8.4).
+    Ahead(u8),
+    /// A segment by so many times 7.5 degrees, to starboard positive (DW-8.8).
+    Turn(i8),
+    /// On the spot, by so many times 7.5 degrees (DW-8.13).
+    Pivot(i8),
+    /// An emergency manoeuvre (DW-8.16).
+    Emergency,
+    Collide,
+    Ram,
+    /// A special deployment action: this unit moves (DW-23.14).
+    Advance(UnitNo),
+    /// A special deployment action: this unit lays mines (DW-23.15).
+    Mines(UnitNo),
 }
 
 broadside_kit::notation! {
@@ -141,6 +163,18 @@ broadside_kit::notation! {
         "activate" Activate(unit: Itself),
         "withdraw" Withdraw(model: Itself),
         "largest" Largest(model: Itself),
+        "normal" Normal,
+        "reverse" Reverse,
+        "surge" Surge,
+        "shift" Shift(halves: Itself),
+        "ahead" Ahead(halves: Itself),
+        "turn" Turn(steps: Itself),
+        "pivot" Pivot(steps: Itself),
+        "emergency" Emergency,
+        "collide" Collide,
+        "ram" Ram,
+        "advance" Advance(unit: Itself),
+        "mines" Mines(unit: Itself),
     }
 }
 

@@ -1,15 +1,22 @@
 //! The activation phase (DW-7): turns, the four steps of an activation, and its end.
 
+pub(crate) mod aftermath;
 pub(crate) mod choose;
 pub(crate) mod largest;
+pub(crate) mod plunge;
 mod rally;
+pub(crate) mod tanks;
 pub(crate) mod turn;
 pub(crate) mod withdraw;
 
+use self::aftermath::Aftermath;
 use self::choose::Activate;
 use self::largest::LargestFormation;
+use self::plunge::Plunge;
+use self::tanks::Tanks;
 use self::turn::ActivationTurn;
 use self::withdraw::Withdraw;
+use crate::movement::MovementStep;
 use crate::pieces::Layer;
 use crate::prelude::*;
 use crate::setup::position::Position;
@@ -109,8 +116,15 @@ impl Procedure<Dystopian> for Go {
                 game.state.steps.push(Position { unit });
             }
             (Part::Withdrawal, Some(_)) => game.state.steps.push(Withdraw),
+            (Part::Movement, Some(_)) => game.state.steps.push(MovementStep::Begin),
             (Part::Consolidation, Some(_)) => game.state.steps.push(LargestFormation { keep: true }),
             (Part::Rally, Some(unit)) => game.rally(unit, umpire),
+            (Part::Effects, Some(unit)) => {
+                let aftermath = Aftermath::begin(game, unit);
+                game.state.steps.push(aftermath);
+            }
+            (Part::Plunge, Some(unit)) => game.state.steps.push(Plunge { unit, checked: false }),
+            (Part::Tanks, _) => game.state.steps.push(Tanks::BEGIN),
             (Part::Consolidated, Some(unit)) => game.open_consolidation(unit),
             (Part::Claims, _) => game.open_claims(Some(by)),
             (Part::Over, _) => game.end_activation(umpire),
@@ -120,7 +134,7 @@ impl Procedure<Dystopian> for Go {
 
     fn sound(&self, game: &Dystopian) -> Result<(), Problem> {
         let wrong = |reason| Err(Problem::new("DW-7.6", "activation", reason));
-        let Some(activation) = game.state.activation else { return wrong("nobody is activated") };
+        let Some(activation) = &game.state.activation else { return wrong("nobody is activated") };
         let chosen = activation.unit.is_some();
         if matches!(self.part, Part::Withdrawal | Part::Movement | Part::Actions) && !chosen {
             return wrong("a unit is chosen before its steps begin");

@@ -5,6 +5,7 @@ use serde::Serialize;
 use broadside_engine::Seat;
 use broadside_geometry::plane::{Point, Pose};
 
+use crate::collisions::Thing;
 use crate::content::{CardId, EncounterId, MapId, SquadronId};
 use crate::ids::{ModelNo, UnitNo};
 use crate::pieces::{Critical, Edge, Face};
@@ -312,6 +313,61 @@ pub enum Event {
     },
     /// A crippled model leaves play (DW-7.8).
     Withdrew {
+        model: ModelNo,
+    },
+    /// A model lies so now (DW-8.4, DW-8.8).
+    Moved {
+        model: ModelNo,
+        pose: Pose,
+    },
+    /// The edge ends a move (DW-8.20).
+    AtEdge {
+        model: ModelNo,
+    },
+    /// An emergency manoeuvre (DW-8.16).
+    Emergency {
+        model: ModelNo,
+    },
+    /// A model has been in contact with what impedes it (DW-21.4).
+    Impeded {
+        model: ModelNo,
+    },
+    /// DW-9.3.
+    Collided {
+        model: ModelNo,
+        with: Thing,
+    },
+    /// The dice of a collision (DW-9.12).
+    CollisionRoll {
+        model: ModelNo,
+        dice: Vec<Face>,
+    },
+    /// DW-9.15.
+    RamDeclared {
+        model: ModelNo,
+        target: ModelNo,
+    },
+    /// DW-23.15.
+    MineLaid {
+        at: Point,
+    },
+    /// A minefield goes off (DW-21.22).
+    MineTriggered {
+        model: ModelNo,
+        at: Point,
+    },
+    /// The dice of its detonation (DW-21.24).
+    MineRoll {
+        model: ModelNo,
+        dice: Vec<Face>,
+    },
+    /// The die for a wreck (DW-21.26).
+    WreckRoll {
+        model: ModelNo,
+        effect: Critical,
+    },
+    /// An iceberg gives way (DW-23.31).
+    IceBroken {
         model: ModelNo,
     },
     /// A model has so much disorder left (DW-7.14).

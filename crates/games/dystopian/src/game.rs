@@ -80,6 +80,7 @@ impl Dystopian {
                 roll: None,
                 check: None,
                 suffered: None,
+                moving: None,
                 steps: Steps::begin(Step::DrawInitiative),
                 ending: None,
                 boons: Boons::default(),

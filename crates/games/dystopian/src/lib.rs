@@ -12,6 +12,8 @@
 //! | 5 Rounds and the ready phase | `rounds` |
 //! | 6 Launch phase | `launch` |
 //! | 7 Activation phase | `activation` |
+//! | 8 Movement step | `movement` |
+//! | 9 Collisions, passing through, rams | `collisions` |
 //! | 10 Visibility | `measures/sight.rs` |
 //! | 11 Dice and action rolls | `dice` |
 //! | 15 Damage and critical effects | `damage` |
@@ -19,6 +21,7 @@
 //! | 17 Positional traits | `layers.rs` |
 //! | 19 Short range squadrons | `squadrons` |
 //! | 20 Victory & Valour cards | `cards`, `valour`, `claims` |
+//! | 21 Terrain, environment, markers | `ground` |
 //! | 22 End phase and victory | `rounds/ending.rs` |
 //! | 23 Properties, systems, qualities, and the tables of units, cards, maps and encounters | `vocabulary`, `content`, from `packs/dystopian` |
 //!
@@ -33,6 +36,7 @@ pub mod attributes;
 mod cards;
 mod claims;
 mod coherency;
+mod collisions;
 mod content;
 mod damage;
 pub mod dice;
@@ -41,11 +45,13 @@ mod distances;
 mod event;
 mod forces;
 mod game;
+mod ground;
 mod ids;
 mod launch;
 mod layers;
 pub mod limits;
 pub mod measures;
+mod movement;
 mod packs;
 mod pieces;
 mod prelude;
@@ -62,6 +68,7 @@ mod words;
 
 pub use action::Action;
 pub use claims::feats::Feats;
+pub use collisions::Thing;
 pub use content::*;
 pub use event::Event;
 pub use forces::{Attached, Bought, Draft, ESCORT_POINTS, Force, ForceFault, ReadyForce, attachment_fault};
@@ -73,8 +80,8 @@ pub use rounds::ending::is_devastating;
 pub use setup::{Setup, patterns};
 pub use squadrons::stacks::{Goal as StackGoal, Stack};
 pub use state::{
-    Activation, Admiral, Dystopian, Ending, Feature as PlacedFeature, Marker, MarkerKind, Mate, Mates, Model,
-    Stage, State, Status, UnitState,
+    Activation, Admiral, Dystopian, Ending, Feature as PlacedFeature, Marker, MarkerKind, MarkerNo, Mate,
+    Mates, Model, Moving, PathPart, Stage, State, Status, UnitState,
 };
 pub use steps::*;
 pub use valour::boons::{Boons, MoveBoons, RollBoons};

@@ -12,6 +12,11 @@ use crate::squadrons::stacks::Goal;
 use crate::state::{Dystopian, MarkerKind, State, Status};
 use crate::steps::Step;
 
+/// Whether a place is not so far off that nothing can be reckoned with it.
+pub(crate) const fn is_near_table(at: Point) -> bool {
+    at.x.saturating_abs() <= LIMIT / 4 && at.y.saturating_abs() <= LIMIT / 4
+}
+
 /// The state of a game that began as `fresh`, or everything that is wrong with it.
 pub(crate) fn restored(fresh: &Dystopian, state: State) -> Result<Dystopian, Vec<Problem>> {
     let mut problems = Vec::new();
@@ -35,7 +40,7 @@ pub(crate) fn restored(fresh: &Dystopian, state: State) -> Result<Dystopian, Vec
     if !same_units || !same_models {
         wrong("DW-3.3", "units", "units and models are those of the two forces");
     }
-    let near = |at: Point| at.x.saturating_abs() <= LIMIT / 4 && at.y.saturating_abs() <= LIMIT / 4;
+    let near = is_near_table;
     let models = state.models.iter().all(|model| near(model.at) && model.disorder <= 3);
     let things = state.terrain.iter().all(|it| near(it.at) && it.terrain.index() < content.terrain().len())
         && state.markers.iter().all(|marker| near(marker.at));
@@ -55,7 +60,14 @@ pub(crate) fn restored(fresh: &Dystopian, state: State) -> Result<Dystopian, Vec
     if state.roll.is_some_and(|roll| roll.by.index() > 1) {
         wrong("DW-11.3", "roll", "one of the two admirals rolls");
     }
-    let activation = state.activation.is_none_or(|it| {
+    let moving = state.moving.as_ref().is_none_or(|it| {
+        model(&it.model) && it.passed.iter().all(model) && is_near_table(it.from.at) && it.way.is_sound()
+    });
+    let overflown = state.activation.iter().flat_map(|it| &it.overflown).all(|(_, other)| model(other));
+    if !moving || !overflown {
+        wrong("DW-8.28", "moving", "a model that moves is there, and so is what it passes");
+    }
+    let activation = state.activation.as_ref().is_none_or(|it| {
         let right = |unit: UnitNo| {
             state
                 .units

@@ -2,6 +2,7 @@
 
 mod activation;
 pub(crate) mod lookups;
+mod moving;
 
 use std::sync::Arc;
 
@@ -29,6 +30,7 @@ use crate::valour::boons::Boons;
 use crate::valour::window::Spent;
 
 pub use activation::{Activation, Mate, Mates, Stage};
+pub use moving::{MarkerNo, Moving, Part as PathPart};
 
 /// The deepest that steps lie on each other.
 pub(crate) const DEPTH: usize = 20;
@@ -75,6 +77,8 @@ pub struct State {
     pub check: Option<bool>,
     /// What came of damage that was inflicted, for whoever did.
     pub suffered: Option<Suffered>,
+    /// The model that moves (DW-8).
+    pub moving: Option<Moving>,
     pub steps: Steps<Step, DEPTH>,
     pub ending: Option<Ending>,
     /// What enacted effects left for what they are about (DW-20.4).

@@ -3,12 +3,20 @@
 use broadside_engine::question::Stepwise;
 use broadside_engine::{Outcome, Seat};
 
+pub use crate::activation::aftermath::Aftermath;
 pub use crate::activation::choose::Activate;
 pub use crate::activation::largest::LargestFormation;
+pub use crate::activation::plunge::Plunge;
+pub use crate::activation::tanks::Tanks;
 pub use crate::activation::turn::ActivationTurn;
 pub use crate::activation::withdraw::Withdraw;
 pub use crate::activation::{Go, Part};
 pub use crate::cards::checks::CrewCheck;
+pub use crate::collisions::collide::Collision;
+pub use crate::collisions::disengage::Disengage;
+pub use crate::collisions::pass::PassOrCollide;
+pub use crate::collisions::ram::DeclareRam;
+pub use crate::collisions::ramming::Ramming;
 pub use crate::damage::criticals::{Instances, Suffer};
 pub use crate::damage::evade::Evade;
 pub use crate::damage::explosion::Exploding;
@@ -16,6 +24,14 @@ pub use crate::damage::harm::{Before, Cause, Harm, Suffered};
 pub use crate::dice::roll_again::RollAgain;
 pub use crate::dice::rolling::{Roll, Rolling};
 pub use crate::disorder::Gain;
+pub use crate::ground::lay::LayMine;
+pub use crate::ground::mines::Mine;
+pub use crate::movement::MovementStep;
+pub use crate::movement::ending::EndMove;
+pub use crate::movement::helm::Helm;
+pub use crate::movement::leg::Leg;
+pub use crate::movement::mode::MoveMode;
+pub use crate::movement::mover::ChooseMover;
 pub use crate::rounds::Rounds;
 pub use crate::rounds::arrive::Arriving;
 pub use crate::rounds::bid::{Bid, HoldNerve};
@@ -28,6 +44,7 @@ pub use crate::setup::hands::{DealHands, Mulligan};
 pub use crate::setup::initiative::{DrawInitiative, SetupInitiative};
 pub use crate::setup::placing::Placing;
 pub use crate::setup::position::Position;
+pub use crate::setup::special::SpecialDeployment;
 
 pub use crate::claims::Claim;
 pub use crate::launch::allocate::Allocate;
@@ -86,6 +103,14 @@ broadside_engine::questions! {
             Activate(Activate),
             Withdraw,
             LargestFormation(LargestFormation),
+            SpecialDeployment(SpecialDeployment),
+            LayMine(LayMine),
+            Plunge(Plunge),
+            ChooseMover,
+            MoveMode(MoveMode),
+            Helm(Helm),
+            PassOrCollide(PassOrCollide),
+            DeclareRam(DeclareRam),
         }
         does {
             DrawInitiative,
@@ -105,6 +130,15 @@ broadside_engine::questions! {
             // Activations and movement.
             ActivationTurn(ActivationTurn),
             Go(Go),
+            Aftermath(Aftermath),
+            Tanks(Tanks),
+            MovementStep(MovementStep),
+            Leg(Leg),
+            EndMove(EndMove),
+            Collision(Collision),
+            Ramming(Ramming),
+            Disengage(Disengage),
+            Mine(Mine),
         }
     }
 }

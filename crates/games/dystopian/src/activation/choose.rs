@@ -59,7 +59,7 @@ impl Question<Dystopian> for Activate {
     }
 
     fn sound(&self, game: &Dystopian) -> Result<(), Problem> {
-        let right = game.state.activation.is_some_and(|it| it.by == self.seat && it.unit.is_none());
+        let right = game.state.activation.as_ref().is_some_and(|it| it.by == self.seat && it.unit.is_none());
         if right { Ok(()) } else { Err(Problem::new(Self::RULE, "steps", "a unit is chosen once")) }
     }
 }

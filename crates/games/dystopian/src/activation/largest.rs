@@ -21,7 +21,7 @@ impl Question<Dystopian> for LargestFormation {
     const DEMAND: &'static str = "pick one of the largest formations by its first model";
 
     fn resolve(self, game: &mut Dystopian, umpire: &mut impl Umpire<Event>) -> Progress {
-        let earlier = game.state.activation.and_then(|it| it.largest).filter(|_| self.keep);
+        let earlier = game.state.activation.as_ref().and_then(|it| it.largest).filter(|_| self.keep);
         if let (Some(earlier), Some(unit)) = (earlier, game.active_unit())
             && game.largest_formations(unit).contains(&earlier)
         {
@@ -32,7 +32,7 @@ impl Question<Dystopian> for LargestFormation {
     }
 
     fn asked(&self, game: &Dystopian) -> Asked {
-        game.state.activation.map_or(Asked::NOBODY, |activation| Asked::openly(activation.by))
+        game.state.activation.as_ref().map_or(Asked::NOBODY, |activation| Asked::openly(activation.by))
     }
 
     fn list(&self, game: &Dystopian, _: Seat, each: Each<'_, Action>) -> Listing {
@@ -75,7 +75,7 @@ impl Dystopian {
 
     /// Whether a model of the active unit breaks coherency (DW-2.12).
     pub fn breaks_coherency(&self, model: ModelNo) -> bool {
-        let largest = self.state.activation.and_then(|activation| activation.largest);
+        let largest = self.state.activation.as_ref().and_then(|activation| activation.largest);
         !self.in_coherency(self.model(model).unit)
             && largest.is_some_and(|largest| !largest.contains(self.mate(model)))
     }

@@ -27,7 +27,7 @@ impl Dystopian {
 
     /// Actions that the unit has left unmade (DW-7.11).
     pub(crate) fn unused_actions(&self, unit: UnitNo) -> u8 {
-        let made = self.state.activation.map_or(0, |activation| activation.actions);
+        let made = self.state.activation.as_ref().map_or(0, |activation| activation.actions);
         self.action_limit(unit).saturating_sub(made)
     }
 

@@ -15,7 +15,7 @@ impl Question<Dystopian> for Withdraw {
     const HABIT: Option<Action> = Some(Action::Done);
 
     fn asked(&self, game: &Dystopian) -> Asked {
-        game.state.activation.map_or(Asked::NOBODY, |activation| Asked::openly(activation.by))
+        game.state.activation.as_ref().map_or(Asked::NOBODY, |activation| Asked::openly(activation.by))
     }
 
     fn list(&self, game: &Dystopian, _: Seat, each: Each<'_, Action>) -> Listing {

@@ -67,6 +67,12 @@ impl Terrain {
         Some(base.placed(SINES, Pose::new(at, drawn.turned(turned.tenths().into()))))
     }
 
+    /// Its impassable ground where it lies, if it has some (DW-21.11).
+    pub fn impassable_at(&self, at: Point, turned: Heading) -> Option<Placed> {
+        let (base, drawn) = self.impassable.as_ref()?.base()?;
+        Some(base.placed(SINES, Pose::new(at, drawn.turned(turned.tenths().into()))))
+    }
+
     /// Whether it is an island that troops land on (DW-21.12).
     pub fn is_territory(&self) -> bool {
         let across = |of: fn(&(i32, i32)) -> i32, corners: &[(i32, i32)]| {

@@ -7,7 +7,7 @@ use crate::dice::roll_faces;
 use crate::measures::{MARKER, is_within};
 use crate::pieces::Face;
 use crate::prelude::*;
-use crate::state::MarkerKind;
+use crate::state::{MarkerKind, MarkerNo};
 use crate::vocabulary::{Craft, Goal as Objective};
 
 /// How far off further minefields may lie, in inches (DW-19.25).
@@ -103,11 +103,11 @@ impl Question<Dystopian> for ClearMore {
 }
 
 impl Dystopian {
-    /// A rule of an admiral clears a minefield: the marker goes, stacks on it are set aside, and the encounter may pay
-    /// for it (DW-19.3, DW-21.25).
+    /// A rule of an admiral clears a minefield: the marker goes, and the encounter may pay for it (DW-21.25).
     pub(crate) fn clear_mines(&mut self, by: Seat, at: Point, umpire: &mut impl Umpire<Event>) {
-        self.state.markers.retain(|marker| marker.kind != MarkerKind::Minefield || marker.at != at);
-        self.set_aside(Goal::Mines(at));
+        let place = self.state.markers.iter().position(|it| it.kind == MarkerKind::Minefield && it.at == at);
+        let Some(place) = place else { return };
+        self.remove_marker(MarkerNo(place as u8));
         umpire.say(|| Event::Cleared { at });
         self.pay_at_once(by, Objective::MineCleared, umpire);
     }

@@ -1,5 +1,6 @@
 //! What lasts for one activation (DW-24.12).
 
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use broadside_engine::Seat;
@@ -9,6 +10,9 @@ use broadside_kit::set::Set;
 use crate::ids::{ModelNo, UnitNo};
 use crate::limits::ALL_UNIT_MODELS;
 use crate::state::Dystopian;
+
+/// The most overflights that are remembered.
+const OVERFLOWN: usize = 32;
 
 /// A model by its place in its unit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -32,7 +36,7 @@ pub enum Stage {
 }
 
 /// An activation, from the mission before it to its end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Activation {
     /// The active admiral.
@@ -48,6 +52,14 @@ pub struct Activation {
     pub rammed: Mates,
     /// The formation that counts as the largest (DW-2.11).
     pub largest: Option<Mates>,
+    /// Models that were outside of it when the movement step began (DW-8.24).
+    pub outside: Mates,
+    /// Breaches and hazards of each model when the consolidation step looked at them (DW-15.11).
+    pub wounds: [(u8, u8); ALL_UNIT_MODELS],
+    /// Whom the centre points of models with such weapons passed over (DW-23.73).
+    pub overflown: ArrayVec<(Mate, ModelNo), OVERFLOWN>,
+    /// It is no activation, but a special deployment action (DW-23.14).
+    pub advances: bool,
 }
 
 impl Activation {
@@ -60,6 +72,10 @@ impl Activation {
             moved: Mates::NONE,
             rammed: Mates::NONE,
             largest: None,
+            outside: Mates::NONE,
+            wounds: [(0, 0); ALL_UNIT_MODELS],
+            overflown: ArrayVec::new_const(),
+            advances: false,
         }
     }
 }
@@ -67,7 +83,7 @@ impl Activation {
 impl Dystopian {
     /// The unit that is activated.
     pub fn active_unit(&self) -> Option<UnitNo> {
-        self.state.activation?.unit
+        self.state.activation.as_ref()?.unit
     }
 
     /// The place of a model in its unit.

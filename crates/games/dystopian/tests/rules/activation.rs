@@ -10,6 +10,7 @@ fn round_1() -> Table {
     let mut table = Table::new(ordinary(), 11);
     table.play_to_deployment();
     table.deploy_all();
+    table.play_on_to("activate");
     table
 }
 

@@ -141,6 +141,9 @@ impl Table {
     /// Everything is placed by the first option.
     pub(crate) fn deploy_all(&mut self) {
         self.run_through(&["deploy", "formation", "singly", "column", "row", "heading", "lurk", "mark"]);
+        while self.state().round == 0 {
+            self.play(&["pass"]);
+        }
     }
 
     /// What whoever is asked does without a thought: done or pass where that is offered, else the first option.
@@ -174,13 +177,16 @@ impl Table {
         assert_eq!(self.state().round, 2);
     }
 
-    /// An ordinary battle in the ready phase of round 2, played there once for all tests.
+    /// An ordinary battle in the ready phase of round 2, played there once for all tests, with calm crews.
     pub(crate) fn in_round_2() -> Self {
         static STATE: OnceLock<State> = OnceLock::new();
         let state = STATE.get_or_init(|| {
             let mut table = Self::new(ordinary(), 11);
             table.play_to_round_2();
-            table.state()
+            let mut state = table.state();
+            // What round 1 did to crews is no concern of these tests.
+            state.models.iter_mut().for_each(|model| (model.disorder, model.shaken) = (0, false));
+            state
         });
         let mut table = Self::new(ordinary(), 11);
         table.edit(|it| it.clone_from(state));

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use broadside_dystopian::{
-    CardId, Content, CrewCheck, Critical, Edge, Face, ModelNo, Rounds, State, Status, Step, UnitNo, packs,
+    Activation, CardId, Content, CrewCheck, Critical, Edge, Face, Marker, MarkerKind, ModelNo, MovementStep,
+    PlacedFeature, Rounds, Stage, State, Status, Step, UnitNo, packs,
 };
 use broadside_engine::dice::FastDice;
 use broadside_engine::{Seat, Steps};
@@ -169,6 +170,42 @@ impl Table {
             .expect("a stack");
         });
         self.play(&["fail"]);
+    }
+
+    /// A unit is activated and begins its movement step.
+    #[track_caller]
+    pub(crate) fn set_off(&mut self, unit: u8) {
+        self.activate(unit, Stage::Movement);
+        self.resolve(&[MovementStep::Begin.into()]);
+    }
+
+    /// A piece of terrain lies at a place.
+    pub(crate) fn land(&mut self, id: &str, at: (i32, i32)) {
+        let terrain = self.content.find_terrain(id).expect("a piece of terrain");
+        let mass = self.content.terrain_of(terrain).mass;
+        self.edit(|state| {
+            let (at, turned) = (Point::new(at.0, at.1), Heading::NORTH);
+            state.terrain.push(PlacedFeature { terrain, at, turned, mass, damage: 0 });
+        });
+    }
+
+    /// A minefield lies at a place.
+    pub(crate) fn mine(&mut self, at: (i32, i32)) {
+        self.marker(MarkerKind::Minefield, at);
+    }
+
+    pub(crate) fn marker(&mut self, kind: MarkerKind, at: (i32, i32)) {
+        self.edit(|state| state.markers.push(Marker { kind, at: Point::new(at.0, at.1) }));
+    }
+
+    /// A unit is in some step of its activation.
+    pub(crate) fn activate(&mut self, unit: u8, stage: Stage) {
+        self.edit(|state| {
+            let owner = state.units[usize::from(unit)].owner;
+            let activation = Activation::new(owner);
+            state.activation = Some(Activation { unit: Some(UnitNo(unit)), stage, ..activation });
+            state.moving = None;
+        });
     }
 
     /// Whether everything that was pushed is done.

@@ -2,8 +2,10 @@
 
 use broadside_kit::notation::{Counted, Itself};
 
-use crate::ids::UnitNo;
-use crate::pieces::{Edge, Pattern};
+use crate::ids::{ModelNo, UnitNo};
+use crate::pieces::{Critical, Edge, Face, Pattern};
+use crate::state::Mode;
+use crate::vocabulary::SpecialAction;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
@@ -48,6 +50,93 @@ pub enum Action {
     Along(u8),
     Pass,
     Done,
+    // Dice, damage and actions.
+    /// Roll a die that shows this again (DW-11.7).
+    Reroll(Face),
+    All,
+    /// Draw a card for a crew check (DW-20.19).
+    Draw,
+    /// Fail it on purpose (DW-20.20).
+    Fail,
+    /// So many.
+    Number(u8),
+    /// Actions of a unit (DW-12.1).
+    Attack,
+    Maintenance,
+    Broadside,
+    Boarding,
+    Special(SpecialAction),
+    /// The special qualities that the weapons of an attack share (DW-13.2).
+    Mode(Mode),
+    /// This piece of terrain.
+    Feature(u8),
+    /// This mount of a model contributes, or all of a model (DW-12.26).
+    Weapon(ModelNo, u8),
+    Weapons(ModelNo),
+    /// Discard a supporting token of this type (DW-19.4).
+    Support(u8),
+    /// Repair as it should be done, or somehow (DW-14.4).
+    Properly,
+    JuryRig,
+    /// Make a crew check.
+    Check,
+    /// Inflict this critical effect (DW-14.23).
+    Inflict(Critical),
+
+    /// Enact the effect of this card with this unit (DW-20.5), perhaps with its value declared higher (DW-23.46).
+    Enact(u8, UnitNo),
+    EnactSignalled(u8, UnitNo),
+    /// Enact the doctrine with this card (DW-20.9).
+    Doctrine(u8, UnitNo),
+    DoctrineSignalled(u8, UnitNo),
+    /// Deny an effect with this card (DW-20.6).
+    Deny(u8),
+    /// Claim the minor victory of this card (DW-20.15).
+    Claim(u8),
+    /// This model.
+    Model(ModelNo),
+    /// Remove this critical effect.
+    Relieve(Critical),
+    /// Launch squadrons from this unit (DW-6.1).
+    Launch(UnitNo),
+    /// A token of this type (DW-6.5).
+    Squadron(u8),
+    /// This unit.
+    Unit(UnitNo),
+    /// The minefield with this place among the markers.
+    Mine(u8),
+    /// Resolve the mission of the stack with this place (DW-7.3).
+    Mission(u8),
+    /// An escort token (DW-19.14).
+    Escort,
+    /// Activate this unit (DW-7.1).
+    Activate(UnitNo),
+    /// Withdraw this model (DW-7.8).
+    Withdraw(ModelNo),
+    /// The formation of this model counts as the largest (DW-2.11).
+    Largest(ModelNo),
+    /// Move as usual (DW-8.28).
+    Normal,
+    /// Full reverse (DW-8.14).
+    Reverse,
+    /// DW-23.42.
+    Surge,
+    /// So many half inches sideways, to starboard positive (DW-23.55).
+    Shift(i8),
+    /// So many half inches ahead (DW-8.4).
+    Ahead(u8),
+    /// A segment by so many times 7.5 degrees, to starboard positive (DW-8.8).
+    Turn(i8),
+    /// On the spot, by so many times 7.5 degrees (DW-8.13).
+    Pivot(i8),
+    /// An emergency manoeuvre (DW-8.16).
+    Emergency,
+    Collide,
+    Ram,
+    /// A special deployment action: this unit moves (DW-23.14).
+    Advance(UnitNo),
+    /// A special deployment action: this unit lays mines (DW-23.15).
+    Mines(UnitNo),
 }
 
 broadside_kit::notation! {
@@ -75,6 +164,55 @@ broadside_kit::notation! {
         "along" Along(halves: Itself),
         "pass" Pass,
         "done" Done,
+        "reroll" Reroll(face: Itself),
+        "all" All,
+        "draw" Draw,
+        "fail" Fail,
+        "number" Number(count: Itself),
+        "attack" Attack,
+        "maintenance" Maintenance,
+        "broadside" Broadside,
+        "boarding" Boarding,
+        "special" Special(what: Itself),
+        "mode" Mode(mode: Itself),
+        "feature" Feature(place: Counted),
+        "weapon" Weapon(model: Itself, mount: Counted),
+        "weapons" Weapons(model: Itself),
+        "support" Support(kind: Counted),
+        "properly" Properly,
+        "jury_rig" JuryRig,
+        "check" Check,
+        "inflict" Inflict(effect: Itself),
+        "unit" Unit(unit: Itself),
+
+        "enact" Enact(card: Counted, unit: Itself),
+        "enact_signalled" EnactSignalled(card: Counted, unit: Itself),
+        "doctrine" Doctrine(card: Counted, unit: Itself),
+        "doctrine_signalled" DoctrineSignalled(card: Counted, unit: Itself),
+        "deny" Deny(card: Counted),
+        "claim" Claim(card: Counted),
+        "model" Model(model: Itself),
+        "relieve" Relieve(critical: Itself),
+        "launch" Launch(unit: Itself),
+        "squadron" Squadron(squadron: Counted),
+        "mine" Mine(marker: Counted),
+        "mission" Mission(stack: Counted),
+        "escort" Escort,
+        "activate" Activate(unit: Itself),
+        "withdraw" Withdraw(model: Itself),
+        "largest" Largest(model: Itself),
+        "normal" Normal,
+        "reverse" Reverse,
+        "surge" Surge,
+        "shift" Shift(halves: Itself),
+        "ahead" Ahead(halves: Itself),
+        "turn" Turn(steps: Itself),
+        "pivot" Pivot(steps: Itself),
+        "emergency" Emergency,
+        "collide" Collide,
+        "ram" Ram,
+        "advance" Advance(unit: Itself),
+        "mines" Mines(unit: Itself),
     }
 }
 

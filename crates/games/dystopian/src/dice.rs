@@ -1,13 +1,16 @@
 //! Dice and action rolls (DW-11): the action die, the steps of a roll, hits and successes, and their odds.
 
 mod odds;
+pub(crate) mod roll_again;
+pub(crate) mod rolling;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use broadside_engine::{Dice, Stream};
+use broadside_engine::{Dice, Stream, Umpire};
 use broadside_kit::pool::{Die, Face as Side, Lying};
 
+use crate::event::Event;
 use crate::pieces::Face;
 
 pub use odds::{Against, Chances};
@@ -17,6 +20,16 @@ pub const MOST_DICE: u8 = 120;
 
 /// What a roll shows, in the order in which it was rolled (DW-1.26).
 pub type Shown = ArrayVec<Face, 255>;
+
+/// Every action die of the table is of this purpose, in the order of the rules (DW-1.26).
+pub(crate) const ACTION: Stream = Stream::new("action");
+
+/// A roll that is no action roll: only the faces count (DW-11.2).
+pub(crate) fn roll_faces(count: u8, umpire: &mut impl Umpire<Event>) -> Shown {
+    let (mut pool, mut shown) = (Pool::default(), Shown::new());
+    pool.roll(count, umpire.dice(), ACTION, &mut shown);
+    shown
+}
 
 /// Six faces, the last of which brings another die (DW-11.1, DW-11.5); what they count is the affair of each pool.
 pub fn action_die() -> Die {

@@ -14,13 +14,15 @@ use broadside_kit::cards::{Pile, Seen};
 use broadside_kit::set::Set;
 
 use crate::action::Action;
+use crate::claims::feats::Feats;
 use crate::content::Content;
 use crate::event::Event;
 use crate::forces::Force;
 use crate::ids::{ModelNo, UnitNo};
 use crate::setup::Setup;
-use crate::state::{Admiral, Dystopian, Model, State, Status, UnitState};
+use crate::state::{Acts, Admiral, Dystopian, Model, State, Status, UnitState};
 use crate::steps::Step;
+use crate::valour::boons::Boons;
 
 /// The state as it is hashed; for people in the same form, until it has names of its own.
 #[derive(Clone, Serialize, Deserialize)]
@@ -56,6 +58,8 @@ impl Dystopian {
             vp: 0,
             marked: None,
             passed: false,
+            spent: Set::NONE,
+            paid: Default::default(),
         };
         let mut game = Self {
             content: Arc::clone(content),
@@ -70,8 +74,24 @@ impl Dystopian {
                 models: ArrayVec::new(),
                 terrain: ArrayVec::new(),
                 markers: ArrayVec::new(),
+                activation: None,
+                acting: None,
+                explosions: ArrayVec::new(),
+                roll: None,
+                check: None,
+                reply: None,
+                acts: Acts::default(),
+                attack: None,
+                broadside: None,
+                boarding: None,
+                suffered: None,
+                moving: None,
                 steps: Steps::begin(Step::DrawInitiative),
                 ending: None,
+                boons: Boons::default(),
+                feats: Feats::default(),
+                stacks: ArrayVec::new(),
+                run: None,
             },
         };
         for (owner, force) in Seat::all(2).zip(&agreed.forces) {
@@ -93,6 +113,8 @@ impl Dystopian {
                     activated,
                     surfaced,
                     escorts,
+                    rattled: false,
+                    launched: false,
                 });
             }
         }

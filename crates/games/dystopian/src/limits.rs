@@ -1,8 +1,11 @@
 //! Every ceiling of the game in one place: what states hold is plain data of a fixed size, and packs are refused
 //! where they would not fit in.
 
-/// The most models of a unit as it is bought (DW-2.1), and of one with its attachment.
+/// The most models of a unit as it is bought (DW-2.1).
 pub const UNIT_MODELS: u8 = 8;
+
+/// The most models of a unit together with its attachment.
+pub const ALL_UNIT_MODELS: usize = 2 * UNIT_MODELS as usize;
 
 /// The most escort tokens of a unit (DW-3.7).
 pub const ESCORTS: u8 = 6;
@@ -56,3 +59,6 @@ pub const ALL_MODELS: usize = 2 * FORCE_MODELS;
 /// The most pieces of terrain and markers on the table.
 pub const ALL_TERRAIN: usize = PIECES + FEATURES;
 pub const ALL_MARKERS: usize = 40;
+
+/// The most stacks of squadrons in play: more than carriers of a force can launch in a round.
+pub const ALL_STACKS: usize = 32;

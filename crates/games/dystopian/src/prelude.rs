@@ -3,7 +3,7 @@
 pub(crate) use serde::{Deserialize, Serialize};
 
 pub(crate) use broadside_engine::question::{
-    Asked, Each, Listing, Procedure, Progress, Question, Words, take_lone,
+    Asked, Each, Listing, Procedure, Progress, Question, Stepwise, Words, take_lone,
 };
 pub(crate) use broadside_engine::table::Choice;
 pub(crate) use broadside_engine::{Problem, Refusal, Rule, Seat, Umpire};

@@ -8,6 +8,7 @@ pub(crate) mod initiative;
 pub mod patterns;
 pub(crate) mod placing;
 pub(crate) mod position;
+pub(crate) mod special;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

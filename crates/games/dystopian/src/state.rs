@@ -1,6 +1,10 @@
 //! The state: plain data.
 
+mod activation;
+pub(crate) mod acts;
+mod attack;
 pub(crate) mod lookups;
+mod moving;
 
 use std::sync::Arc;
 
@@ -12,16 +16,30 @@ use broadside_geometry::plane::{Disc, Heading, Outline, Point, Pose};
 use broadside_kit::cards::{Pile, Seen};
 use broadside_kit::set::Set;
 
+use crate::boarding::Boarding;
+use crate::broadside::Broadside;
+use crate::claims::feats::Feats;
 use crate::content::{CardId, Content, EncounterId, FactionId, MapId, TerrainId, UnitId};
+use crate::damage::harm::Suffered;
+use crate::dice::rolling::Roll;
 use crate::forces::Bought;
 use crate::ids::{ModelNo, UnitNo};
-use crate::limits::{ALL_MARKERS, ALL_MODELS, ALL_TERRAIN, ALL_UNITS};
+use crate::limits::{ALL_MARKERS, ALL_MODELS, ALL_STACKS, ALL_TERRAIN, ALL_UNITS, OBJECTIVES};
 use crate::measures::MARKER;
 use crate::pieces::{Critical, Edge};
+use crate::squadrons::run::Run;
+use crate::squadrons::stacks::Stack;
 use crate::steps::Step;
+use crate::valour::boons::Boons;
+use crate::valour::window::Spent;
+
+pub use activation::{Activation, Mate, Mates, Stage};
+pub use acts::Acts;
+pub use attack::{Attack, Mode, Target};
+pub use moving::{MarkerNo, Moving, Part as PathPart};
 
 /// The deepest that steps lie on each other.
-pub(crate) const DEPTH: usize = 16;
+pub(crate) const DEPTH: usize = 20;
 
 /// A game of Dystopian Wars.
 #[derive(Clone, Debug)]
@@ -53,8 +71,38 @@ pub struct State {
     pub models: ArrayVec<Model, ALL_MODELS>,
     pub terrain: ArrayVec<Feature, ALL_TERRAIN>,
     pub markers: ArrayVec<Marker, ALL_MARKERS>,
+    /// The activation that is going on (DW-7).
+    pub activation: Option<Activation>,
+    /// The unit whose action is being resolved (DW-17.10).
+    pub acting: Option<UnitNo>,
+    /// Models that must explode, the next one first (DW-15.22).
+    pub explosions: ArrayVec<ModelNo, ALL_MODELS>,
+    /// The action roll that is made, or the last one, for whoever called for it.
+    pub roll: Option<Roll>,
+    /// Whether the last crew check passed, for whoever called for it.
+    pub check: Option<bool>,
+    /// Dice that somebody who was asked has added, for whoever asked.
+    pub reply: Option<u8>,
+    /// What the active unit has done in its action step.
+    pub acts: Acts,
+    /// The action that is made, if it is one of these.
+    pub attack: Option<Attack>,
+    pub broadside: Option<Broadside>,
+    pub boarding: Option<Boarding>,
+    /// What came of damage that was inflicted, for whoever did.
+    pub suffered: Option<Suffered>,
+    /// The model that moves (DW-8).
+    pub moving: Option<Moving>,
     pub steps: Steps<Step, DEPTH>,
     pub ending: Option<Ending>,
+    /// What enacted effects left for what they are about (DW-20.4).
+    pub boons: Boons,
+    /// What happened in this activation that minor victories ask for (DW-24.12).
+    pub feats: Feats,
+    /// Squadrons in play (DW-19.2).
+    pub stacks: ArrayVec<Stack, ALL_STACKS>,
+    /// The attack run that is resolved (DW-19.8).
+    pub run: Option<Run>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -79,6 +127,10 @@ pub struct Admiral {
     pub marked: Option<UnitNo>,
     /// Passing is final for a phase or step (DW-2.15).
     pub passed: bool,
+    /// What was used up in this step and this round (DW-20.12, DW-23.94).
+    pub spent: Set<Spent>,
+    /// What each objective has paid at once so far (DW-22.1).
+    pub paid: [u8; OBJECTIVES],
 }
 
 /// Where a unit is in the game.
@@ -111,6 +163,10 @@ pub struct UnitState {
     /// A surfacing token (DW-17.8).
     pub surfaced: bool,
     pub escorts: u8,
+    /// It has launched squadrons this round (DW-6.1).
+    pub launched: bool,
+    /// An enemy action of this activation brought it disorder while it was UNDERWATER (DW-17.9).
+    pub rattled: bool,
 }
 
 /// One vessel.
@@ -130,6 +186,12 @@ pub struct Model {
     pub disorder: u8,
     /// Instances of each critical effect.
     pub effects: [u8; Critical::ALL.len()],
+    /// Levels that it has ignored in this round (DW-23.20).
+    pub steadied: u8,
+    /// Mounts that rest in its next activation, a bit for each (DW-23.69).
+    pub resting: u8,
+    /// Whether it gained disorder in this activation (DW-24.12).
+    pub shaken: bool,
 }
 
 impl Model {
@@ -145,6 +207,9 @@ impl Model {
             damage: 0,
             disorder: 0,
             effects: [0; Critical::ALL.len()],
+            shaken: false,
+            steadied: 0,
+            resting: 0,
         }
     }
 

@@ -51,6 +51,17 @@ impl Form {
         }
     }
 
+    /// How far any of it lies from its centre, at most.
+    pub fn reach(&self) -> i32 {
+        match self {
+            Self::Corners(corners) => {
+                let square = |&(x, y): &(i32, i32)| i64::from(x) * i64::from(x) + i64::from(y) * i64::from(y);
+                corners.iter().map(square).max().map_or(0, |square| square.isqrt() as i32 + 2)
+            }
+            Self::Regular { radius, .. } => radius + 1,
+        }
+    }
+
     /// Whether half a turn leads it into itself.
     pub fn is_symmetric(&self) -> bool {
         match self {
@@ -64,6 +75,12 @@ impl Terrain {
     /// It where it lies, turned clockwise from how it is drawn; none if its outline is none.
     pub fn placed(&self, at: Point, turned: Heading) -> Option<Placed> {
         let (base, drawn) = self.form.base()?;
+        Some(base.placed(SINES, Pose::new(at, drawn.turned(turned.tenths().into()))))
+    }
+
+    /// Its impassable ground where it lies, if it has some (DW-21.11).
+    pub fn impassable_at(&self, at: Point, turned: Heading) -> Option<Placed> {
+        let (base, drawn) = self.impassable.as_ref()?.base()?;
         Some(base.placed(SINES, Pose::new(at, drawn.turned(turned.tenths().into()))))
     }
 

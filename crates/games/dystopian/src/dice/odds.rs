@@ -1,12 +1,15 @@
 //! How likely an action roll succeeds, before it is rolled.
 
+use serde::{Deserialize, Serialize};
+
 use broadside_kit::pool::{Distribution, Scheme, opposed};
 
 use super::{action_die, after_roll, successes};
 use crate::pieces::Face;
 
 /// An action pool, with all that is known to be done to it.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Chances {
     pub dice: u8,
     /// The highest level of disorder of the participants (DW-16.6).
@@ -20,7 +23,8 @@ pub struct Chances {
 }
 
 /// A resistance pool, with all that is known to be done to it.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Against {
     pub dice: u8,
     /// Standard and heavy strikes become standard counters (DW-12.19).

@@ -5,7 +5,6 @@ use arrayvec::ArrayVec;
 use broadside_engine::{Dice, Seats};
 use broadside_kit::set::Set;
 
-use super::reserves::DeployReserves;
 use crate::cards::piles::shuffles;
 use crate::content::CardId;
 use crate::limits::DECK;
@@ -58,7 +57,7 @@ impl Question<Dystopian> for DiscardCards {
             let missing = game.hand_limit(seat).saturating_sub(game.admiral(seat).hand.len() as u8);
             game.draw_cards(seat, missing, umpire);
         }
-        game.enter(DeployReserves { seat: first });
+        game.state.steps.pop();
         // The second admiral's bonus cards come after the first one's.
         for seat in [opponent(first), first] {
             game.state.steps.push(BonusCards { seat, left: None, removed: Set::NONE });

@@ -2,6 +2,7 @@
 
 use crate::prelude::*;
 use crate::state::Ending;
+use crate::vocabulary::Effect;
 
 /// What superiority brings (DW-22.6).
 const SUPERIORITY: u16 = 5;
@@ -27,6 +28,15 @@ impl Dystopian {
 
     /// Who has more VPs wins (DW-22.9 to DW-22.11).
     pub(crate) fn end(&mut self, umpire: &mut impl Umpire<Event>) {
+        for seat in Seat::all(2) {
+            let prize = |effect: Effect, x: u8| match effect {
+                Effect::Prize(points) => Some(points.of(x)),
+                _ => None,
+            };
+            let prizes = self.battle_ready(seat).map(|model| u16::from(self.effect_sum(model, prize)));
+            let points = prizes.sum();
+            self.score(seat, points, "DW-23.30", umpire);
+        }
         let vp = [Seat::new(0), Seat::new(1)].map(|seat| self.admiral(seat).vp);
         self.state.ending = Some(match vp[0].cmp(&vp[1]) {
             std::cmp::Ordering::Equal => Ending::Stalemate,

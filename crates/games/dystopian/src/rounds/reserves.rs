@@ -8,7 +8,8 @@ use super::arrive::Arriving;
 use crate::pieces::{Face, Layer};
 use crate::prelude::*;
 use crate::state::Status;
-use crate::vocabulary::Effect;
+use crate::valour::occasion::Occasion;
+use crate::vocabulary::{Effect, Window};
 
 /// Which unit in reserve is rolled for? In turn order; passing is final.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -45,22 +46,14 @@ impl Question<Dystopian> for DeployReserves {
         units.chain([Action::Pass]).try_for_each(each)
     }
 
-    fn answer(self, game: &mut Dystopian, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
+    fn answer(self, game: &mut Dystopian, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         game.enter(Self { seat: opponent(seat) });
         let Action::Nominate(unit) = action else {
             game.state.admirals[seat].passed = true;
             return;
         };
-        let mut faces = ArrayVec::<Face, 64>::new();
-        for _ in 0..game.reserve_dice(unit) {
-            faces.push(Face::of(umpire.dice().d6(Stream::new("reserve"))));
-        }
-        umpire.say(|| Event::ReserveRoll { unit, dice: faces.to_vec() });
-        if !faces.iter().any(|face| face.is_heavy()) {
-            return game.delay(unit, umpire);
-        }
-        let anywhere = faces.contains(&Face::ExplodingStrike);
-        game.state.steps.push(Arriving::begin(game, unit, anywhere));
+        game.state.steps.push(ReserveRoll { unit });
+        game.open(Occasion::of(Window::ReserveRoll, unit));
     }
 
     fn choice(&self, game: &Dystopian, _: Seat, action: Action) -> Choice {
@@ -78,6 +71,39 @@ impl Question<Dystopian> for DeployReserves {
     fn sound(&self, game: &Dystopian) -> Result<(), Problem> {
         let below = game.state.steps.depth() > 1 && self.seat.index() < 2;
         if below { Ok(()) } else { Err(Problem::new(Self::RULE, "steps", "reserves come in a ready phase")) }
+    }
+}
+
+/// The dice for a unit in reserve are rolled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ReserveRoll {
+    pub unit: UnitNo,
+}
+
+impl Procedure<Dystopian> for ReserveRoll {
+    fn resolve(self, game: &mut Dystopian, umpire: &mut impl Umpire<Event>) {
+        let unit = self.unit;
+        let dice = game.reserve_dice(unit) + game.state.boons.roll.dice;
+        let mut faces = ArrayVec::<Face, 64>::new();
+        for _ in 0..dice.min(64) {
+            faces.push(Face::of(umpire.dice().d6(Stream::new("reserve"))));
+        }
+        umpire.say(|| Event::ReserveRoll { unit, dice: faces.to_vec() });
+        game.state.steps.pop();
+        if !faces.iter().any(|face| face.is_heavy()) {
+            return game.delay(unit, umpire);
+        }
+        let anywhere = faces.contains(&Face::ExplodingStrike);
+        game.state.steps.push(Arriving::begin(game, unit, anywhere));
+    }
+
+    fn sound(&self, game: &Dystopian) -> Result<(), Problem> {
+        let unit = game.state.units.get(self.unit.index());
+        if unit.is_some_and(|unit| unit.status == Status::Reserve) && game.state.steps.depth() > 1 {
+            return Ok(());
+        }
+        Err(Problem::new("DW-5.15", "steps", "this unit is not in reserve"))
     }
 }
 

@@ -1,9 +1,9 @@
 //! Alternating deployment (DW-4.14, DW-4.15, DW-4.17, DW-4.19).
 
 use super::placing::Placing;
+use super::special::SpecialDeployment;
 use crate::pieces::Layer;
 use crate::prelude::*;
-use crate::rounds::Rounds;
 use crate::state::Status;
 use crate::vocabulary::Forbidden;
 
@@ -20,7 +20,7 @@ impl Question<Dystopian> for Deploy {
     const WAIT: &'static str = "to deploy a unit";
     const DEMAND: &'static str = "pick a unit whose turn to be deployed it is";
 
-    /// Whoever is done is passed over; when both are, round 1 begins.
+    /// Whoever is done is passed over; when both are, special deployment actions follow.
     fn resolve(self, game: &mut Dystopian, umpire: &mut impl Umpire<Event>) -> Progress {
         let waits = |seat: Seat| game.next_stage(seat).is_some();
         if waits(self.seat) {
@@ -29,7 +29,7 @@ impl Question<Dystopian> for Deploy {
         if waits(opponent(self.seat)) {
             game.enter(Self { seat: opponent(self.seat) });
         } else {
-            game.enter(Rounds::BEGIN);
+            game.enter(SpecialDeployment { seat: game.state.first });
         }
         Progress::Made
     }

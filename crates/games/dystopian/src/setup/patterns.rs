@@ -12,7 +12,7 @@ use arrayvec::ArrayVec;
 use broadside_geometry::plane::Pose;
 
 use crate::content::Shape;
-use crate::limits::UNIT_MODELS;
+use crate::limits::ALL_UNIT_MODELS;
 use crate::measures::of_frame;
 use crate::pieces::Pattern;
 
@@ -20,7 +20,7 @@ use crate::pieces::Pattern;
 pub const GAPS: [u8; 4] = [1, 2, 4, 6];
 
 /// The most models of a unit with its attachment.
-pub const MOST: usize = 2 * UNIT_MODELS as usize;
+pub const MOST: usize = ALL_UNIT_MODELS;
 
 /// Half the length and half the width of the box around a model.
 const fn half_box(shape: Shape) -> (i32, i32) {

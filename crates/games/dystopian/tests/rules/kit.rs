@@ -2,9 +2,10 @@
 
 use std::sync::{Arc, OnceLock};
 
-use broadside_dystopian::{Action, Content, Dystopian, Event, Saved, Setup, State, packs};
+use broadside_dystopian::{Action, CardId, Content, Dystopian, Event, Saved, Setup, State, Step, packs};
 use broadside_engine::dice::FastDice;
 use broadside_engine::{Awaiting, Dice, Game, Noted, Seat, Stream};
+use broadside_kit::set::Set;
 
 /// What ships with the game, read once.
 pub(crate) fn content() -> &'static Arc<Content> {
@@ -14,9 +15,11 @@ pub(crate) fn content() -> &'static Arc<Content> {
 
 /// Dice of one purpose show what is written; all others fall as they will.
 pub(crate) struct Forced {
-    rest: FastDice,
+    pub(crate) rest: FastDice,
     pub(crate) purpose: &'static str,
     pub(crate) faces: Vec<u32>,
+    /// More purposes with what their dice show.
+    pub(crate) more: Vec<(&'static str, Vec<u32>)>,
 }
 
 impl Dice for Forced {
@@ -24,15 +27,19 @@ impl Dice for Forced {
         if stream == Stream::new(self.purpose) && !self.faces.is_empty() {
             return self.faces.remove(0) - 1;
         }
-        self.rest.below(stream, bound)
+        let more = self.more.iter_mut().find(|it| Stream::new(it.0) == stream && !it.1.is_empty());
+        more.map_or_else(|| self.rest.below(stream, bound), |it| it.1.remove(0) - 1)
     }
 }
 
 pub(crate) struct Table {
+    pub(crate) content: Arc<Content>,
     pub(crate) game: Dystopian,
     pub(crate) setup: Setup,
     pub(crate) dice: Forced,
     pub(crate) log: Vec<Noted<Event>>,
+    /// Windows of cards are passed unless a test is about them.
+    pub(crate) windows: bool,
 }
 
 /// Two forces at a limit, an encounter and a map.
@@ -57,10 +64,15 @@ impl Table {
 
     /// With dice of a purpose from the beginning.
     pub(crate) fn forced(setup: Setup, seed: u64, purpose: &'static str, faces: &[u32]) -> Self {
-        let mut dice = Forced { rest: FastDice::new(seed), purpose, faces: faces.to_vec() };
+        let dice = Forced { rest: FastDice::new(seed), purpose, faces: faces.to_vec(), more: Vec::new() };
+        Self::of(content(), setup, dice)
+    }
+
+    /// With other content than what ships with the game.
+    pub(crate) fn of(content: &Arc<Content>, setup: Setup, mut dice: Forced) -> Self {
         let mut log = Vec::new();
-        let game = Dystopian::start(content(), &setup, &mut dice, &mut log).expect("a legal set-up");
-        Self { game, setup, dice, log }
+        let game = Dystopian::start(content, &setup, &mut dice, &mut log).expect("a legal set-up");
+        Self { content: Arc::clone(content), game, setup, dice, log, windows: false }
     }
 
     /// Whoever is asked.
@@ -86,6 +98,20 @@ impl Table {
             let seat = self.asked();
             let done = self.game.apply(seat, action, &mut self.dice, &mut self.log);
             assert!(done.is_ok(), "{text}: {done:?}; {:?}", self.options());
+            self.pass_windows();
+        }
+    }
+
+    /// Every window of cards is passed, unless the test is about them.
+    pub(crate) fn pass_windows(&mut self) {
+        while !self.windows && matches!(self.game.awaiting(), Awaiting::Decision { .. }) {
+            let pass = match self.game.step() {
+                Step::ValourWindow(_) | Step::Deny(_) => Action::Pass,
+                Step::Claim(_) => Action::Done,
+                _ => return,
+            };
+            let seat = self.asked();
+            self.game.apply(seat, pass, &mut self.dice, &mut self.log).expect("a pass");
         }
     }
 
@@ -115,13 +141,56 @@ impl Table {
     /// Everything is placed by the first option.
     pub(crate) fn deploy_all(&mut self) {
         self.run_through(&["deploy", "formation", "singly", "column", "row", "heading", "lurk", "mark"]);
+        while self.state().round == 0 {
+            self.play(&["pass"]);
+        }
+    }
+
+    /// What whoever is asked does without a thought: done or pass where that is offered, else the first option.
+    pub(crate) fn usual(&self) -> String {
+        let options = self.options();
+        let idle = ["done", "pass", "take", "surrender"];
+        let found = options.iter().find(|option| idle.contains(&option.as_str()));
+        found.unwrap_or(&options[0]).clone()
+    }
+
+    /// Picks what is usual until something is offered that begins with this word, or the game is over.
+    pub(crate) fn play_on_to(&mut self, word: &str) {
+        while matches!(self.game.awaiting(), Awaiting::Decision { .. })
+            && !self.options().iter().any(|option| option.starts_with(word))
+        {
+            let usual = self.usual();
+            self.play(&[&usual]);
+        }
+    }
+
+    /// Picks what is usual until the game is over.
+    pub(crate) fn play_out(&mut self) {
+        self.play_on_to("what is never offered");
     }
 
     /// In the ready phase of round 2.
     pub(crate) fn play_to_round_2(&mut self) {
         self.play_to_deployment();
         self.deploy_all();
+        self.play_on_to("surrender");
         assert_eq!(self.state().round, 2);
+    }
+
+    /// An ordinary battle in the ready phase of round 2, played there once for all tests, with calm crews.
+    pub(crate) fn in_round_2() -> Self {
+        static STATE: OnceLock<State> = OnceLock::new();
+        let state = STATE.get_or_init(|| {
+            let mut table = Self::new(ordinary(), 11);
+            table.play_to_round_2();
+            let mut state = table.state();
+            // What round 1 did to crews is no concern of these tests.
+            state.models.iter_mut().for_each(|model| (model.disorder, model.shaken) = (0, false));
+            state
+        });
+        let mut table = Self::new(ordinary(), 11);
+        table.edit(|it| it.clone_from(state));
+        table
     }
 
     pub(crate) fn state(&self) -> State {
@@ -133,7 +202,17 @@ impl Table {
     pub(crate) fn edit(&mut self, change: impl FnOnce(&mut State)) {
         let mut table = self.state();
         change(&mut table);
-        self.game = Dystopian::restore(content(), &self.setup, Saved { table }).expect("a sound state");
+        self.game = Dystopian::restore(&self.content, &self.setup, Saved { table }).expect("a sound state");
+    }
+
+    /// An admiral holds these cards; all others are in the deck.
+    pub(crate) fn hold(&mut self, seat: Seat, cards: &[&str]) {
+        let hand: Set<CardId> = cards.iter().map(|id| content().find_card(id).expect("a card")).collect();
+        self.edit(|state| {
+            let admiral = &mut state.admirals[seat];
+            (admiral.hand, admiral.discards) = (hand, Set::NONE);
+            admiral.deck = Set::<CardId>::ALL.without(hand).iter().collect();
+        });
     }
 
     /// What happened, as far as the events are of a kind.

@@ -1,10 +1,32 @@
 //! The rules, chapter by chapter: each test is named after its rule, or after the worked example that it plays.
 
+mod actions;
+mod activation;
+mod attack;
 mod attributes;
+mod boarding;
+mod broadside;
+mod claims;
+mod collisions;
+mod consolidation;
+mod crew_checks;
+mod damage;
 mod dice;
+mod disorder;
+mod field;
+mod ground;
 mod kit;
+mod launch;
+mod maintenance;
 mod measures;
+mod movement;
+mod objectives;
+mod qualities;
+mod rolling;
 mod rounds;
 mod rulebook;
 mod setup;
+mod special_deployment;
+mod squadrons;
+mod valour;
 mod visibility;

@@ -1,0 +1,135 @@
+//! Terrain, environment and markers (DW-21).
+
+pub(crate) mod lay;
+pub(crate) mod mines;
+
+use broadside_geometry::plane::{INCH, Outline, Point};
+use broadside_kit::plane::track::Track;
+use broadside_kit::set::Set;
+
+use crate::measures::{SINES, in_contact, is_within};
+use crate::pieces::{Ground, Layer};
+use crate::prelude::*;
+use crate::squadrons::stacks::Goal;
+use crate::state::{Feature, MarkerKind, MarkerNo};
+use crate::vocabulary::{Effect, Ignored, Shot};
+
+/// The ring of treacherous water around islands, structures and icebergs, in inches (DW-21.9, DW-21.19).
+const SHORE: i32 = 1;
+
+impl Dystopian {
+    /// What does not count for a model.
+    pub(crate) fn ignores(&self, model: ModelNo) -> Set<Ignored> {
+        self.effects_of(model).iter().fold(Set::NONE, |all, given| match given.effect {
+            Effect::Ignores(what) => all.union(what),
+            _ => all,
+        })
+    }
+
+    /// How near a feature impedes a model, in inches; none if it does not (DW-21.3, DW-21.9).
+    fn impedes(&self, model: ModelNo, feature: &Feature) -> Option<i32> {
+        let kind = self.content.terrain_of(feature.terrain).kind;
+        let (layer, fog) = (self.layer(model), kind == Ground::Fog);
+        let treacherous = kind == Ground::TreacherousWater || kind.has_shore();
+        let impedes = fog && layer != Layer::Underwater
+            || treacherous
+                && layer != Layer::Airborne
+                && !self.ignores(model).contains(Ignored::TreacherousWater);
+        impedes.then_some(if kind.has_shore() { SHORE } else { 0 })
+    }
+
+    /// A model has gone so much of a way: whether it came into contact with what impedes it, and which wrecks it came
+    /// to touch (DW-21.4, DW-21.5, DW-21.26).
+    pub(crate) fn note_ground(&mut self, model: ModelNo, track: Track, to: i32) {
+        let Some(moving) = self.move_of(model) else { return };
+        let base = self.profile(model).shape.base();
+        let reach = base.reach() + (SHORE + 1) * INCH;
+        let comes_near = |outline: Outline<'_>, near: &dyn Fn(Outline<'_>) -> bool| {
+            let holds = |pose| near(base.placed(SINES, pose).outline());
+            !track.misses(SINES, reach, outline.bound())
+                && (holds(track.at(SINES, 0)) || track.first(SINES, holds).is_some_and(|after| after <= to))
+        };
+        let impeded = moving.impeded
+            || self.state.terrain.iter().any(|feature| {
+                let (Some(inches), Some(placed)) = (self.impedes(model, feature), self.terrain(feature).1)
+                else {
+                    return false;
+                };
+                let there = placed.outline();
+                let near = |it: Outline<'_>| {
+                    if inches == 0 { in_contact(it, there) } else { is_within(it, there, inches) }
+                };
+                comes_near(there, &near)
+            });
+        let meets_wrecks =
+            self.layer(model) == Layer::Surface && !self.ignores(model).contains(Ignored::Wrecks);
+        let mut wrecks = moving.wrecks;
+        for (place, marker) in (0..).map(MarkerNo).zip(&self.state.markers) {
+            let new = marker.kind == MarkerKind::Wreck && !moving.old_wrecks.contains(place);
+            if meets_wrecks && new && comes_near(marker.outline(), &|it| in_contact(it, marker.outline())) {
+                wrecks.insert(place);
+            }
+        }
+        if let Some(moving) = &mut self.state.moving {
+            (moving.impeded, moving.wrecks) = (impeded, wrecks);
+        }
+    }
+
+    /// Remembers enemies over which the centre point of a model with such weapons passes (DW-23.73).
+    pub(crate) fn note_overflight(&mut self, model: ModelNo, from: Point, to: Point) {
+        let mounts = self.profile(model).mounts.iter().copied();
+        let weapons = mounts.chain(self.profile(model).options.iter().map(|option| option.by));
+        let over = |shot: Shot| matches!(shot, Shot::Overflight(_));
+        let armed = weapons
+            .map(|mount| self.content.weapon(mount.weapon))
+            .any(|weapon| weapon.shots.iter().any(|&(shot, ..)| over(shot)));
+        if !armed || from == to {
+            return;
+        }
+        let (owner, mate) = (self.owner(model), self.mate(model));
+        for enemy in (0..self.state.models.len() as u8).map(ModelNo) {
+            let there = self.is_model_in_play(enemy) && self.owner(enemy) != owner;
+            if there
+                && self.footprint(enemy).outline().runs_inside(from, to, 1)
+                && let Some(activation) = &mut self.state.activation
+                && !activation.overflown.contains(&(mate, enemy))
+            {
+                _ = activation.overflown.try_push((mate, enemy));
+            }
+        }
+    }
+
+    /// A marker is removed; those behind it move up, and what names them with them.
+    pub(crate) fn remove_marker(&mut self, marker: MarkerNo) {
+        if usize::from(marker.0) >= self.state.markers.len() {
+            return;
+        }
+        let gone = self.state.markers.remove(marker.0.into());
+        self.set_aside(Goal::Mines(gone.at));
+        let up = |set: Set<MarkerNo>| {
+            let left = set.iter().filter(|&it| it != marker);
+            left.map(|it| if it > marker { MarkerNo(it.0 - 1) } else { it }).collect()
+        };
+        if let Some(moving) = &mut self.state.moving {
+            (moving.wrecks, moving.old_wrecks) = (up(moving.wrecks), up(moving.old_wrecks));
+        }
+    }
+
+    /// Whether a model breaks a piece of ice instead of running into it (DW-23.31).
+    pub(crate) fn breaks_ice(&self, model: ModelNo, place: u8) -> bool {
+        let ice = self.state.terrain.get(usize::from(place)).is_some_and(|feature| {
+            self.content.terrain_of(feature.terrain).kind == Ground::Iceberg
+                && feature.mass < self.profile(model).mass
+        });
+        ice && self.has_effect(model, |effect| effect == Effect::BreaksIce)
+    }
+
+    /// The ice is removed, for an inch of movement.
+    pub(crate) fn break_ice(&mut self, model: ModelNo, place: u8, umpire: &mut impl Umpire<Event>) {
+        umpire.say(|| Event::IceBroken { model });
+        self.state.terrain.remove(place.into());
+        if let Some(moving) = &mut self.state.moving {
+            moving.way.spent += INCH;
+        }
+    }
+}

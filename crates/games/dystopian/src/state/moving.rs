@@ -1,0 +1,131 @@
+//! The move of a model under way (DW-8).
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use broadside_geometry::plane::{Heading, Pose};
+use broadside_kit::few;
+use broadside_kit::plane::track::Track;
+use broadside_kit::plane::way::Way;
+use broadside_kit::set::Set;
+
+use crate::ids::ModelNo;
+use crate::limits::ALL_MARKERS;
+use crate::measures::{SINES, rotation, straight};
+
+/// A marker by its place in the list.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct MarkerNo(pub u8);
+
+few!(MarkerNo(u8), ALL_MARKERS, as number);
+
+/// The most parts of a path: two for each inch of the fastest model, and then some.
+const PATH: usize = 64;
+
+/// The most enemies that a mover is asked about.
+const PASSED: usize = 12;
+
+/// A part of a path, reckoned from where the one before it ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Part {
+    /// So many mils along a heading.
+    Straight(Heading, u16),
+    /// A rotation by tenths of a degree.
+    Swing(i16),
+}
+
+impl Part {
+    /// It, for a model that lies so at its beginning.
+    pub const fn track(self, from: Pose) -> Track {
+        match self {
+            Self::Straight(heading, mils) => straight(from, heading, mils as i32),
+            Self::Swing(tenths) => rotation(from, tenths as i32),
+        }
+    }
+}
+
+/// A model that moves.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Moving {
+    pub model: ModelNo,
+    /// Where it began.
+    pub from: Pose,
+    pub way: Way,
+    /// All that it has gone, for whoever must be moved back (DW-9.5, DW-9.9).
+    pub path: ArrayVec<Part, PATH>,
+    /// Full reverse (DW-8.14).
+    pub reverse: bool,
+    /// It surges (DW-23.42).
+    pub surges: bool,
+    /// It has shifted sideways (DW-23.55).
+    pub shifted: bool,
+    /// Additional manoeuvres that emergencies brought (DW-8.16).
+    pub emergencies: u8,
+    /// A collision or the edge ended the move (DW-9.9).
+    pub stopped: bool,
+    /// It was in contact with what impedes it (DW-21.4).
+    pub impeded: bool,
+    /// Wrecks that it touched before, and those that it came to touch (DW-21.26).
+    pub old_wrecks: Set<MarkerNo>,
+    pub wrecks: Set<MarkerNo>,
+    /// Enemy models of its layer that it passes (DW-9.10).
+    pub passed: ArrayVec<ModelNo, PASSED>,
+}
+
+impl Moving {
+    pub fn begin(model: ModelNo, pose: Pose, old_wrecks: Set<MarkerNo>) -> Self {
+        Self {
+            model,
+            from: pose,
+            way: Way::begin(pose),
+            path: ArrayVec::new(),
+            reverse: false,
+            surges: false,
+            shifted: false,
+            emergencies: 0,
+            stopped: false,
+            impeded: false,
+            old_wrecks,
+            wrecks: Set::NONE,
+            passed: ArrayVec::new(),
+        }
+    }
+
+    /// It has gone this much further.
+    pub fn note(&mut self, part: Part) {
+        // A path with too many parts loses its beginning: nobody is moved back so far.
+        if self.path.is_full() {
+            self.from = self.path.remove(0).track(self.from).end(SINES);
+        }
+        self.path.push(part);
+    }
+
+    /// The last place on its path at which something holds, from where it is back to where it began; the beginning if
+    /// there is none (DW-9.9).
+    pub fn back(&self, mut holds: impl FnMut(Pose) -> bool) -> Pose {
+        let mut starts = ArrayVec::<Pose, PATH>::new();
+        let mut pose = self.from;
+        for part in &self.path {
+            starts.push(pose);
+            pose = part.track(pose).end(SINES);
+        }
+        for (part, &start) in self.path.iter().zip(&starts).rev() {
+            let track = part.track(start);
+            let fine = match part {
+                Part::Straight(..) => crate::measures::STEP.1,
+                Part::Swing(_) => crate::measures::SWING,
+            };
+            let mut amounts = (0..=track.amount() / fine).rev().map(|step| step * fine);
+            let whole = [track.amount()].into_iter().filter(|amount| amount % fine != 0);
+            if let Some(found) =
+                whole.chain(&mut amounts).map(|amount| track.at(SINES, amount)).find(|&pose| holds(pose))
+            {
+                return found;
+            }
+        }
+        self.from
+    }
+}

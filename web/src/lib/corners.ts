@@ -28,10 +28,7 @@ function under(
   const left = all.height - size.height;
   const top = corner.startsWith('top') ? 0 : corner.startsWith('middle') ? left / 2 : left;
   return places.filter(
-    ([x, y]) =>
-      (right ? x > all.width - size.width : x < size.width) &&
-      y > top &&
-      y < top + size.height,
+    ([x, y]) => (right ? x > all.width - size.width : x < size.width) && y > top && y < top + size.height,
   ).length;
 }
 

@@ -1,6 +1,7 @@
 //! The rules, chapter by chapter: each test is named after its rule, or after the worked example that it plays.
 
 mod activation;
+mod attachments;
 mod attributes;
 mod claims;
 mod collisions;
@@ -9,6 +10,7 @@ mod crew_checks;
 mod damage;
 mod dice;
 mod disorder;
+mod doctrines;
 mod field;
 mod ground;
 mod kit;

@@ -4,6 +4,8 @@ use broadside_kit::notation::{Counted, Itself};
 
 use crate::ids::{ModelNo, UnitNo};
 use crate::pieces::{Critical, Edge, Face, Pattern};
+use crate::state::Mode;
+use crate::vocabulary::SpecialAction;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
@@ -58,6 +60,28 @@ pub enum Action {
     Fail,
     /// So many.
     Number(u8),
+    /// Actions of a unit (DW-12.1).
+    Attack,
+    Maintenance,
+    Broadside,
+    Boarding,
+    Special(SpecialAction),
+    /// The special qualities that the weapons of an attack share (DW-13.2).
+    Mode(Mode),
+    /// This piece of terrain.
+    Feature(u8),
+    /// This mount of a model contributes, or all of a model (DW-12.26).
+    Weapon(ModelNo, u8),
+    Weapons(ModelNo),
+    /// Discard a supporting token of this type (DW-19.4).
+    Support(u8),
+    /// Repair as it should be done, or somehow (DW-14.4).
+    Properly,
+    JuryRig,
+    /// Make a crew check.
+    Check,
+    /// Inflict this critical effect (DW-14.23).
+    Inflict(Critical),
 
     /// Enact the effect of this card with this unit (DW-20.5), perhaps with its value declared higher (DW-23.46).
     Enact(u8, UnitNo),
@@ -145,6 +169,21 @@ broadside_kit::notation! {
         "draw" Draw,
         "fail" Fail,
         "number" Number(count: Itself),
+        "attack" Attack,
+        "maintenance" Maintenance,
+        "broadside" Broadside,
+        "boarding" Boarding,
+        "special" Special(what: Itself),
+        "mode" Mode(mode: Itself),
+        "feature" Feature(place: Counted),
+        "weapon" Weapon(model: Itself, mount: Counted),
+        "weapons" Weapons(model: Itself),
+        "support" Support(kind: Counted),
+        "properly" Properly,
+        "jury_rig" JuryRig,
+        "check" Check,
+        "inflict" Inflict(effect: Itself),
+        "unit" Unit(unit: Itself),
 
         "enact" Enact(card: Counted, unit: Itself),
         "enact_signalled" EnactSignalled(card: Counted, unit: Itself),
@@ -156,7 +195,6 @@ broadside_kit::notation! {
         "relieve" Relieve(critical: Itself),
         "launch" Launch(unit: Itself),
         "squadron" Squadron(squadron: Counted),
-        "unit" Unit(unit: Itself),
         "mine" Mine(marker: Counted),
         "stack" Stack(stack: Counted),
         "escort" Escort,

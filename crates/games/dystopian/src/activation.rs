@@ -117,6 +117,7 @@ impl Procedure<Dystopian> for Go {
             }
             (Part::Withdrawal, Some(_)) => game.state.steps.push(Withdraw),
             (Part::Movement, Some(_)) => game.state.steps.push(MovementStep::Begin),
+            (Part::Actions, Some(_)) => game.begin_actions(),
             (Part::Consolidation, Some(_)) => game.state.steps.push(LargestFormation { keep: true }),
             (Part::Rally, Some(unit)) => game.rally(unit, umpire),
             (Part::Effects, Some(unit)) => {

@@ -104,7 +104,7 @@ impl Dystopian {
                 _ => None,
             })
         };
-        let friends = self.models_in_play().filter(|&it| {
+        let friends = self.in_play().filter(|&it| {
             it != model
                 && self.owner(it) == owner
                 && self.layer(it) == layer

@@ -142,7 +142,7 @@ impl Dystopian {
         other: ModelNo,
         meets: impl Fn(Outline<'_>, Outline<'_>) -> bool,
     ) -> bool {
-        let reach = |model: ModelNo| self.profile(model).shape.base().reach();
+        let reach = |model: ModelNo| self.profile(model).shape.reach();
         let far = reach(model) + reach(other) + 2 * broadside_geometry::plane::INCH;
         if !pose.at.is_within(self.model(other).at, far) {
             return false;

@@ -23,12 +23,6 @@ impl Dystopian {
         it.placed && !it.lost && self.is_in_play(it.unit)
     }
 
-    /// The models in the play area, in order.
-    pub(crate) fn models_in_play(&self) -> impl Iterator<Item = ModelNo> + '_ {
-        let all = (0..self.state.models.len() as u8).map(ModelNo);
-        all.filter(|&model| self.is_model_in_play(model))
-    }
-
     /// The admiral of a model.
     pub(crate) fn owner(&self, model: ModelNo) -> Seat {
         self.unit(self.model(model).unit).owner

@@ -132,7 +132,7 @@ impl Dystopian {
     /// that is of no use (DW-16.7, DW-16.8).
     fn heirs(&self, model: ModelNo) -> ArrayVec<ModelNo, ALL_MODELS> {
         let owner = self.owner(model);
-        let friends = self.models_in_play().filter(|&it| it != model && self.owner(it) == owner);
+        let friends = self.in_play().filter(|&it| it != model && self.owner(it) == owner);
         let near = friends.filter(|&it| self.is_near(it, model, SPREADS));
         let told: ArrayVec<(i32, u8, ModelNo), ALL_MODELS> =
             near.map(|it| (self.gap(it, model), self.model(it).disorder, it)).collect();

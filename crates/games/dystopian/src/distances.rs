@@ -15,7 +15,7 @@ impl Dystopian {
 
     /// Whether two models are at most so many inches apart; those far off are not measured.
     pub(crate) fn is_near(&self, one: ModelNo, other: ModelNo, inches: i32) -> bool {
-        let reach = |model: ModelNo| self.profile(model).shape.base().reach();
+        let reach = |model: ModelNo| self.profile(model).shape.reach();
         let far = (inches + 1) * INCH + reach(one) + reach(other);
         self.model(one).at.is_within(self.model(other).at, far) && self.gap(one, other) <= 100 * inches
     }

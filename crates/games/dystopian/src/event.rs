@@ -10,6 +10,7 @@ use crate::content::{CardId, EncounterId, MapId, SquadronId};
 use crate::ids::{ModelNo, UnitNo};
 use crate::pieces::{Critical, Edge, Face};
 use crate::squadrons::stacks::Goal;
+use crate::state::Target;
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -151,6 +152,63 @@ pub enum Event {
         model: Option<ModelNo>,
         card: Option<CardId>,
         passed: bool,
+    },
+    /// A unit makes an action (DW-12.1).
+    Acts {
+        unit: UnitNo,
+        action: String,
+    },
+    /// Weapons, each a model and its mount, are fired at a target (DW-12.11).
+    Attacks {
+        unit: UnitNo,
+        target: Target,
+        weapons: Vec<(ModelNo, u8)>,
+    },
+    /// Dice of escorts against an attack (DW-18.8, DW-18.9).
+    EscortFire {
+        unit: UnitNo,
+        discarded: u8,
+        dice: u8,
+    },
+    /// A squadron is discarded for resistance dice (DW-19.4).
+    AirSupport {
+        seat: Seat,
+        unit: UnitNo,
+        kind: SquadronId,
+        dice: u8,
+    },
+    /// Critical dice of weapons that may inflict an effect (DW-23.64).
+    CriticalDice {
+        model: ModelNo,
+        effect: Critical,
+        dice: Vec<Critical>,
+    },
+    /// Terrain suffers damage (DW-21.14, DW-21.17).
+    FeatureHarmed {
+        at: Point,
+        points: u8,
+        gone: bool,
+    },
+    RepairRoll {
+        model: ModelNo,
+        rigged: bool,
+        dice: Vec<Face>,
+        removes: u8,
+    },
+    BroadsideHits {
+        target: ModelNo,
+        points: u8,
+    },
+    /// Escorts go as raiding parties (DW-18.14).
+    Raiders {
+        unit: UnitNo,
+        tokens: u8,
+    },
+    /// Shock coils (DW-23.53).
+    Shocked {
+        target: ModelNo,
+        dice: Vec<Face>,
+        levels: u8,
     },
     /// A model gained a level of disorder (DW-16.1).
     Disorder {

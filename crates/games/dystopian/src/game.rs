@@ -20,7 +20,7 @@ use crate::event::Event;
 use crate::forces::Force;
 use crate::ids::{ModelNo, UnitNo};
 use crate::setup::Setup;
-use crate::state::{Admiral, Dystopian, Model, State, Status, UnitState};
+use crate::state::{Acts, Admiral, Dystopian, Model, State, Status, UnitState};
 use crate::steps::Step;
 use crate::valour::boons::Boons;
 
@@ -79,6 +79,11 @@ impl Dystopian {
                 explosions: ArrayVec::new(),
                 roll: None,
                 check: None,
+                reply: None,
+                acts: Acts::default(),
+                attack: None,
+                broadside: None,
+                boarding: None,
                 suffered: None,
                 moving: None,
                 steps: Steps::begin(Step::DrawInitiative),

@@ -15,7 +15,11 @@
 //! | 8 Movement step | `movement` |
 //! | 9 Collisions, passing through, rams | `collisions` |
 //! | 10 Visibility | `measures/sight.rs` |
+//! | 10 Visibility | `visibility.rs`, `measures/sight.rs` |
 //! | 11 Dice and action rolls | `dice` |
+//! | 12 Actions in general, attack action | `actions`, `attack` |
+//! | 13 Special attack qualities | `attack` |
+//! | 14 Maintenance, broadside, boarding | `maintenance`, `broadside`, `boarding` |
 //! | 15 Damage and critical effects | `damage` |
 //! | 16 Disorder | `disorder.rs` |
 //! | 17 Positional traits | `layers.rs` |
@@ -31,8 +35,12 @@
 #![allow(missing_docs, reason = "a name that explains itself needs no sentence beside it")]
 
 mod action;
+mod actions;
 mod activation;
+mod attack;
 pub mod attributes;
+mod boarding;
+mod broadside;
 mod cards;
 mod claims;
 mod coherency;
@@ -50,6 +58,7 @@ mod ids;
 mod launch;
 mod layers;
 pub mod limits;
+mod maintenance;
 pub mod measures;
 mod movement;
 mod packs;
@@ -63,6 +72,7 @@ mod squadrons;
 mod state;
 mod steps;
 mod valour;
+mod visibility;
 mod vocabulary;
 mod words;
 
@@ -80,8 +90,8 @@ pub use rounds::ending::is_devastating;
 pub use setup::{Setup, patterns};
 pub use squadrons::stacks::{Goal as StackGoal, Stack};
 pub use state::{
-    Activation, Admiral, Dystopian, Ending, Feature as PlacedFeature, Marker, MarkerKind, MarkerNo, Mate,
-    Mates, Model, Moving, PathPart, Stage, State, Status, UnitState,
+    Activation, Acts, Admiral, Attack, Dystopian, Ending, Feature as PlacedFeature, Marker, MarkerKind,
+    MarkerNo, Mate, Mates, Mode, Model, Moving, PathPart, Stage, State, Status, Target, UnitState,
 };
 pub use steps::*;
 pub use valour::boons::{Boons, MoveBoons, RollBoons};

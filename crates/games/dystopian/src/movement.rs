@@ -96,7 +96,7 @@ impl Procedure<Dystopian> for MovementStep {
                 }
             }
             Self::Frighten(from) => {
-                let frightened = game.models_in_play().find(|&it| it >= from && game.is_frightened(it, unit));
+                let frightened = game.in_play().find(|&it| it >= from && game.is_frightened(it, unit));
                 match frightened {
                     Some(model) => game.shake(model, Self::Frighten(ModelNo(model.0 + 1))),
                     None => game.state.steps.pop().map_or((), drop),

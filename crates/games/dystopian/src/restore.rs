@@ -59,6 +59,11 @@ pub(crate) fn restored(fresh: &Dystopian, state: State) -> Result<Dystopian, Vec
     if !known || state.round > ROUNDS {
         wrong("DW-5.1", "round", "encounter and map exist, and there are five rounds");
     }
+    let attacked = state.attack.as_ref().and_then(|attack| attack.target?.model());
+    let boarded = state.boarding.and_then(|boarding| boarding.target);
+    if !attacked.iter().chain(&boarded).all(|model| model.index() < before.models.len()) {
+        wrong("DW-12.9", "attack", "what is attacked or boarded is there");
+    }
     let unit = |unit: UnitNo| unit.index() < before.units.len();
     let model = |model: &ModelNo| model.index() < before.models.len();
     if !state.acting.is_none_or(unit) || !state.explosions.iter().all(model) {

@@ -1,6 +1,8 @@
 //! The state: plain data.
 
 mod activation;
+pub(crate) mod acts;
+mod attack;
 pub(crate) mod lookups;
 mod moving;
 
@@ -14,6 +16,8 @@ use broadside_geometry::plane::{Disc, Heading, Outline, Point, Pose};
 use broadside_kit::cards::{Pile, Seen};
 use broadside_kit::set::Set;
 
+use crate::boarding::Boarding;
+use crate::broadside::Broadside;
 use crate::claims::feats::Feats;
 use crate::content::{CardId, Content, EncounterId, FactionId, MapId, TerrainId, UnitId};
 use crate::damage::harm::Suffered;
@@ -30,6 +34,8 @@ use crate::valour::boons::Boons;
 use crate::valour::window::Spent;
 
 pub use activation::{Activation, Mate, Mates, Stage};
+pub use acts::Acts;
+pub use attack::{Attack, Mode, Target};
 pub use moving::{MarkerNo, Moving, Part as PathPart};
 
 /// The deepest that steps lie on each other.
@@ -75,6 +81,14 @@ pub struct State {
     pub roll: Option<Roll>,
     /// Whether the last crew check passed, for whoever called for it.
     pub check: Option<bool>,
+    /// Dice that somebody who was asked has added, for whoever asked.
+    pub reply: Option<u8>,
+    /// What the active unit has done in its action step.
+    pub acts: Acts,
+    /// The action that is made, if it is one of these.
+    pub attack: Option<Attack>,
+    pub broadside: Option<Broadside>,
+    pub boarding: Option<Boarding>,
     /// What came of damage that was inflicted, for whoever did.
     pub suffered: Option<Suffered>,
     /// The model that moves (DW-8).
@@ -174,6 +188,8 @@ pub struct Model {
     pub effects: [u8; Critical::ALL.len()],
     /// Levels that it has ignored in this round (DW-23.20).
     pub steadied: u8,
+    /// Mounts that rest in its next activation, a bit for each (DW-23.69).
+    pub resting: u8,
     /// Whether it gained disorder in this activation (DW-24.12).
     pub shaken: bool,
 }
@@ -193,6 +209,7 @@ impl Model {
             effects: [0; Critical::ALL.len()],
             shaken: false,
             steadied: 0,
+            resting: 0,
         }
     }
 

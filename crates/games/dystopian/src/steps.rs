@@ -3,6 +3,11 @@
 use broadside_engine::question::Stepwise;
 use broadside_engine::{Outcome, Seat};
 
+pub use crate::actions::choose::ChooseAction;
+pub use crate::actions::participants::{Begin, Deed as DeedKind, Participants};
+pub use crate::actions::shock::ShockTarget;
+pub use crate::actions::special::Laying;
+pub use crate::actions::tender::Tender;
 pub use crate::activation::aftermath::Aftermath;
 pub use crate::activation::choose::Activate;
 pub use crate::activation::largest::LargestFormation;
@@ -11,6 +16,24 @@ pub use crate::activation::tanks::Tanks;
 pub use crate::activation::turn::ActivationTurn;
 pub use crate::activation::withdraw::Withdraw;
 pub use crate::activation::{Go, Part};
+pub use crate::attack::blast::Blasted;
+pub use crate::attack::escorts::EscortDiscards;
+pub use crate::attack::mode::AttackMode;
+pub use crate::attack::resolve::Attacking;
+pub use crate::attack::return_fire::ReturnFire;
+pub use crate::attack::support::AirSupport;
+pub use crate::attack::target::AttackTarget;
+pub use crate::attack::torrent::TorrentNext;
+pub use crate::attack::weapons::AttackWeapons;
+pub use crate::boarding::Boarding;
+pub use crate::boarding::effects::ChooseEffect;
+pub use crate::boarding::raiders::RaidingParties;
+pub use crate::boarding::resolve::BoardingStage;
+pub use crate::boarding::sweepers::DeckSweepers;
+pub use crate::boarding::target::BoardingTarget;
+pub use crate::broadside::Broadside;
+pub use crate::broadside::fire::{BroadsideFire, Firing};
+pub use crate::broadside::target::BroadsideTarget;
 pub use crate::cards::checks::CrewCheck;
 pub use crate::collisions::collide::Collision;
 pub use crate::collisions::disengage::Disengage;
@@ -26,6 +49,9 @@ pub use crate::dice::rolling::{Roll, Rolling};
 pub use crate::disorder::Gain;
 pub use crate::ground::lay::LayMine;
 pub use crate::ground::mines::Mine;
+pub use crate::maintenance::jury_rig::JuryRig;
+pub use crate::maintenance::order::RepairOrder;
+pub use crate::maintenance::repair::Repair;
 pub use crate::movement::MovementStep;
 pub use crate::movement::ending::EndMove;
 pub use crate::movement::helm::Helm;
@@ -86,6 +112,25 @@ broadside_engine::questions! {
             CrewCheck(CrewCheck),
             Gain(Gain),
             Evade(Evade),
+            ChooseAction,
+            Participants(Participants),
+            AttackMode,
+            AttackTarget,
+            AttackWeapons,
+            EscortDiscards(EscortDiscards),
+            AirSupport(AirSupport),
+            ReturnFire(ReturnFire),
+            TorrentNext,
+            RepairOrder(RepairOrder),
+            JuryRig(JuryRig),
+            Repair(Repair),
+            BroadsideTarget,
+            RaidingParties(RaidingParties),
+            BoardingTarget,
+            DeckSweepers(DeckSweepers),
+            ChooseEffect,
+            ShockTarget,
+            Tender(Tender),
 
             ValourWindow(ValourWindow),
             Deny(Deny),
@@ -122,6 +167,12 @@ broadside_engine::questions! {
             Harm(Harm),
             Suffer(Suffer),
             Exploding(Exploding),
+            Begin(Begin),
+            Laying(Laying),
+            Attacking(Attacking),
+            Blasted(Blasted),
+            BroadsideFire(BroadsideFire),
+            BoardingStage(BoardingStage),
 
             ReserveRoll(ReserveRoll),
             Launching(Launching),

@@ -51,6 +51,17 @@ impl Form {
         }
     }
 
+    /// How far any of it lies from its centre, at most.
+    pub fn reach(&self) -> i32 {
+        match self {
+            Self::Corners(corners) => {
+                let square = |&(x, y): &(i32, i32)| i64::from(x) * i64::from(x) + i64::from(y) * i64::from(y);
+                corners.iter().map(square).max().map_or(0, |square| square.isqrt() as i32 + 2)
+            }
+            Self::Regular { radius, .. } => radius + 1,
+        }
+    }
+
     /// Whether half a turn leads it into itself.
     pub fn is_symmetric(&self) -> bool {
         match self {

@@ -173,6 +173,17 @@ impl Shape {
         Self::Disc { diameter }
     }
 
+    /// How far any of it lies from its centre point, at most.
+    pub const fn reach(self) -> i32 {
+        match self {
+            Self::Ship { length, width } => {
+                let (end, side) = (length as i64 / 2, width as i64 / 2);
+                (end * end + side * side).isqrt() as i32 + 2
+            }
+            Self::Disc { diameter } => diameter / 2 + 1,
+        }
+    }
+
     /// The outline before it lies anywhere: five corners of a ship, sixteen of a disc.
     pub fn base(self) -> Base {
         match self {

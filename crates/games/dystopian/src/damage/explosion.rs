@@ -73,7 +73,7 @@ impl Dystopian {
     /// The next model of the play area that a blast reaches (DW-15.20).
     fn next_in_blast(&self, blast: Exploding) -> Option<(u16, ModelNo)> {
         let reach = self.profile(blast.model).mass;
-        let others = self.models_in_play().filter(|&model| model != blast.model);
+        let others = self.in_play().filter(|&model| model != blast.model);
         let near = others.filter(|&model| self.is_near(model, blast.model, reach.into()));
         near.map(|model| (self.gap(model, blast.model) as u16, model))
             .filter(|&(distance, model)| blast.after.is_none_or(|last| (distance, model) > last))

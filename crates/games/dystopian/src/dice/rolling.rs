@@ -24,6 +24,8 @@ pub struct Roll {
     pub resistance: Pool,
     /// Dice by their faces that are to be rolled again, of both pools (DW-11.7).
     pub again: [[u8; Face::ALL.len()]; 2],
+    /// It is no action roll: nothing explodes, and only the faces count (DW-11.2).
+    pub plain: bool,
     /// Hits that are left, once they are counted.
     pub hits: u16,
     pub successes: u16,
@@ -40,6 +42,7 @@ impl Roll {
             action: Pool::default(),
             resistance: Pool::default(),
             again: Default::default(),
+            plain: false,
             hits: 0,
             successes: 0,
         }
@@ -114,7 +117,9 @@ fn throw(roll: &mut Roll, umpire: &mut impl Umpire<Event>) {
     if let Some((from, to, most)) = after_roll(roll.chances.devastating, roll.chances.ablative) {
         roll.action.convert(from, to, most);
     }
-    roll.action.explode(umpire.dice(), ACTION, &mut more);
+    if !roll.plain {
+        roll.action.explode(umpire.dice(), ACTION, &mut more);
+    }
     let seat = roll.by;
     umpire.say(|| Event::ActionRoll {
         seat,
@@ -137,6 +142,9 @@ fn count(roll: &mut Roll, umpire: &mut impl Umpire<Event>) {
     }
     if shown.iter().any(|faces| !faces.is_empty()) {
         umpire.say(|| Event::Rerolled { dice: shown[0].to_vec(), against: shown[1].to_vec() });
+    }
+    if roll.plain {
+        return;
     }
     roll.action.in_disorder(roll.chances.disorder);
     for face in Face::ALL {

@@ -83,7 +83,7 @@ impl Dystopian {
 
     /// All models that a minefield may hit, each with its distance in hundredths of an inch.
     fn mined(&self, mine: Mine) -> impl Iterator<Item = (u16, ModelNo)> + '_ {
-        let all = self.models_in_play().filter(|&model| self.minds_mines(model));
+        let all = self.in_play().filter(|&model| self.minds_mines(model));
         all.map(move |model| {
             let gap = distance(self.footprint(model).outline(), mine.outline());
             (u16::try_from(gap).unwrap_or(u16::MAX), model)

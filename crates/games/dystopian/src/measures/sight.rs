@@ -39,11 +39,24 @@ pub fn points<'a>(target: &'a [Point], centre: Point) -> impl Iterator<Item = Po
 /// Looks from a centre point at a target of a MASS, past things of which neither the model nor the target is one. What
 /// has MASS 0 neither blocks nor obscures (DW-10.7).
 pub fn sight(eye: Point, target: (&[Point], Point), mass: u8, between: &[Between<'_>]) -> Sight {
+    sight_past(eye, target, mass, between, |_| false)
+}
+
+/// The same, where some of the things, by their places, block whatever their MASS is (DW-13.19).
+pub fn sight_past(
+    eye: Point,
+    target: (&[Point], Point),
+    mass: u8,
+    between: &[Between<'_>],
+    is_wall: impl Fn(usize) -> bool,
+) -> Sight {
     let obstacles: ArrayVec<Obstacle<'_>, MOST> = between
         .iter()
         .take(MOST)
-        .map(|thing| {
+        .enumerate()
+        .map(|(place, thing)| {
             let hinders = match thing.mass {
+                _ if is_wall(place) => Hinders::Blocks,
                 0 => Hinders::Not,
                 heavy if heavy >= mass => Hinders::Blocks,
                 _ => Hinders::Obscures,

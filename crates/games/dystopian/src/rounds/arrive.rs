@@ -182,10 +182,11 @@ impl Dystopian {
         let in_own = own.holds(outline);
         let corners = enemy.corners();
         let clear_of_enemy = !Outline::Convex(&corners).overlaps(outline, 0);
+        // What is quickly told comes first.
         self.table().holds(outline)
             && (in_own || anywhere && clear_of_enemy)
+            && self.is_near_mates(model, pose)
             && !self.is_near_enemy(owner, outline, 5)
             && self.has_room(model, pose)
-            && self.is_near_mates(model, pose)
     }
 }

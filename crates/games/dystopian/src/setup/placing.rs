@@ -208,7 +208,7 @@ impl Dystopian {
     fn may_lie_near(&self, model: ModelNo, at: Point) -> bool {
         let unit = self.model(model).unit;
         let shape = self.profile(model).shape;
-        let reach = shape.base().reach();
+        let reach = shape.reach();
         // However it is turned, a hull reaches this far from its centre point.
         let least = match shape {
             Shape::Ship { length, width } => length.min(width) / 2,
@@ -218,7 +218,7 @@ impl Dystopian {
         let mut mates = self.members(unit).filter(|&other| self.model(other).placed).peekable();
         let near = mates.peek().is_none()
             || mates.any(|other| {
-                let reach = reach + self.profile(other).shape.base().reach() + 4 * INCH + 10;
+                let reach = reach + self.profile(other).shape.reach() + 4 * INCH + 10;
                 self.model(other).at.is_within(at, reach)
             });
         near && (in_zone || self.is_station(unit))
@@ -260,8 +260,12 @@ impl Dystopian {
         inches: i32,
     ) -> bool {
         let mut enemies = self.standing().filter(|(_, model)| self.unit(model.unit).owner != seat);
+        let bound = outline.bound();
         enemies.any(|(id, model)| {
-            is_within(outline, footprint(self.profile(id).shape, model.pose()).outline(), inches)
+            let reach = bound.radius + self.profile(id).shape.reach() + (inches + 1) * INCH;
+            // Those far off are not measured.
+            bound.center.is_within(model.at, reach)
+                && is_within(outline, footprint(self.profile(id).shape, model.pose()).outline(), inches)
         })
     }
 
@@ -270,7 +274,12 @@ impl Dystopian {
         let profile: &Unit = self.profile(model);
         let placed = footprint(profile.shape, pose);
         if profile.layer != Layer::Airborne {
-            let solid = self.state.terrain.iter().map(|feature| self.terrain(feature));
+            // Pieces far off are not placed.
+            let near = |feature: &&crate::state::Feature| {
+                let reach = self.content.terrain_of(feature.terrain).form.reach() + profile.shape.reach();
+                feature.at.is_within(pose.at, reach)
+            };
+            let solid = self.state.terrain.iter().filter(near).map(|feature| self.terrain(feature));
             let mut solid =
                 solid.filter(|(terrain, _)| terrain.kind.is_solid()).filter_map(|(_, placed)| placed);
             if solid.any(|other| overlap(placed.outline(), other.outline())) {
@@ -291,6 +300,10 @@ impl Dystopian {
             self.members(unit).filter(|&other| other != model && self.model(other).placed).peekable();
         mates.peek().is_none()
             || mates.any(|other| {
+                let reach = self.profile(model).shape.reach() + self.profile(other).shape.reach();
+                if !pose.at.is_within(self.model(other).at, reach + 5 * INCH) {
+                    return false;
+                }
                 let there = footprint(self.profile(other).shape, self.model(other).pose());
                 is_within(placed.outline(), there.outline(), 4)
             })

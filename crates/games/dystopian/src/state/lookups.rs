@@ -1,12 +1,13 @@
 //! What is asked of the state again and again.
 
 use broadside_engine::Seat;
+use broadside_geometry::plane::INCH;
 use broadside_kit::plane::area::Rect;
 use broadside_kit::plane::base::Placed;
 
 use crate::content::{Encounter, Terrain, Unit};
 use crate::ids::{ModelNo, UnitNo};
-use crate::measures::{footprint, in_contact, overlap, stand};
+use crate::measures::{MARKER, footprint, in_contact, overlap, stand};
 use crate::pieces::{Edge, Layer, Scale};
 use crate::state::{Admiral, Dystopian, Feature, MarkerKind, Model, Status, UnitState};
 use crate::steps::Step;
@@ -111,7 +112,7 @@ impl Dystopian {
         let place = |(unit, pose): (&Unit, _), on_stand: bool| {
             if on_stand { stand(unit.stand(), pose) } else { footprint(unit.shape, pose) }
         };
-        let reach = one.0.shape.base().reach() + other.0.shape.base().reach();
+        let reach = one.0.shape.reach() + other.0.shape.reach();
         if !one.1.at.is_within(other.1.at, reach) {
             return false;
         }
@@ -121,8 +122,10 @@ impl Dystopian {
 
     /// Whether a footprint touches a minefield or a wreck.
     pub(crate) fn touches_danger(&self, placed: &Placed) -> bool {
+        let bound = placed.outline().bound();
+        let near = |at| bound.center.is_within(at, bound.radius + MARKER + INCH);
         let mut dangers = self.state.markers.iter().filter(|marker| marker.kind != MarkerKind::Objective);
-        dangers.any(|marker| in_contact(placed.outline(), marker.outline()))
+        dangers.any(|marker| near(marker.at) && in_contact(placed.outline(), marker.outline()))
     }
 
     /// Whether a unit counts as in the play area (DW-5.20).

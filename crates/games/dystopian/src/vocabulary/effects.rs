@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use broadside_kit::few;
 use broadside_kit::set::Set;
+use broadside_kit::spelled;
 
 use crate::pieces::{Critical, Ground, Layer, Special};
 
@@ -294,6 +295,47 @@ pub enum SpecialAction {
     Shock,
     /// Ice (DW-23.57).
     Freeze,
+}
+
+impl SpecialAction {
+    /// All of them, in order.
+    pub const ALL: [Self; 8] = [
+        Self::LayMines,
+        Self::Land,
+        Self::Flak,
+        Self::Sweep,
+        Self::Tender,
+        Self::Redirect,
+        Self::Shock,
+        Self::Freeze,
+    ];
+
+    /// What people call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::LayMines => "Lay mines",
+            Self::Land => "Land troops",
+            Self::Flak => "Flak",
+            Self::Sweep => "Sweep mines",
+            Self::Tender => "Send escorts",
+            Self::Redirect => "Redirect squadrons",
+            Self::Shock => "Shock",
+            Self::Freeze => "Freeze",
+        }
+    }
+}
+
+spelled! {
+    SpecialAction {
+        LayMines "lay_mines",
+        Land "land",
+        Flak "flak",
+        Sweep "sweep",
+        Tender "tender",
+        Redirect "redirect",
+        Shock "shock",
+        Freeze "freeze",
+    }
 }
 
 /// What a quality of a weapon does.

@@ -1,5 +1,7 @@
 //! What the engine asks of every game, as far as Dystopian Wars is written.
 
+mod many;
+
 use std::sync::Arc;
 
 use broadside_dystopian::{Content, Dystopian, Setup, packs};

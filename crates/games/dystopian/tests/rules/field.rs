@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use broadside_dystopian::{
-    Activation, CardId, Content, CrewCheck, Critical, Edge, Face, Marker, MarkerKind, ModelNo, MovementStep,
-    PlacedFeature, Rounds, Stage, State, Status, Step, UnitNo, packs,
+    Activation, Acts, CardId, ChooseAction, Content, CrewCheck, Critical, Edge, Event, Face, Marker,
+    MarkerKind, ModelNo, MovementStep, PlacedFeature, Rounds, Stage, State, Status, Step, UnitNo, packs,
 };
 use broadside_engine::dice::FastDice;
 use broadside_engine::{Seat, Steps};
@@ -250,4 +250,57 @@ fn on_top(state: &mut State, seat: Seat, card: CardId) {
 /// The number of a model.
 pub(crate) const fn no(model: u8) -> ModelNo {
     ModelNo(model)
+}
+
+impl Table {
+    /// The action step of a unit begins: its owner chooses an action.
+    #[track_caller]
+    pub(crate) fn act(&mut self, unit: u8) {
+        self.edit(|state| {
+            let by = state.units[usize::from(unit)].owner;
+            let mut activation = Activation::new(by);
+            (activation.unit, activation.stage) = (Some(UnitNo(unit)), Stage::Action);
+            state.activation = Some(activation);
+            state.acts = Acts::default();
+            let steps = [Rounds::CleanUp.into(), keeper(), ChooseAction.into()];
+            state.steps = Steps::from_list(steps).expect("a stack");
+        });
+    }
+
+    /// The pools of the last action roll: dice, resistance dice, threshold.
+    #[track_caller]
+    pub(crate) fn pools(&self) -> (usize, usize) {
+        let all = self.events(|event| match event {
+            Event::ActionRoll { dice, against, .. } => Some((dice.len(), against.len())),
+            _ => None,
+        });
+        *all.last().expect("a roll")
+    }
+
+    /// Hits, cancelled hits and successes of the last action roll.
+    #[track_caller]
+    pub(crate) fn counted(&self) -> (u16, u16, u16) {
+        let all = self.events(|event| match event {
+            Event::Counted { hits, cancelled, successes } => Some((*hits, *cancelled, *successes)),
+            _ => None,
+        });
+        *all.last().expect("a roll")
+    }
+
+    /// Whether an option is there.
+    pub(crate) fn offers(&self, option: &str) -> bool {
+        self.options().iter().any(|it| it == option)
+    }
+
+    /// An attack in a mode on a model with all weapons, as far as those are asked for.
+    #[track_caller]
+    pub(crate) fn attack(&mut self, mode: &str, target: u8) {
+        self.play(&["attack"]);
+        for pick in [format!("mode {mode}"), format!("model {}", no(target)), "all".into()] {
+            let weapons = pick != "all" || self.options()[0].starts_with("weapon");
+            if weapons && self.offers(&pick) {
+                self.play(&[&pick]);
+            }
+        }
+    }
 }

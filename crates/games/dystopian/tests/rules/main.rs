@@ -1,8 +1,12 @@
 //! The rules, chapter by chapter: each test is named after its rule, or after the worked example that it plays.
 
+mod actions;
 mod activation;
 mod attachments;
+mod attack;
 mod attributes;
+mod boarding;
+mod broadside;
 mod claims;
 mod collisions;
 mod consolidation;
@@ -15,9 +19,11 @@ mod field;
 mod ground;
 mod kit;
 mod launch;
+mod maintenance;
 mod measures;
 mod movement;
 mod objectives;
+mod qualities;
 mod rolling;
 mod rounds;
 mod rulebook;

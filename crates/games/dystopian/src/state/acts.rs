@@ -1,0 +1,28 @@
+//! What models have done in the action step of an activation (DW-12, DW-24.12).
+
+use serde::{Deserialize, Serialize};
+
+use crate::limits::ALL_UNIT_MODELS;
+use crate::state::Mates;
+use crate::vocabulary::SpecialAction;
+
+/// A bit for each mount of each model of a unit, by its place.
+pub(crate) type Weapons = [u8; ALL_UNIT_MODELS];
+
+/// Kept from the beginning of an action step to its end.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Acts {
+    /// Weapons that have contributed (DW-12.28).
+    pub fired: Weapons,
+    /// A broadside action was made (DW-14.9).
+    pub broadside: bool,
+    /// Models that took part in a boarding action (DW-14.20).
+    pub boarded: Mates,
+    /// Models that took part in each special action (DW-12.2).
+    pub special: [Mates; SpecialAction::ALL.len()],
+    /// Actions in which the attachment took part (DW-18.4).
+    pub attached: u8,
+    /// Models that take part in the action that is made now.
+    pub taking_part: Mates,
+}

@@ -1,0 +1,130 @@
+//! An attack action, from its declaration to its end (DW-12.25).
+
+use std::fmt;
+use std::str::FromStr;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use broadside_kit::set::Set;
+
+use crate::ids::ModelNo;
+use crate::pieces::Special;
+use crate::state::acts::Weapons;
+use crate::state::{Feature, Mate, Mates};
+
+/// What is attacked: an enemy model, or an iceberg or structure by its place in the list of terrain (DW-12.9).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Target {
+    Model(ModelNo),
+    Feature(u8),
+}
+
+impl Target {
+    /// The model, unless it is terrain.
+    pub const fn model(self) -> Option<ModelNo> {
+        match self {
+            Self::Model(model) => Some(model),
+            Self::Feature(_) => None,
+        }
+    }
+}
+
+/// The special attack qualities that all contributing weapons share (DW-13.2).
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Mode(pub Set<Special>);
+
+impl Mode {
+    pub fn has(self, quality: Special) -> bool {
+        self.0.contains(quality)
+    }
+
+    /// What people call it.
+    pub fn name(self) -> String {
+        let names: Vec<&str> = self.0.iter().map(Special::name).collect();
+        if names.is_empty() { "Guns".into() } else { names.join(", ") }
+    }
+}
+
+/// `plain`, or the qualities with a plus between them.
+impl fmt::Display for Mode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() {
+            return f.write_str("plain");
+        }
+        for (place, quality) in self.0.iter().enumerate() {
+            let plus = if place > 0 { "+" } else { "" };
+            write!(f, "{plus}{quality}")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Mode {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "plain" => Ok(Self::default()),
+            _ => text.split('+').map(str::parse).collect::<Result<Set<Special>, String>>().map(Self),
+        }
+    }
+}
+
+/// An attack that is declared or made; of a torrent the one that is made now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Attack {
+    pub mode: Mode,
+    pub target: Option<Target>,
+    /// Contributing weapons.
+    pub weapons: Weapons,
+    /// Weapons that have contributed to an earlier action.
+    pub spent: Weapons,
+    /// Resistance dice of escorts and of air support.
+    pub helped: u8,
+    /// Attacks that were made of a torrent, and how many there may be in total (DW-13.14).
+    pub made: u8,
+    pub most: u8,
+    /// Attacks that a card adds to a torrent (DW-23.93).
+    pub extra: u8,
+    /// Damage of this attack to its target, and of the whole action (DW-12.23).
+    pub damage: u8,
+    pub total: u8,
+    /// Whether every weapon so far was at extreme range (M16).
+    pub far: bool,
+    /// Models that came under fire; none of them does twice (DW-13.16).
+    pub shaken: ArrayVec<ModelNo, 8>,
+    /// The last secondary target, and how far off it is (DW-23.67).
+    pub blasted: Option<(u16, ModelNo)>,
+    /// Terrain that was destroyed, as it was (DW-13.17).
+    pub ruin: Option<Feature>,
+}
+
+impl Attack {
+    pub fn new(mode: Mode, spent: Weapons) -> Self {
+        Self {
+            mode,
+            target: None,
+            weapons: Weapons::default(),
+            spent,
+            helped: 0,
+            made: 0,
+            most: u8::MAX,
+            extra: 0,
+            damage: 0,
+            total: 0,
+            far: true,
+            shaken: ArrayVec::new(),
+            blasted: None,
+            ruin: None,
+        }
+    }
+
+    /// The models with at least one contributing weapon (DW-12.12).
+    pub fn participants(&self) -> Mates {
+        (0..).zip(self.weapons).filter(|&(_, mounts)| mounts != 0).map(|(place, _)| Mate(place)).collect()
+    }
+}

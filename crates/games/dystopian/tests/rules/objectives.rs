@@ -29,7 +29,7 @@ fn sea(encounter: &str, round: u8, changes: &[(&str, &str)]) -> Table {
         state.terrain.extend(encounter.features.iter().map(|it| {
             let mass = content.terrain_of(it.terrain).mass;
             let (at, turned) = (it.place(scale), Heading::NORTH);
-            PlacedFeature { terrain: it.terrain, at, turned, mass, damage: 0 }
+            PlacedFeature { terrain: it.terrain, at, turned, mass, damage: 0, landed: [0; 2] }
         }));
     });
     table.windows = false;

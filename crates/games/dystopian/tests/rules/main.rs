@@ -11,6 +11,7 @@ mod card_effects;
 mod claims;
 mod collisions;
 mod consolidation;
+mod corner_cases;
 mod crew_checks;
 mod damage;
 mod dice;

@@ -2,18 +2,23 @@
 
 mod actions;
 mod activation;
+mod attachments;
 mod attack;
 mod attributes;
 mod boarding;
 mod broadside;
+mod card_effects;
 mod claims;
 mod collisions;
 mod consolidation;
+mod corner_cases;
 mod crew_checks;
 mod damage;
 mod dice;
 mod disorder;
+mod doctrines;
 mod field;
+mod flights;
 mod ground;
 mod kit;
 mod launch;

@@ -54,7 +54,14 @@ fn feature(table: &mut Table, id: &str, at: (i32, i32)) {
     let mass = table.content.terrain_of(terrain).mass;
     let turned = Heading::NORTH;
     table.edit(|state| {
-        state.terrain.push(PlacedFeature { terrain, at: Point::new(at.0, at.1), turned, mass, damage: 0 });
+        state.terrain.push(PlacedFeature {
+            terrain,
+            at: Point::new(at.0, at.1),
+            turned,
+            mass,
+            damage: 0,
+            landed: [0; 2],
+        });
     });
 }
 

@@ -8,6 +8,7 @@ mod attributes;
 mod boarding;
 mod broadside;
 mod card_effects;
+mod card_moves;
 mod claims;
 mod collisions;
 mod consolidation;

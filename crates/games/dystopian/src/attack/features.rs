@@ -6,14 +6,6 @@ use crate::state::{Marker, MarkerKind};
 use crate::vocabulary::Goal;
 
 impl Dystopian {
-    /// What an encounter pays at once (E3 to E5).
-    pub(crate) fn score_at_once(&mut self, seat: Seat, goal: Goal, umpire: &mut impl Umpire<Event>) {
-        let objectives = self.encounter().into_iter().flat_map(|encounter| &encounter.objectives);
-        let paid = objectives.filter(|it| it.rounds.is_none() && it.goal == goal).map(|it| u16::from(it.vp));
-        let points = paid.sum();
-        self.score(seat, points, "DW-22.1", umpire);
-    }
-
     /// ARMOUR of terrain that can be attacked (DW-21.18).
     pub(crate) fn feature_armour(&self, place: u8) -> u8 {
         let feature = self.state.terrain.get(usize::from(place));
@@ -58,7 +50,7 @@ impl Dystopian {
         }
         if kind == Ground::Structure {
             _ = self.state.markers.try_push(Marker { kind: MarkerKind::Wreck, at: before.at });
-            self.score_at_once(self.unit(unit).owner, Goal::StructureDestroyed, umpire);
+            self.pay_at_once(self.unit(unit).owner, Goal::StructureDestroyed, umpire);
         }
     }
 }

@@ -73,7 +73,7 @@ impl Dystopian {
 
     /// Whether a model scores: a battle-ready SURFACE one in the play area, or one that scores aloft (DW-2.17,
     /// DW-23.24).
-    pub(crate) fn is_scoring(&self, model: ModelNo) -> bool {
+    pub fn is_scoring(&self, model: ModelNo) -> bool {
         let it = self.model(model);
         let aloft = || self.profile(model).has(|effect| effect == Effect::ScoresAloft);
         let layer = self.layer_of(it.unit);

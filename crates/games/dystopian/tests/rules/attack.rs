@@ -1,6 +1,6 @@
 //! Chapter 12: attack actions; and what chapter 10 says of those who look.
 
-use broadside_dystopian::{Critical, Event, PlacedFeature};
+use broadside_dystopian::{Critical, Event, PlacedFeature, Stack, StackGoal, UnitNo};
 use broadside_geometry::plane::{Heading, Point};
 
 use crate::field::{AIRSHIP, B, ENEMY, F, K, ONE, SUBMARINE, TWO, no, sea, sea_with};
@@ -151,7 +151,7 @@ fn dw_12_2_dw_12_6_dw_12_28_a_model_may_take_part_in_every_action() {
 }
 
 #[test]
-fn w18_dw_12_15_dw_10_4_dw_10_11_obscured_participants_add_dice() {
+fn w18_dw_12_15_dw_10_4_dw_10_10_dw_10_11_obscured_participants_add_dice() {
     let mut table = sea();
     table.put(K, (20_000, 8_000), 0);
     table.put(ENEMY + B, (20_000, 28_000), 90);
@@ -187,7 +187,7 @@ fn dw_10_8_dw_10_9_nothing_hides_airships_and_ships_do_not_hide_submarines() {
 }
 
 #[test]
-fn dw_12_16_dw_10_12_fog_adds_two_dice_for_each_participant() {
+fn dw_12_16_dw_10_12_dw_21_6_fog_adds_two_dice_for_each_participant() {
     let mut table = duel();
     feature(&mut table, "T13", (21_500, 14_000));
     table.act(0);
@@ -221,7 +221,7 @@ fn w3_dw_12_19_an_airship_turns_strikes_into_counters() {
 }
 
 #[test]
-fn w21_dw_12_21_vulnerable_stern() {
+fn w21_dw_12_21_dw_24_10_vulnerable_stern() {
     // Steering away from both: half or more of them are aft.
     let threshold = |second: (i32, i32)| {
         let mut table = sea();
@@ -391,4 +391,34 @@ fn dw_17_13_dw_17_14_the_layers_of_submarines() {
         assert_eq!(table.refused(&below), "DW-17.14");
     }
     assert!(!table.offers(&below));
+}
+
+#[test]
+fn dw_12_18_squadrons_that_support_the_target_add_dice() {
+    let mut table = duel();
+    let kind = table.content.find_squadron("interceptors").expect("interceptors");
+    table.edit(|state| {
+        let mut tokens = [0; 8];
+        tokens[kind.index()] = 2;
+        state.stacks.push(Stack { owner: TWO, goal: StackGoal::Unit(UnitNo(5)), tokens });
+    });
+    table.act(0);
+    table.attack("plain", ENEMY + K);
+    let support = format!("support {}", kind.0 + 1);
+    assert_eq!((table.asked(), table.options()), (TWO, vec![support.clone(), "done".into()]));
+    table.action_dice(BLANKS);
+    table.play(&[&support, "done"]);
+    // SUPPORT 3 of the one; the other one stays.
+    assert_eq!(table.pools(), (12, 5 + 3));
+    assert_eq!(table.state().stacks[0].size(), 1);
+}
+
+#[test]
+fn dw_15_4_dw_15_5_a_crippled_model_limps_and_does_not_score() {
+    let mut table = duel();
+    assert!(table.game.is_scoring(no(K)));
+    assert_eq!(table.game.max_speed(no(K)), 7);
+    table.cripple(K);
+    assert!(!table.game.is_scoring(no(K)));
+    assert_eq!(table.game.max_speed(no(K)), 4);
 }

@@ -97,7 +97,7 @@ fn dw_13_20_a_submerged_unit_attacks_with_submerged_weapons() {
 }
 
 #[test]
-fn dw_13_1_dw_13_2_dw_13_9_all_weapons_share_their_special_qualities() {
+fn dw_13_1_dw_13_2_dw_13_9_dw_24_9_all_weapons_share_their_special_qualities() {
     let guns = "[[weapon]]\nid = \"one\"\nname = \"One\"\nclose = 6\nstandard = 6\nspecial = [\"singular\"]\n\
         [[weapon]]\nid = \"two\"\nname = \"Two\"\nclose = 6\nstandard = 6\nspecial = [\"singular\"]\n";
     let mounts = "mounts = [{ weapon = \"gun\", arcs = \"F\" }, { weapon = \"one\", arcs = \"F\" }, { weapon = \"two\", arcs = \"F\" }]";

@@ -95,6 +95,7 @@ pub use state::{
 };
 pub use steps::*;
 pub use valour::boons::{Boons, MoveBoons, RollBoons};
+pub use visibility::View;
 /// The rulebook, in which every rule that is implemented has its ID.
 pub const RULEBOOK: &str = include_str!("../../../../rules/dystopian.md");
 

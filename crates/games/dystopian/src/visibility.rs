@@ -14,12 +14,12 @@ use crate::state::Target;
 
 /// How a target is seen by a model.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct View {
-    pub(crate) visible: bool,
+pub struct View {
+    pub visible: bool,
     /// The MASS of the largest thing that obscures it; 0 if none does (DW-10.14).
-    pub(crate) obscured: u8,
+    pub obscured: u8,
     /// Through fog, or a squall (DW-10.12).
-    pub(crate) hampered: bool,
+    pub hampered: bool,
 }
 
 /// A target where it lies.
@@ -49,7 +49,7 @@ impl Dystopian {
     }
 
     /// What a model sees of a target. To a Submerged attack every terrain feature is a wall (DW-13.19).
-    pub(crate) fn view(&self, model: ModelNo, target: Target, submerged: bool) -> View {
+    pub fn view(&self, model: ModelNo, target: Target, submerged: bool) -> View {
         let Some(there) = self.lying(target) else {
             return View { visible: false, obscured: 0, hampered: false };
         };
@@ -75,7 +75,7 @@ impl Dystopian {
                 other != model && target != Target::Model(other) && self.layer(other) == Layer::Surface
             });
             for other in others {
-                let radius = self.profile(other).shape.base().reach();
+                let radius = self.profile(other).shape.reach();
                 if in_way(self.model(other).at, radius) {
                     _ = things.try_push((self.footprint(other), self.profile(other).mass, false));
                 }

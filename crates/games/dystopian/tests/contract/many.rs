@@ -12,7 +12,7 @@ const GAMES: u64 = 200;
 const LONGEST: u32 = 20_000;
 
 #[test]
-fn two_hundred_random_games_come_to_an_end() {
+fn dw_24_8_two_hundred_random_games_come_to_an_end() {
     let content = content();
     let (forces, encounters) = (content.forces(), content.encounters());
     let mut options = Vec::new();

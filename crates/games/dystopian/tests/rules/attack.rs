@@ -422,3 +422,53 @@ fn dw_15_4_dw_15_5_a_crippled_model_limps_and_does_not_score() {
     assert!(!table.game.is_scoring(no(K)));
     assert_eq!(table.game.max_speed(no(K)), 4);
 }
+
+#[test]
+fn e6_dw_10_12_in_a_squall_everything_far_off_is_hampered() {
+    let pools = |round: u8, y: i32| {
+        let mut table = sea();
+        table.put(K, (20_000, 4_000), 0);
+        table.put(ENEMY + K, (20_000, y), 90);
+        let squall = table.content.find_encounter("squall_line");
+        table.edit(|state| (state.encounter, state.round) = (squall, round));
+        table.act(0);
+        table.action_dice(BLANKS);
+        table.attack("plain", ENEMY + K);
+        table.pools().1
+    };
+    // Bow at 5.75; the side of the target half an inch before its centre.
+    assert_eq!([pools(1, 26_250), pools(1, 26_260), pools(2, 30_000), pools(3, 30_000)], [5, 7, 7, 5]);
+}
+
+#[test]
+fn w23_dw_20_26_the_windows_of_an_attack() {
+    // Who is asked in which window, for so many hits.
+    let windows = |dice: &str, cards: usize| {
+        let mut table = duel();
+        table.windows = true;
+        table.edit(|state| {
+            for (seat, count) in [(ONE, 2), (TWO, cards)] {
+                let admiral = &mut state.admirals[seat];
+                for _ in 0..count {
+                    let card = admiral.deck.draw().expect("a card");
+                    admiral.hand.insert(card);
+                }
+            }
+        });
+        table.act(0);
+        table.action_dice(dice);
+        let mut asked = Vec::new();
+        table.attack("plain", ENEMY + K);
+        while table.offers("pass") {
+            asked.push(table.asked());
+            table.play(&["pass"]);
+        }
+        asked
+    };
+    let (three, one, none) = ("SSSSSSBBBBBB BBBBB", "SSBBBBBBBBBB BBBBB", BLANKS);
+    assert_eq!(windows(three, 1), [ONE, TWO, TWO]);
+    assert_eq!(windows(one, 1), [ONE, TWO]);
+    assert_eq!(windows(none, 1), [ONE, TWO, ONE]);
+    // Without a card nobody is asked.
+    assert_eq!(windows(three, 0), [ONE]);
+}

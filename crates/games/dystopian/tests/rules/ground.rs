@@ -18,7 +18,7 @@ fn impeded(unit: u8, model: u8, change: &[(&str, &str)], piece: &str, at: (i32, 
 }
 
 #[test]
-fn dw_21_1_dw_21_3_dw_21_4_what_impedes_whom() {
+fn dw_21_1_dw_21_3_dw_21_4_dw_17_6_what_impedes_whom() {
     // A field of treacherous water, 7 by 4 inches, and a bank of fog, across the way.
     for (unit, model, in_water, in_fog) in [(0, K, 1, 1), (4, SUBMARINE, 1, 0), (3, AIRSHIP, 0, 1)] {
         assert_eq!(impeded(unit, model, &[], "T14", (10_000, 15_000), 8), in_water, "{model}");

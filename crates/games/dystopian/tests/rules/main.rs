@@ -9,6 +9,7 @@ mod broadside;
 mod claims;
 mod collisions;
 mod consolidation;
+mod corner_cases;
 mod crew_checks;
 mod damage;
 mod dice;

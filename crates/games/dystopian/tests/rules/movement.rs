@@ -70,7 +70,7 @@ fn dw_8_2_dw_8_4_dw_8_28_at_least_the_minimum_at_most_the_maximum() {
 }
 
 #[test]
-fn dw_8_3_crippled_models_make_half_of_their_speed() {
+fn dw_8_3_dw_15_4_crippled_models_make_half_of_their_speed() {
     let mut table = sea();
     table.put(K, (10_000, 10_000), 0);
     table.cripple(K);

@@ -105,8 +105,8 @@ pub enum Action {
     Unit(UnitNo),
     /// The minefield with this place among the markers.
     Mine(u8),
-    /// Resolve the mission of the stack with this place (DW-7.3).
-    Mission(u8),
+    /// The stack of squadrons with this place.
+    Stack(u8),
     /// An escort token (DW-19.14).
     Escort,
     /// Activate this unit (DW-7.1).
@@ -196,7 +196,7 @@ broadside_kit::notation! {
         "launch" Launch(unit: Itself),
         "squadron" Squadron(squadron: Counted),
         "mine" Mine(marker: Counted),
-        "mission" Mission(stack: Counted),
+        "stack" Stack(stack: Counted),
         "escort" Escort,
         "activate" Activate(unit: Itself),
         "withdraw" Withdraw(model: Itself),

@@ -352,6 +352,18 @@ pub enum Event {
     Cleared {
         at: Point,
     },
+    /// A stack is allocated to something else (DW-23.51).
+    Redirected {
+        seat: Seat,
+        from: Goal,
+        to: Goal,
+    },
+    /// Troops land on a territory (DW-23.28).
+    Landed {
+        unit: UnitNo,
+        feature: u8,
+        count: u8,
+    },
     /// The dice of aerial reconnaissance (DW-19.28).
     Reconnaissance {
         seat: Seat,

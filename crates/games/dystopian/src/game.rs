@@ -115,6 +115,7 @@ impl Dystopian {
                     escorts,
                     rattled: false,
                     launched: false,
+                    landed: false,
                 });
             }
         }

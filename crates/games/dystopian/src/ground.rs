@@ -1,5 +1,6 @@
 //! Terrain, environment and markers (DW-21).
 
+pub(crate) mod landing;
 pub(crate) mod lay;
 pub(crate) mod mines;
 

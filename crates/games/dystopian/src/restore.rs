@@ -26,6 +26,13 @@ pub(crate) fn restored(fresh: &Dystopian, state: State) -> Result<Dystopian, Vec
     if state.limit != before.limit || state.admirals.count() != 2 || state.first.index() > 1 {
         wrong("DW-3.1", "limit", "limit and admirals are those of the set-up");
     }
+    let factions = |state: &State| {
+        let mut both = state.admirals.values().map(|admiral| admiral.faction);
+        (both.next(), both.next())
+    };
+    if factions(&state) != factions(before) {
+        wrong("DW-3.3", "admirals", "factions are those of the two forces");
+    }
     let same_units = state.units.len() == before.units.len()
         && state.units.iter().zip(&before.units).all(|(one, other)| {
             (one.owner, one.bought, one.first, one.models)

@@ -79,6 +79,7 @@ impl Procedure<Dystopian> for Rounds {
             Self::Score => {
                 game.enter(Self::CleanUp);
                 game.score_objectives(umpire);
+                game.score_landings(umpire);
                 game.open_claims(None);
             }
             Self::CleanUp => {

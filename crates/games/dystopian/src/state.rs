@@ -165,6 +165,8 @@ pub struct UnitState {
     pub escorts: u8,
     /// It has launched squadrons this round (DW-6.1).
     pub launched: bool,
+    /// It has landed troops in this game (DW-23.28).
+    pub landed: bool,
     /// An enemy action of this activation brought it disorder while it was UNDERWATER (DW-17.9).
     pub rattled: bool,
 }
@@ -229,6 +231,8 @@ pub struct Feature {
     /// What is left of its MASS: icebergs melt and grow (DW-21.17).
     pub mass: u8,
     pub damage: u8,
+    /// Landing tokens of both admirals (DW-23.28).
+    pub landed: [u8; 2],
 }
 
 /// A marker (DW-21.20).

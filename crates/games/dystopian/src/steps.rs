@@ -75,12 +75,15 @@ pub use crate::setup::position::Position;
 pub use crate::setup::special::SpecialDeployment;
 
 pub use crate::claims::Claim;
+pub use crate::ground::landing::LandOn;
 pub use crate::launch::allocate::Allocate;
 pub use crate::launch::go::{Launching, Stage as LaunchStage};
 pub use crate::launch::models::LaunchModels;
 pub use crate::launch::nominate::LaunchTurn;
 pub use crate::squadrons::clearance::{ClearMore, Clearance};
+pub use crate::squadrons::flak::{FlakFire, FlakTarget};
 pub use crate::squadrons::mission::SrsMission;
+pub use crate::squadrons::redirect::Redirect;
 pub use crate::squadrons::run::{AttackRun, Run, Stage as RunStage};
 pub use crate::squadrons::screen::ScreenType;
 pub use crate::squadrons::strike::AllocateCrit;
@@ -148,6 +151,9 @@ broadside_engine::questions! {
             RunTargets,
             AllocateCrit,
             ClearMore(ClearMore),
+            FlakTarget,
+            Redirect(Redirect),
+            LandOn,
             // Activations and movement.
             Activate(Activate),
             Withdraw,
@@ -182,6 +188,7 @@ broadside_engine::questions! {
             Launching(Launching),
             AttackRun(AttackRun),
             Clearance(Clearance),
+            FlakFire(FlakFire),
             // Activations and movement.
             ActivationTurn(ActivationTurn),
             Go(Go),

@@ -162,7 +162,14 @@ impl Dystopian {
         let ice = pieces.filter(|(_, terrain)| terrain.kind == Ground::Iceberg);
         let smallest = ice.min_by_key(|(_, terrain)| size(&terrain.form)).map(|(id, _)| id);
         if let Some(terrain) = smallest {
-            _ = self.state.terrain.try_push(Feature { terrain, at, turned: Heading::NORTH, mass, damage: 0 });
+            _ = self.state.terrain.try_push(Feature {
+                terrain,
+                at,
+                turned: Heading::NORTH,
+                mass,
+                damage: 0,
+                landed: [0; 2],
+            });
         }
     }
 }

@@ -3,9 +3,12 @@
 use crate::actions::freeze::Freeze;
 use crate::actions::shock::ShockTarget;
 use crate::actions::tender::Tender;
+use crate::ground::landing::LandOn;
 use crate::ground::lay::LayMine;
 use crate::pieces::Layer;
 use crate::prelude::*;
+use crate::squadrons::flak::FlakTarget;
+use crate::squadrons::redirect::Redirect;
 use crate::state::Mates;
 use crate::vocabulary::{Effect, SpecialAction};
 
@@ -68,12 +71,14 @@ impl Dystopian {
             SpecialAction::Shock => self.shock_targets(together).next().is_some(),
             SpecialAction::Tender => self.tender_units(model).next().is_some(),
             SpecialAction::LayMines => self.state.round > 1 && !self.state.markers.is_full(),
-            SpecialAction::Land | SpecialAction::Flak | SpecialAction::Redirect => false,
             SpecialAction::Sweep => self.can_sweep(model),
             SpecialAction::Freeze => {
                 self.freeze_targets(&together).next().is_some()
                     || self.frozen_columns(&together).next().is_some()
             }
+            SpecialAction::Land => !self.unit(unit).landed && self.territories(together).next().is_some(),
+            SpecialAction::Flak => self.flak_targets(together).next().is_some(),
+            SpecialAction::Redirect => self.redirectable(self.unit(unit).owner).next().is_some(),
         };
         if useful { Ok(()) } else { Err(Refusal::new("DW-12.2", "there is nothing that it could do")) }
     }
@@ -93,7 +98,13 @@ impl Dystopian {
             SpecialAction::Sweep => self.begin_sweep(umpire),
             SpecialAction::Freeze => self.state.steps.push(Freeze { column: None }),
             SpecialAction::LayMines => self.state.steps.push(Laying { left: models }),
-            _ => {}
+            SpecialAction::Land => self.state.steps.push(LandOn),
+            SpecialAction::Flak => self.state.steps.push(FlakTarget),
+            SpecialAction::Redirect => {
+                let each = self.participants().filter_map(|model| self.special_of(model, special));
+                let left = each.fold(0, u8::saturating_add);
+                self.state.steps.push(Redirect { left, moved: 0, stack: None });
+            }
         }
     }
 

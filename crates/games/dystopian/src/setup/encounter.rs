@@ -58,7 +58,7 @@ impl Dystopian {
         state.markers.extend(mines.map(|at| marker(MarkerKind::Minefield, at)));
         let feature = |terrain: TerrainId, at: Point, turned: Heading| {
             let mass = content.terrain_of(terrain).mass;
-            Feature { terrain, at, turned, mass, damage: 0 }
+            Feature { terrain, at, turned, mass, damage: 0, landed: [0; 2] }
         };
         let own = encounter.features.iter().map(|it| feature(it.terrain, it.place(scale), Heading::NORTH));
         state.terrain.extend(own);

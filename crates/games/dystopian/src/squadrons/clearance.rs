@@ -1,10 +1,10 @@
 //! Mine clearance (DW-19.24 to DW-19.26), and minefields that are cleared beyond the first.
 
-use broadside_geometry::plane::{Disc, INCH, Outline, Point};
+use broadside_geometry::plane::{INCH, Point};
 
-use super::stacks::Goal;
+use super::stacks::{Goal, mines};
 use crate::dice::roll_faces;
-use crate::measures::{MARKER, is_within};
+use crate::measures::is_within;
 use crate::pieces::Face;
 use crate::prelude::*;
 use crate::state::{MarkerKind, MarkerNo};
@@ -77,9 +77,9 @@ impl Question<Dystopian> for ClearMore {
     }
 
     fn list(&self, game: &Dystopian, _: Seat, each: Each<'_, Action>) -> Listing {
-        let first = Outline::Disc(Disc::new(self.at, MARKER));
-        let mines = (0..).zip(&game.state.markers).filter(|(_, it)| it.kind == MarkerKind::Minefield);
-        let near = mines.filter(|(_, it)| is_within(it.outline(), first, REACH));
+        let first = mines(self.at);
+        let all = (0..).zip(&game.state.markers).filter(|(_, it)| it.kind == MarkerKind::Minefield);
+        let near = all.filter(|(_, it)| is_within(it.outline(), first, REACH));
         near.map(|(place, _)| Action::Mine(place)).try_for_each(each)
     }
 

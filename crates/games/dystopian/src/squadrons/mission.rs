@@ -24,12 +24,12 @@ impl Question<Dystopian> for SrsMission {
 
     fn list(&self, game: &Dystopian, seat: Seat, each: Each<'_, Action>) -> Listing {
         let stacks = (0..).zip(&game.state.stacks).filter(|(_, stack)| game.can_resolve(seat, stack));
-        stacks.map(|(place, _)| Action::Mission(place)).chain([Action::Pass]).try_for_each(each)
+        stacks.map(|(place, _)| Action::Stack(place)).chain([Action::Pass]).try_for_each(each)
     }
 
     fn answer(self, game: &mut Dystopian, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         game.state.steps.pop();
-        let Action::Mission(place) = action else { return };
+        let Action::Stack(place) = action else { return };
         let goal = game.state.stacks[usize::from(place)].goal;
         umpire.say(|| Event::Mission { seat, goal });
         match goal {
@@ -44,7 +44,7 @@ impl Question<Dystopian> for SrsMission {
 
     fn choice(&self, game: &Dystopian, _: Seat, action: Action) -> Choice {
         let label = match action {
-            Action::Mission(place) => game.stack_name(&game.state.stacks[usize::from(place)]),
+            Action::Stack(place) => game.stack_name(&game.state.stacks[usize::from(place)]),
             _ => "No mission".into(),
         };
         Choice::plain(action, Rule::new(Self::RULE), label)
@@ -72,7 +72,7 @@ impl Dystopian {
     }
 
     /// What a stack does, in words.
-    fn stack_name(&self, stack: &Stack) -> String {
+    pub(crate) fn stack_name(&self, stack: &Stack) -> String {
         let tokens = broadside_kit::words::plural(stack.size(), "token");
         match stack.goal {
             Goal::Unit(unit) => format!("Attack run on {} ({tokens})", self.unit_name(unit)),

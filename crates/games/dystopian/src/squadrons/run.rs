@@ -6,6 +6,7 @@ use super::screen::ScreenType;
 use super::stacks::{Goal, Stack};
 use super::strike::AllocateCrit;
 use super::targets::RunTargets;
+use crate::attack::escorts::EscortDiscards;
 use crate::attributes::Changes;
 use crate::damage::criticals::{Instances, Suffer, critical_die};
 use crate::dice::rolling::Roll;
@@ -50,6 +51,7 @@ pub enum Stage {
     Intercept,
     Screen,
     Targets,
+    Escorts,
     Roll,
     Strike,
     Effects,
@@ -84,8 +86,12 @@ impl Procedure<Dystopian> for AttackRun {
                 game.state.steps.push(ScreenType { owner: by, goal: Goal::Unit(unit), hits });
             }
             Stage::Targets => {
-                game.enter(Self { stage: Stage::Roll });
+                game.enter(Self { stage: Stage::Escorts });
                 game.state.steps.push(RunTargets);
+            }
+            Stage::Escorts => {
+                game.enter(Self { stage: Stage::Roll });
+                game.state.steps.push(EscortDiscards { unit });
             }
             Stage::Roll => game.roll_run(&stack),
             Stage::Strike => game.roll_strikes(umpire),
@@ -117,7 +123,7 @@ impl Dystopian {
     fn roll_run(&mut self, stack: &Stack) {
         let Some(run) = &self.state.run else { return };
         let (by, unit, targets) = (run.by, run.unit, run.targets);
-        let escorts = self.unit(unit).escorts;
+        let escorts = self.state.reply.take().unwrap_or(0);
         let defences = self.of_mates(unit, targets).map(|model| self.defences(model));
         let resistance = defences.fold(escorts, u8::saturating_add);
         let armour = self.of_mates(unit, targets).map(|model| self.armour(model, Changes::NONE)).max();

@@ -1,9 +1,10 @@
 //! Stacks of squadron tokens and what they are allocated to (DW-19.1 to DW-19.3).
 
-use broadside_geometry::plane::Point;
+use broadside_geometry::plane::{Disc, Outline, Point};
 
 use crate::content::{SquadronId, SquadronType};
 use crate::limits::SQUADRONS;
+use crate::measures::MARKER;
 use crate::prelude::*;
 
 /// What a stack is allocated to; its mission follows from it (DW-6.7 to DW-6.9).
@@ -26,6 +27,11 @@ pub struct Stack {
     pub goal: Goal,
     /// How many of each type.
     pub tokens: [u8; SQUADRONS],
+}
+
+/// The marker of mines at a place.
+pub(crate) const fn mines(at: Point) -> Outline<'static> {
+    Outline::Disc(Disc::new(at, MARKER))
 }
 
 impl Stack {

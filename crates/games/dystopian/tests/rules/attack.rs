@@ -1,7 +1,6 @@
 //! Chapter 12: attack actions; and what chapter 10 says of those who look.
 
-use broadside_dystopian::{Critical, Event, PlacedFeature, Stack, StackGoal, UnitNo};
-use broadside_geometry::plane::{Heading, Point};
+use broadside_dystopian::{Critical, Event, Stack, StackGoal, UnitNo};
 
 use crate::field::{AIRSHIP, B, ENEMY, F, K, ONE, SUBMARINE, TWO, no, sea, sea_with};
 use crate::kit::Table;
@@ -13,15 +12,6 @@ fn duel() -> Table {
     table.put(K + 1, (23_000, 8_000), 0);
     table.put(ENEMY + K, (21_500, 20_000), 90);
     table
-}
-
-fn feature(table: &mut Table, id: &str, at: (i32, i32)) {
-    let terrain = table.content.find_terrain(id).expect("terrain");
-    let mass = table.content.terrain_of(terrain).mass;
-    let turned = Heading::NORTH;
-    table.edit(|state| {
-        state.terrain.push(PlacedFeature { terrain, at: Point::new(at.0, at.1), turned, mass, damage: 0 });
-    });
 }
 
 const BLANKS: &str = "BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB";
@@ -189,7 +179,7 @@ fn dw_10_8_dw_10_9_nothing_hides_airships_and_ships_do_not_hide_submarines() {
 #[test]
 fn dw_12_16_dw_10_12_dw_21_6_fog_adds_two_dice_for_each_participant() {
     let mut table = duel();
-    feature(&mut table, "T13", (21_500, 14_000));
+    table.land("T13", (21_500, 14_000));
     table.act(0);
     table.action_dice(BLANKS);
     table.attack("plain", ENEMY + K);
@@ -341,7 +331,7 @@ fn dw_7_10_a_unit_makes_no_more_actions_than_its_limit() {
 fn dw_10_13_dw_21_14_dw_21_15_dw_21_18_a_structure_is_attacked_and_leaves_a_wreck() {
     let mut table = sea();
     table.put(K, (20_000, 8_000), 0);
-    feature(&mut table, "T8", (20_000, 18_000));
+    table.land("T8", (20_000, 18_000));
     table.act(0);
     // ARMOUR 3, DEFENCES 0: nobody resists.
     table.action_dice("SSSSSs");
@@ -359,7 +349,7 @@ fn dw_10_13_dw_21_14_dw_21_15_dw_21_18_a_structure_is_attacked_and_leaves_a_wrec
 fn dw_21_16_dw_21_17_an_iceberg_melts_away() {
     let mut table = sea();
     table.put(K, (20_000, 8_000), 0);
-    feature(&mut table, "T11", (20_000, 18_000));
+    table.land("T11", (20_000, 18_000));
     table.act(0);
     table.action_dice("SSSBBB");
     table.attack("plain", 0);

@@ -185,7 +185,7 @@ impl Table {
         let mass = self.content.terrain_of(terrain).mass;
         self.edit(|state| {
             let (at, turned) = (Point::new(at.0, at.1), Heading::NORTH);
-            state.terrain.push(PlacedFeature { terrain, at, turned, mass, damage: 0 });
+            state.terrain.push(PlacedFeature { terrain, at, turned, mass, damage: 0, landed: [0; 2] });
         });
     }
 

@@ -2,10 +2,12 @@
 
 mod actions;
 mod activation;
+mod attachments;
 mod attack;
 mod attributes;
 mod boarding;
 mod broadside;
+mod card_effects;
 mod claims;
 mod collisions;
 mod consolidation;
@@ -14,7 +16,9 @@ mod crew_checks;
 mod damage;
 mod dice;
 mod disorder;
+mod doctrines;
 mod field;
+mod flights;
 mod ground;
 mod kit;
 mod launch;

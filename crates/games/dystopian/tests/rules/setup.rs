@@ -231,6 +231,7 @@ fn islands() -> Vec<PlacedFeature> {
         turned: Heading::NORTH,
         mass: 5,
         damage: 0,
+        landed: [0; 2],
     };
     let row = |y: i32| (0..7).map(move |place| feature(3_500 + 7_000 * place, y));
     row(2_500).chain(row(5_500)).collect()

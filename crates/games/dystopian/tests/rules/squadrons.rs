@@ -64,9 +64,9 @@ fn dw_19_6_dw_7_3_stacks_on_enemies_and_minefields_resolve_one_mission() {
     stack(&mut table, ONE, StackGoal::Aside, &[("fighters", 1)]);
     ask(&mut table);
     // Neither the one that supports, nor the enemy's, nor the one that is set aside.
-    assert_eq!(table.options(), ["mission 2", "mission 4", "pass"]);
-    assert_eq!(table.refused("mission 1"), "DW-19.6");
-    assert_eq!(table.refused("mission 3"), "DW-19.6");
+    assert_eq!(table.options(), ["stack 2", "stack 4", "pass"]);
+    assert_eq!(table.refused("stack 1"), "DW-19.6");
+    assert_eq!(table.refused("stack 3"), "DW-19.6");
     table.play(&["pass"]);
     assert!(table.is_done());
 }
@@ -79,7 +79,7 @@ fn w12_dw_19_8_dw_19_10_dw_19_11_dw_19_12_dw_19_18_dw_19_23_attack_run_on_a_supp
     stack(&mut table, TWO, ON_KS, &[("interceptors", 2)]);
     table.action_dice("ssSXBcCB s");
     ask(&mut table);
-    table.play(&["mission 1"]);
+    table.play(&["stack 1"]);
     // Seven hits: fighters are named, both are lost, and the hit that is left is too few for a bomber.
     assert_eq!(table.options(), [of_type(&table, "fighters"), of_type(&table, "bombers")]);
     table.play(&[&of_type(&table, "fighters")]);
@@ -109,7 +109,7 @@ fn dw_19_9_targets_are_at_most_as_many_as_tokens() {
     let mut table = sea();
     stack(&mut table, ONE, ON_KS, &[("scouts", 1)]);
     ask(&mut table);
-    table.play(&["mission 1"]);
+    table.play(&["stack 1"]);
     assert_eq!(table.options(), [model(ENEMY + K), model(ENEMY + K + 1)]);
     assert_eq!(table.refused("done"), "DW-19.9");
     assert_eq!(table.refused(&model(F)), "DW-19.9");
@@ -120,7 +120,7 @@ fn dw_19_9_targets_are_at_most_as_many_as_tokens() {
 }
 
 #[test]
-fn dw_19_13_dw_19_14_dw_19_15_dw_19_16_each_die_finds_another_place_or_is_lost() {
+fn dw_18_17_dw_19_13_dw_19_14_dw_19_15_dw_19_16_each_die_finds_another_place_or_is_lost() {
     let mut table = sea();
     table.edit(|state| state.units[ENEMY_KS.index()].escorts = 1);
     stack(&mut table, ONE, ON_KS, &[("fighters", 5)]);
@@ -128,7 +128,7 @@ fn dw_19_13_dw_19_14_dw_19_15_dw_19_16_each_die_finds_another_place_or_is_lost()
     // 15 dice: 12 hits against nothing that counts make 3 successes; one target and one escort take two dice.
     table.action_dice("SSSSSSBBBBBBBBB BBBBBB");
     table.critical_dice(&[Critical::Hazard, Critical::NavigationLock, Critical::Breach]);
-    table.play(&["mission 1", &model(ENEMY + K), "done"]);
+    table.play(&["stack 1", &model(ENEMY + K), "done"]);
     while table.options().iter().any(|it| it.starts_with("number")) {
         table.play(&["number 0"]);
     }
@@ -156,7 +156,7 @@ fn dw_19_16_a_run_that_costs_the_last_model_still_discards_all_squadrons() {
     ask(&mut table);
     table.action_dice("SSSSSSBBBBBB BBBBBBBB");
     table.critical_dice(&[Critical::Breach, Critical::Breach]);
-    table.play(&["mission 1"]);
+    table.play(&["stack 1"]);
     assert_eq!(table.state().units[ENEMY_BS.index()].status, Status::Lost);
     assert!(table.is_done() && table.state().stacks.is_empty());
 }
@@ -169,7 +169,7 @@ fn dw_19_17_dw_19_19_dw_19_20_t7_a_broken_run_leaves_the_interceptors() {
     table.action_dice("sSBB");
     ask(&mut table);
     // Three hits shoot down the only fighter: nobody is asked for targets, and nobody disengages.
-    table.play(&["mission 1"]);
+    table.play(&["stack 1"]);
     assert!(table.is_done());
     assert_eq!((size(&table, ONE, ON_KS), size(&table, TWO, ON_KS)), (0, 1));
     assert!(table.state().run.is_none());
@@ -183,7 +183,7 @@ fn dw_19_21_dw_19_22_hits_go_on_to_the_next_type_only_when_the_first_is_gone() {
     stack(&mut table, TWO, ON_KS, &[("interceptors", 2)]);
     table.action_dice("SSSSsBBB");
     ask(&mut table);
-    table.play(&["mission 1", &of_type(&table, "fighters")]);
+    table.play(&["stack 1", &of_type(&table, "fighters")]);
     // Six are left.
     assert_eq!(table.options(), [of_type(&table, "bombers"), of_type(&table, "scouts")]);
     assert_eq!(table.refused(&of_type(&table, "fighters")), "DW-19.21");
@@ -213,8 +213,8 @@ fn dw_19_2_dw_19_3_t8_a_stack_without_target_is_set_aside() {
     // A mine that is cleared under a stack sets it aside, too, with what lies there.
     table.action_dice("X");
     ask(&mut table);
-    assert_eq!(table.options(), ["mission 2", "pass"]);
-    table.play(&["mission 2"]);
+    assert_eq!(table.options(), ["stack 2", "pass"]);
+    table.play(&["stack 2"]);
     assert_eq!((size(&table, TWO, StackGoal::Aside), size(&table, ONE, StackGoal::Mines(mines))), (3, 0));
 }
 
@@ -235,7 +235,7 @@ fn dw_19_24_dw_19_25_dw_19_26_exploding_strikes_clear_minefields() {
     stack(&mut none, ONE, on, &[("fighters", 3)]);
     ask(&mut none);
     none.action_dice("sSS");
-    none.play(&["mission 1"]);
+    none.play(&["stack 1"]);
     assert_eq!(
         (none.state().markers.len(), none.state().stacks.len()),
         (4, 0),
@@ -245,7 +245,7 @@ fn dw_19_24_dw_19_25_dw_19_26_exploding_strikes_clear_minefields() {
     stack(&mut two, ONE, on, &[("fighters", 3)]);
     ask(&mut two);
     two.action_dice("XXB");
-    two.play(&["mission 1"]);
+    two.play(&["stack 1"]);
     // The marker of the stack is gone; of those within 5" one more is chosen.
     assert_eq!(two.options(), ["mine 1", "mine 2"]);
     assert_eq!(two.refused("mine 3"), "DW-19.25");
@@ -266,7 +266,7 @@ fn dw_23_81_dw_23_83_sweepers_and_payload() {
     stack(&mut table, ONE, StackGoal::Mines(at), &[("bombers", 4), ("wasps", 1), ("fighters", 1)]);
     ask(&mut table);
     table.action_dice("SS");
-    table.play(&["mission 1"]);
+    table.play(&["stack 1"]);
     table.no_dice_left();
     assert!(table.state().markers.is_empty());
 }
@@ -279,7 +279,7 @@ fn dw_23_80_surgical_tokens_let_a_die_count_twice() {
     ask(&mut again);
     again.action_dice("SSSSBBBBBBBBBBBB BBBBBBBBBB");
     again.critical_dice(&[Critical::StructuralFailure, Critical::StructuralFailure]);
-    again.play(&["mission 1", "all"]);
+    again.play(&["stack 1", "all"]);
     again.play(&[&model(ENEMY + K)]);
     let failures = |it: u8| again.model(ENEMY + K + it).effects[Critical::StructuralFailure as usize];
     assert_eq!((failures(0), failures(1)), (2, 1));
@@ -294,7 +294,7 @@ fn dw_23_84_a_swarm_is_harder_to_shoot_down() {
         stack(&mut table, TWO, ON_KS, &[("interceptors", 1)]);
         table.action_dice("SSSB");
         ask(&mut table);
-        table.play(&["mission 1"]);
+        table.play(&["stack 1"]);
         assert_eq!(size(&table, ONE, ON_KS), left, "{wasps} wasps");
     }
 }
@@ -310,7 +310,7 @@ fn dw_20_4_combat_air_patrol_intercepts_without_support() {
     table.windows = true;
     table.action_dice("SsB");
     let card = table.content.find_card("C51").expect("a card").0;
-    table.play(&["mission 1", &Action::Enact(card, ENEMY_KS).to_string()]);
+    table.play(&["stack 1", &Action::Enact(card, ENEMY_KS).to_string()]);
     assert!(table.state().stacks.is_empty());
 }
 

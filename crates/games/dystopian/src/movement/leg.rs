@@ -170,11 +170,14 @@ impl Leg {
                 // Ice gives way, for an inch of movement (DW-23.31).
                 game.break_ice(self.model, feature, umpire);
                 let spent = game.way(self.model).map_or(0, |way| way.spent);
-                let length = if self.kind.turns() { 0 } else { self.done };
-                if spent + length >= game.handling(self.model).most {
-                    self.finish(game, true);
+                let left = (game.handling(self.model).most - spent).max(0);
+                // A way that was picked before may be longer than what is left now.
+                let amount =
+                    if self.kind.turns() { self.amount } else { self.amount.min(left.max(self.done)) };
+                if left == 0 && self.kind.turns() {
+                    self.finish(game, false);
                 } else {
-                    game.enter(self);
+                    game.enter(Self { amount, ..self });
                 }
             }
             _ => {
@@ -201,12 +204,12 @@ impl Leg {
             moving.note(if self.kind.turns() {
                 PathPart::Swing((self.done * self.amount.signum()) as i16)
             } else {
-                PathPart::Straight(self.course, self.done as u16)
+                PathPart::Straight(self.course, self.done as u32)
             });
         }
         match self.kind {
             Kind::Ahead => moving.way.take(SINES, &handling, Pick::Ahead(self.amount), self.done),
-            Kind::Run(tenths) if !stopped => {
+            Kind::Run(tenths) if !stopped && self.done == INCH => {
                 let swing = Self::new(self.model, Kind::Swing, pose, self.course, tenths.into());
                 moving.way.pose = pose;
                 return game.state.steps.push(swing);

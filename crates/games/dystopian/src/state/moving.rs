@@ -31,7 +31,7 @@ const PASSED: usize = 12;
 #[serde(rename_all = "snake_case")]
 pub enum Part {
     /// So many mils along a heading.
-    Straight(Heading, u16),
+    Straight(Heading, u32),
     /// A rotation by tenths of a degree.
     Swing(i16),
 }

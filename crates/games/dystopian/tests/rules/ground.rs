@@ -258,6 +258,9 @@ fn dw_23_31_icebreakers_break_lighter_ice() {
     assert_eq!((table.model(K).at.y, table.state().moving.expect("a move").way.spent), (14_000, 5_000));
     table.play(&["done"]);
     assert!(table.is_done());
+    // A way that was picked before ends when its movement does: 6 inches and the one for the ice.
+    let table = breaker("T10", 14);
+    assert_eq!((table.model(K).at.y, table.is_done()), (16_000, true));
     // Ice of MASS 4 stops it.
     let table = breaker("T11", 8);
     assert_eq!((table.state().terrain.len(), table.model(K).damage), (1, 0));

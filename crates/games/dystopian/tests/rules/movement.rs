@@ -436,3 +436,58 @@ fn dw_8_26_dw_8_27_a_way_is_looked_at_in_hundredths() {
     assert_eq!(table.model(F).at.y, 12_000);
     assert!(table.is_done());
 }
+
+/// A K in its movement step, with what cards gave its unit.
+fn with_boons(change: impl FnOnce(&mut broadside_dystopian::MoveBoons)) -> Table {
+    let mut table = lone();
+    table.edit(|state| change(&mut state.boons.moves));
+    table
+}
+
+#[test]
+fn dw_8_2_dw_8_7_dw_8_12_cards_change_a_move() {
+    // Hard Over, Full Steam: MAXIMUM SPEED and a manoeuvre more.
+    let mut table = with_boons(|boons| (boons.speed, boons.manoeuvres) = (2, 1));
+    table.play(&["normal", "ahead 4", "turn 1", "turn -1", "turn -1"]);
+    assert_eq!((table.game.max_speed(no(K)), table.refused("turn 1")), (9, "DW-8.7"));
+    // All Ahead Flank: faster, with less rudder.
+    let mut table = with_boons(|boons| (boons.speed, boons.turn_limit) = (3, -1));
+    table.play(&["normal", "ahead 4", "turn 1"]);
+    assert_eq!((table.game.max_speed(no(K)), table.refused("turn 1")), (10, "DW-8.7"));
+    // Masterful Helm: it comes about before it has made its way.
+    let mut table = with_boons(|boons| boons.early_turns = true);
+    table.play(&["normal", "turn 3", "turn 3"]);
+    assert_eq!(table.model(K).heading.tenths(), 450);
+    // Other units have nothing of it, nor has this one in another step.
+    table.put(F, (20_000, 10_000), 0);
+    table.edit(|state| state.boons.moves.speed = 5);
+    assert_eq!([K, F].map(|model| table.game.max_speed(no(model))), [12, 8]);
+}
+
+#[test]
+fn dw_8_20_dw_21_4_local_pilots_know_the_waters() {
+    let goes = |pilots: bool| {
+        let mut table = sea();
+        table.put(K, (10_000, 30_000), 0);
+        table.land("T14", (10_000, 33_000));
+        table.set_off(0);
+        table.edit(|state| state.boons.moves.unimpeded = pilots);
+        table.play(&["normal", "ahead 14"]);
+        (table.model(K).at.y, table.model(K).disorder)
+    };
+    assert_eq!((goes(false), goes(true)), ((34_250, 2), (34_250, 0)));
+}
+
+#[test]
+fn dw_8_1_a_window_of_cards_opens_when_the_movement_step_begins() {
+    let mut table = sea();
+    table.windows = true;
+    table.hold(broadside_engine::Seat::new(0), &["C01"]);
+    table.put(K, (10_000, 10_000), 0);
+    table.set_off(0);
+    // Whatever the card is: the question follows from what is public.
+    let asked = matches!(table.game.step(), broadside_dystopian::Step::ValourWindow(_));
+    assert!(asked, "{:?}", table.game.step());
+    table.play(&["pass"]);
+    assert_eq!(table.options(), ["normal", "reverse"]);
+}

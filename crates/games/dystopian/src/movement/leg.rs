@@ -162,7 +162,7 @@ impl Leg {
     /// Something stands in the way.
     fn meet(self, game: &mut Dystopian, thing: Thing, umpire: &mut impl Umpire<Event>) {
         match thing {
-            Thing::Model(other) if game.is_asked_to_pass(self.model, other) => {
+            Thing::Model(other) if game.may_pass(self.model) => {
                 game.enter(self);
                 game.state.steps.push(PassOrCollide { model: self.model, other });
             }

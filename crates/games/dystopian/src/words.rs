@@ -80,6 +80,24 @@ impl Dystopian {
         format!("{name} ({}, {})", it.value, self.content.victory(it.victory).name)
     }
 
+    /// What a mount of a model is called: its weapon, with a number where the model has several of them.
+    pub(crate) fn mount_name(&self, model: ModelNo, place: u8) -> String {
+        let Some(mount) = self.mount(model, place) else { return String::new() };
+        let name = &self.content.weapon(mount.weapon).name;
+        let alike = || self.mounts(model).filter(|(_, it)| it.weapon == mount.weapon);
+        let number = alike().filter(|&(other, _)| other <= place).count();
+        if alike().count() == 1 { name.clone() } else { format!("{name} {number}") }
+    }
+
+    /// What a piece of terrain is called, with a number where there are several of them; it may be gone by now.
+    pub(crate) fn feature_name(&self, place: u8) -> String {
+        let Some(feature) = self.state.terrain.get(usize::from(place)) else { return "terrain".into() };
+        let name = &self.content.terrain_of(feature.terrain).name;
+        let alike = || (0..).zip(&self.state.terrain).filter(|(_, it)| it.terrain == feature.terrain);
+        let number = alike().filter(|&(other, _): &(u8, _)| other <= place).count();
+        if alike().count() == 1 { name.clone() } else { format!("{name} {number}") }
+    }
+
     /// What squadrons are allocated to.
     pub(crate) fn goal_name(&self, goal: Goal) -> String {
         match goal {

@@ -114,7 +114,7 @@ impl Dystopian {
             feature_id(place),
             self.chart().outline(placed.outline()),
             meaning,
-            (terrain.name.clone(), tooltip),
+            (self.feature_name(place), tooltip),
             rule,
         ));
         if let Some(rock) = terrain.impassable_at(feature.at, feature.turned) {

@@ -227,7 +227,7 @@ impl Dystopian {
         };
         Slot {
             id: mount_id(model, place),
-            label: weapon.name.clone(),
+            label: self.mount_name(model, place),
             tooltip: format!("{}: dice at close, standard and extreme range{more}{state}", weapon.name),
             die: None,
             damaged: rests,

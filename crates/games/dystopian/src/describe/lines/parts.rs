@@ -102,12 +102,6 @@ impl Dystopian {
         }
     }
 
-    /// A piece of terrain, which may be gone by now.
-    pub(super) fn feature_name(&self, place: u8) -> String {
-        let feature = self.state.terrain.get(usize::from(place));
-        feature.map_or_else(|| "terrain".into(), |it| self.content.terrain_of(it.terrain).name.clone())
-    }
-
     /// A unit at the head of a sentence, with whose it is.
     pub(super) fn whose(&self, unit: UnitNo) -> String {
         format!("{}'s {}", words::player(self.unit(unit).owner), self.unit_name(unit))

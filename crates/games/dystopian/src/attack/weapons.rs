@@ -120,8 +120,7 @@ impl Question<Dystopian> for AttackWeapons {
     fn choice(&self, game: &Dystopian, _: Seat, action: Action) -> Choice {
         let label = match action {
             Action::Weapon(model, place) => {
-                let weapon = game.mount(model, place).map(|it| game.content.weapon(it.weapon).name.as_str());
-                format!("{} of {}", weapon.unwrap_or_default(), game.model_name(model))
+                format!("{} of {}", game.mount_name(model, place), game.model_name(model))
             }
             Action::Weapons(model) => format!("All of {}", game.model_name(model)),
             Action::All => "All weapons".into(),

@@ -32,6 +32,7 @@ mod rolling;
 mod rounds;
 mod rulebook;
 mod setup;
+mod shown;
 mod special_deployment;
 mod squadrons;
 mod valour;

@@ -199,6 +199,8 @@ impl Dystopian {
                     .with_counted(dice.iter().map(|&face| strike(face)))
                     .with_motion(flash(*target, "disorder"))
             }
+            Event::Freezes { dice } => line("DW-23.57", "A cryo projector freezes the sea.")
+                .with_counted(dice.iter().map(|&face| strike(face))),
             Event::Landed { unit, feature, count } => line(
                 "DW-23.28",
                 format!(

@@ -1,9 +1,11 @@
 //! Actions in general (DW-12.1 to DW-12.8): how many are left, who may take part, and the crew check of crippled models.
 
 pub(crate) mod choose;
+pub(crate) mod freeze;
 pub(crate) mod participants;
 pub(crate) mod shock;
 pub(crate) mod special;
+pub(crate) mod sweep;
 pub(crate) mod tender;
 
 use crate::content::Mount;

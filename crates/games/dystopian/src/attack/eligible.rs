@@ -200,13 +200,15 @@ impl Dystopian {
         mixed.then_some(Refusal::new("DW-13.9", "all weapons of the attack have the same name"))
     }
 
-    /// The contributing weapons of an attack, model by model.
+    /// The contributing weapons of an attack, model by model, also of those that are gone by now: what their weapons do
+    /// after the roll they still do.
     pub(crate) fn contributing<'a>(
         &'a self,
         unit: UnitNo,
         attack: &'a Attack,
     ) -> impl Iterator<Item = (ModelNo, u8, Mount)> + 'a {
-        self.members(unit).flat_map(move |model| {
+        let all = self.unit(unit).first.0..self.unit(unit).first.0 + self.unit(unit).models;
+        all.map(ModelNo).flat_map(move |model| {
             let mask = attack.weapons[usize::from(self.mate(model).0)];
             let mounts = self.mounts(model).filter(move |(place, _)| mask & 1 << place != 0);
             mounts.map(move |(place, mount)| (model, place, mount))

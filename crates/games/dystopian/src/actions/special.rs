@@ -90,8 +90,6 @@ impl Dystopian {
         umpire: &mut impl Umpire<Event>,
     ) {
         let models = self.state.acts.taking_part;
-        let noted = &mut self.state.acts.special[special as usize];
-        *noted = noted.union(models);
         match special {
             SpecialAction::Shock => self.state.steps.push(ShockTarget),
             SpecialAction::Tender => self.begin_tender(unit),

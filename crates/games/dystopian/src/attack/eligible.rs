@@ -104,6 +104,11 @@ impl Dystopian {
         if weapon.special != attack.mode.0 {
             return Some(Refusal::new("DW-13.1", "all weapons of an attack share their special qualities"));
         }
+        // A torrent is one action: one formation for all of its attacks (DW-13.15).
+        let unit = self.model(model).unit;
+        if !self.may_join(model, attack.earlier) && !self.in_coherency(unit) {
+            return Some(Refusal::new("DW-12.4", "those who take part belong to one formation"));
+        }
         if attack.spent[mate] & 1 << place != 0 {
             return Some(Refusal::new("DW-12.11", "it has contributed to an earlier action"));
         }

@@ -101,10 +101,8 @@ impl Question<Dystopian> for AttackWeapons {
             });
             let more = cost.max().unwrap_or(1).saturating_sub(1);
             game.use_actions(more);
-            game.take_part(unit, attack.participants());
-        } else {
-            game.state.acts.taking_part = attack.participants();
         }
+        game.take_part(unit, attack.participants());
         if let Some(target) = attack.target {
             let weapons = || game.contributing(unit, &attack).map(|it| (it.0, it.1)).collect();
             umpire.say(|| Event::Attacks { unit, target, weapons: weapons() });

@@ -19,6 +19,7 @@ mod dice;
 mod disorder;
 mod doctrines;
 mod field;
+mod fine_print;
 mod flights;
 mod ground;
 mod kit;

@@ -1,9 +1,11 @@
 //! Actions in general (DW-12.1 to DW-12.8): how many are left, who may take part, and the crew check of crippled models.
 
 pub(crate) mod choose;
+pub(crate) mod freeze;
 pub(crate) mod participants;
 pub(crate) mod shock;
 pub(crate) mod special;
+pub(crate) mod sweep;
 pub(crate) mod tender;
 
 use crate::content::Mount;
@@ -41,6 +43,7 @@ impl Dystopian {
         }
         let limit = self.profile(model).action_limit;
         let spent = self.is_attached(model)
+            && !self.state.acts.counted
             && limit < self.parent(unit).action_limit
             && self.state.acts.attached >= limit;
         spent.then_some(Refusal::new("DW-18.4", "the attachment has taken part in as many actions as it may"))
@@ -56,10 +59,11 @@ impl Dystopian {
         others.is_empty() || self.formation_of(model).meets(others)
     }
 
-    /// Models take part in an action, which is noted of an attachment (DW-18.4).
+    /// Models take part in an action, which is noted of an attachment, once for each action (DW-18.4).
     pub(crate) fn take_part(&mut self, unit: UnitNo, models: Mates) {
         self.state.acts.taking_part = models;
-        if self.of_mates(unit, models).any(|model| self.is_attached(model)) {
+        if !self.state.acts.counted && self.of_mates(unit, models).any(|model| self.is_attached(model)) {
+            self.state.acts.counted = true;
             self.state.acts.attached = self.state.acts.attached.saturating_add(1);
         }
     }

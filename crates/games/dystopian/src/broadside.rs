@@ -71,7 +71,6 @@ impl Dystopian {
     }
 
     pub(crate) fn begin_broadside(&mut self) {
-        self.state.acts.broadside = true;
         self.state.broadside = Some(Broadside::default());
         self.state.steps.push(BroadsideTarget);
     }

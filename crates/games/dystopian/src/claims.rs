@@ -3,6 +3,8 @@
 pub(crate) mod feats;
 mod met;
 
+use broadside_engine::Window;
+
 use crate::content::{CardId, Victory};
 use crate::prelude::*;
 use crate::vocabulary::Moment;
@@ -64,6 +66,10 @@ impl Question<Dystopian> for Claim {
             }
             _ => Choice::plain(action, Rule::new(Self::RULE), "Done"),
         }
+    }
+
+    fn window(&self, _: &Dystopian, _: Seat) -> Option<Window<Action>> {
+        Some(Window { pass: Action::Done, pressing: false })
     }
 
     fn sound(&self, game: &Dystopian) -> Result<(), Problem> {

@@ -86,8 +86,8 @@ impl Dystopian {
         }
     }
 
-    /// Whether the mover's admiral picks to pass or to collide (DW-9.10).
-    pub(crate) fn is_asked_to_pass(&self, model: ModelNo, _other: ModelNo) -> bool {
+    /// Whether the mover's admiral picks to pass or to collide with an enemy of its layer (DW-9.10).
+    pub(crate) fn may_pass(&self, model: ModelNo) -> bool {
         self.layer(model) != Layer::Surface
     }
 

@@ -113,7 +113,7 @@ impl Dystopian {
         if self.members(unit).next().is_none() {
             let owner = self.unit(unit).owner;
             let it = self.unit_mut(unit);
-            (it.status, it.escorts, it.surfaced) = (Status::Lost, 0, false);
+            (it.status, it.escorts) = (Status::Lost, 0);
             self.state.feats.lost[owner.index()] = true;
             self.set_aside(Goal::Unit(unit));
         } else if self.members(unit).all(|mate| self.model(mate).profile != parent) {

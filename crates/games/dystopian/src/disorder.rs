@@ -38,6 +38,7 @@ impl Question<Dystopian> for Gain {
         }
         if game.model(self.model).disorder < MOST {
             self.next(game);
+            game.model_mut(self.model).shaken = true;
             game.add_disorder(self.model, umpire);
             return Progress::Made;
         }
@@ -114,12 +115,11 @@ impl Dystopian {
         steady
     }
 
-    /// A level more, which is remembered for this activation (DW-24.12). A submarine that owes it to an enemy action
+    /// A level more. Whoever did not inherit it is remembered for this activation (DW-16.10, DW-24.12). A submarine that owes it to an enemy action
     /// must see whether it can keep below (DW-17.9, DW-17.10).
     fn add_disorder(&mut self, model: ModelNo, umpire: &mut impl Umpire<Event>) {
         let it = self.model_mut(model);
         it.disorder = (it.disorder + 1).min(MOST);
-        it.shaken = true;
         let (level, unit) = (it.disorder, it.unit);
         umpire.say(|| Event::Disorder { model, level });
         let by_enemy = self.state.acting.is_some_and(|by| self.unit(by).owner != self.unit(unit).owner);

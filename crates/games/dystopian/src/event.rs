@@ -204,6 +204,10 @@ pub enum Event {
         unit: UnitNo,
         tokens: u8,
     },
+    /// A cryo projector (DW-23.57).
+    Freezes {
+        dice: Vec<Face>,
+    },
     /// Shock coils (DW-23.53).
     Shocked {
         target: ModelNo,

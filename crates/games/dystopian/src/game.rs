@@ -1,4 +1,4 @@
-//! Dystopian Wars as the engine sees it: the rules. What is shown and how good it looks comes with its chapters.
+//! Dystopian Wars as the engine sees it.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -7,19 +7,24 @@ use arrayvec::ArrayVec;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 
+use broadside_engine::packs::{Fault, PackFile};
+use broadside_engine::table::Field;
 use broadside_engine::{
-    Awaiting, BySeat, Dice, Game, Journal, Observer, Problem, Refusal, Seat, Steps, With, question,
+    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Problem, Refusal, Seat, Steps, Window, With,
+    question,
 };
 use broadside_kit::cards::{Pile, Seen};
 use broadside_kit::set::Set;
 
 use crate::action::Action;
 use crate::claims::feats::Feats;
-use crate::content::Content;
+use crate::content::{Content, Unit};
 use crate::event::Event;
 use crate::forces::Force;
 use crate::ids::{ModelNo, UnitNo};
-use crate::setup::Setup;
+use crate::packs::PACKS;
+use crate::pieces::Category;
+use crate::setup::{Setup, offers};
 use crate::state::{Acts, Admiral, Dystopian, Model, State, Status, UnitState};
 use crate::steps::Step;
 use crate::valour::boons::Boons;
@@ -64,7 +69,7 @@ impl Dystopian {
         let mut game = Self {
             content: Arc::clone(content),
             state: State {
-                limit: setup.limit,
+                limit: agreed.limit,
                 encounter: agreed.encounter,
                 map: agreed.map,
                 round: 0,
@@ -190,7 +195,46 @@ impl Game for Dystopian {
         crate::secrets::forget(self, observer, dice);
     }
 
+    fn window(&self, seat: Seat) -> Option<Window<Action>> {
+        question::window(self, seat)
+    }
+
     fn round(&self) -> u32 {
         self.state.round.into()
+    }
+}
+
+impl GameBox for Dystopian {
+    const ID: &'static str = "dystopian";
+    const NAME: &'static str = "Dystopian Wars";
+    const BLURB: &'static str =
+        "Fleets on, above and below the sea, icon dice, and one deck for bids, effects and score.";
+    const PREFIX: &'static str = "DW";
+    const RULES_VERSION: u32 = 1;
+    const RULEBOOK: &'static str = crate::RULEBOOK;
+    const PLAYERS: std::ops::RangeInclusive<usize> = 2..=2;
+    const MINUTES: u32 = 120;
+    const HAS_WINDOWS: bool = true;
+
+    /// A flagship of each faction.
+    fn art(content: &Content) -> Vec<String> {
+        let flagships = content.units().iter().filter(|unit| unit.category == Category::Flagship);
+        flagships.map(Unit::art).collect()
+    }
+
+    fn packs() -> &'static [PackFile<'static>] {
+        PACKS
+    }
+
+    fn content(packs: &[PackFile<'_>]) -> Result<Content, Vec<Fault>> {
+        Content::read(packs)
+    }
+
+    fn setup(_: usize) -> Setup {
+        offers::at_once()
+    }
+
+    fn fields(content: &Content) -> Vec<Field> {
+        offers::fields(content)
     }
 }

@@ -16,15 +16,16 @@ impl Dystopian {
     /// How many tokens a model can launch: 1 less for each level of disorder (DW-6.4), none while it is UNDERWATER
     /// (DW-6.12).
     pub fn launches(&self, model: ModelNo) -> u8 {
+        self.decks(model).saturating_sub(self.model(model).disorder)
+    }
+
+    /// The same in good order. Whoever has any may take part: a card can add to what disorder leaves (V09).
+    pub(crate) fn decks(&self, model: ModelNo) -> u8 {
         let number = self.effect_sum(model, |effect, x| match effect {
             Effect::Launches(by) => Some(by.of(x)),
             _ => None,
         });
-        if self.layer(model) == Layer::Underwater {
-            0
-        } else {
-            number.saturating_sub(self.model(model).disorder)
-        }
+        if self.layer(model) == Layer::Underwater { 0 } else { number }
     }
 
     /// How far the tokens of a model reach, in inches (DW-6.10, DW-23.59).

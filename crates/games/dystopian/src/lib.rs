@@ -29,7 +29,8 @@
 //! | 22 End phase and victory | `rounds/ending.rs` |
 //! | 23 Properties, systems, qualities, and the tables of units, cards, maps and encounters | `vocabulary`, `content`, from `packs/dystopian` |
 //!
-//! `limits.rs` has every ceiling that states and packs go by.
+//! `describe` has what is seen of it, `judgement.rs` how good it looks, `limits.rs` every ceiling that states and packs
+//! go by.
 
 #![deny(clippy::float_arithmetic)]
 #![allow(missing_docs, reason = "a name that explains itself needs no sentence beside it")]
@@ -47,6 +48,7 @@ mod coherency;
 mod collisions;
 mod content;
 mod damage;
+mod describe;
 pub mod dice;
 mod disorder;
 mod distances;
@@ -55,6 +57,7 @@ mod forces;
 mod game;
 mod ground;
 mod ids;
+mod judgement;
 mod launch;
 mod layers;
 pub mod limits;

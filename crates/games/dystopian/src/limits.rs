@@ -56,8 +56,11 @@ pub const ROUNDS: u8 = 5;
 pub const ALL_UNITS: usize = 2 * FORCE_UNITS;
 pub const ALL_MODELS: usize = 2 * FORCE_MODELS;
 
+/// The most pieces of ice that are made in a game (DW-23.57).
+pub const ICE: usize = 8;
+
 /// The most pieces of terrain and markers on the table.
-pub const ALL_TERRAIN: usize = PIECES + FEATURES;
+pub const ALL_TERRAIN: usize = PIECES + FEATURES + ICE;
 pub const ALL_MARKERS: usize = 40;
 
 /// The most stacks of squadrons in play: more than carriers of a force can launch in a round.

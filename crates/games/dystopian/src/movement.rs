@@ -86,7 +86,12 @@ impl Procedure<Dystopian> for MovementStep {
                 let lost = game.outside(unit).both(before);
                 let models: arrayvec::ArrayVec<ModelNo, ALL_UNIT_MODELS> =
                     game.of_mates(unit, lost).collect();
-                models.into_iter().for_each(|model| game.abandon(model, umpire));
+                for model in models {
+                    // The last of a parent has taken its attachment along (DW-18.5).
+                    if !game.model(model).lost {
+                        game.abandon(model, umpire);
+                    }
+                }
             }
             Self::Disorder(from) => {
                 let outside = game.members(unit).find(|&it| it >= from && game.breaks_coherency(it));
@@ -178,7 +183,7 @@ impl Dystopian {
         }
         let moving = self.move_of(model);
         let reverse = moving.is_some_and(|moving| moving.reverse);
-        let surge = moving.filter(|moving| moving.surges).map_or(0, |_| self.surge(model).0);
+        let surge = moving.and_then(|moving| moving.surge).map_or(0, |surge| surge.0);
         let changes = Changes::NONE
             .halved_if(self.model(model).crippled || reverse)
             .plus(i16::from(self.move_boons(unit).speed) + i16::from(surge));
@@ -213,7 +218,7 @@ impl Dystopian {
             _ => None,
         });
         let moving = self.move_of(model);
-        let surge = moving.filter(|moving| moving.surges).map_or(0, |_| self.surge(model).1);
+        let surge = moving.and_then(|moving| moving.surge).map_or(0, |surge| surge.1);
         let emergencies = moving.map_or(0, |moving| moving.emergencies);
         [1, nimble, surge, emergencies, self.move_boons(self.model(model).unit).manoeuvres]
             .into_iter()

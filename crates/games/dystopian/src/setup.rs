@@ -5,6 +5,7 @@ pub(crate) mod edges;
 pub(crate) mod encounter;
 pub(crate) mod hands;
 pub(crate) mod initiative;
+pub(crate) mod offers;
 pub mod patterns;
 pub(crate) mod placing;
 pub(crate) mod position;
@@ -22,7 +23,8 @@ use crate::forces::{Draft, Force};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
-    /// The points limit, 300 to 4000 (DW-3.1).
+    /// The points limit, 300 to 4000 (DW-3.1); 0 for the one that the forces are made for, the higher if they differ.
+    #[serde(default)]
     pub limit: u16,
     /// The two forces, each the id of one that stands ready or a code.
     pub forces: [String; 2],
@@ -36,6 +38,7 @@ pub struct Setup {
 
 /// What a set-up means.
 pub(crate) struct Agreed {
+    pub(crate) limit: u16,
     pub(crate) forces: [Force; 2],
     pub(crate) encounter: Option<EncounterId>,
     pub(crate) map: Option<MapId>,
@@ -46,8 +49,9 @@ impl Setup {
     pub(crate) fn check(&self, content: &Content) -> Result<Agreed, Vec<Problem>> {
         let mut problems = Vec::new();
         let mut forces = Vec::new();
+        let limit = self.points(content);
         for text in &self.forces {
-            match read_force(content, text, self.limit) {
+            match read_force(content, text, limit) {
                 Ok(force) => forces.push(force),
                 Err(problem) => problems.push(problem),
             }
@@ -63,23 +67,36 @@ impl Setup {
         let encounter = encounter.transpose().map_err(|problem| problems.push(problem));
         let map = map.transpose().map_err(|problem| problems.push(problem));
         match (<[Force; 2]>::try_from(forces), encounter, map) {
-            (Ok(forces), Ok(encounter), Ok(map)) => Ok(Agreed { forces, encounter, map }),
+            (Ok(forces), Ok(encounter), Ok(map)) => Ok(Agreed { limit, forces, encounter, map }),
             _ => Err(problems),
         }
+    }
+
+    /// The points limit that is meant (DW-3.1).
+    fn points(&self, content: &Content) -> u16 {
+        if self.limit > 0 {
+            return self.limit;
+        }
+        let made_for = |text: &String| named_force(content, text).map_or(0, |force| force.limit);
+        self.forces.iter().map(made_for).max().unwrap_or(0)
+    }
+}
+
+/// A force from its id or its code.
+fn named_force(content: &Content, text: &str) -> Result<Force, Problem> {
+    match content.find_force(text) {
+        Some(ready) => Ok(content.force(ready).force.clone()),
+        None => match Draft::read(content, text) {
+            Ok(Some(draft)) => Ok(draft.force),
+            Ok(None) => Err(Problem::new("DW-3.3", "forces", "there is no force")),
+            Err(problem) => Err(Problem::new("DW-3.10", "forces", problem.reason)),
+        },
     }
 }
 
 /// A legal force at this limit, from its id or its code (DW-3.10).
 fn read_force(content: &Content, text: &str, limit: u16) -> Result<Force, Problem> {
-    let force = match content.find_force(text) {
-        Some(ready) => content.force(ready).force.clone(),
-        None => match Draft::read(content, text) {
-            Ok(Some(draft)) => draft.force,
-            Ok(None) => return Err(Problem::new("DW-3.3", "forces", "there is no force")),
-            Err(problem) => return Err(Problem::new("DW-3.10", "forces", problem.reason)),
-        },
-    };
-    let force = Force { limit, ..force };
+    let force = Force { limit, ..named_force(content, text)? };
     match force.faults(content).into_iter().next() {
         None => Ok(force),
         Some(fault) => Err(Problem::new(fault.rule, "forces", fault.reason)),

@@ -4,9 +4,11 @@ use broadside_engine::question::Stepwise;
 use broadside_engine::{Outcome, Seat};
 
 pub use crate::actions::choose::ChooseAction;
+pub use crate::actions::freeze::Freeze;
 pub use crate::actions::participants::{Begin, Deed as DeedKind, Participants};
 pub use crate::actions::shock::ShockTarget;
 pub use crate::actions::special::Laying;
+pub use crate::actions::sweep::SweepMines;
 pub use crate::actions::tender::Tender;
 pub use crate::activation::aftermath::Aftermath;
 pub use crate::activation::choose::Activate;
@@ -133,6 +135,8 @@ broadside_engine::questions! {
             DeckSweepers(DeckSweepers),
             ChooseEffect,
             ShockTarget,
+            Freeze(Freeze),
+            SweepMines(SweepMines),
             Tender(Tender),
 
             ValourWindow(ValourWindow),

@@ -3,6 +3,7 @@
 use crate::actions::participants::{Deed, Participants};
 use crate::attack::mode::AttackMode;
 use crate::prelude::*;
+use crate::state::Mates;
 use crate::vocabulary::SpecialAction;
 
 /// The next action of the active unit, or the end of its action step.
@@ -16,8 +17,9 @@ impl Question<Dystopian> for ChooseAction {
     const HABIT: Option<Action> = Some(Action::Done);
 
     fn resolve(self, game: &mut Dystopian, umpire: &mut impl Umpire<Event>) -> Progress {
-        // Whatever was made is done.
+        // Whatever was made is done, and nobody takes part in what is chosen next (DW-12.3).
         (game.state.acting, game.state.attack) = (None, None);
+        (game.state.acts.taking_part, game.state.acts.counted) = (Mates::NONE, false);
         take_lone(self, game, umpire)
     }
 
@@ -113,7 +115,6 @@ impl Deed {
 
 impl Dystopian {
     fn begin_deed(&mut self, unit: UnitNo, deed: Deed) {
-        self.state.acts.taking_part = Default::default();
         match deed {
             Deed::Boarding => self.begin_boarding(unit),
             _ => self.state.steps.push(Participants { deed }),

@@ -91,6 +91,7 @@ impl Question<Dystopian> for Participants {
         let Some(unit) = game.active_unit() else { return };
         let chosen = game.state.acts.taking_part;
         game.take_part(unit, chosen);
+        game.note_deed(self.deed, chosen);
         game.enter(Begin { deed: self.deed, checked: false });
     }
 
@@ -164,6 +165,21 @@ impl Dystopian {
             Deed::Broadside => self.may_fire_broadside(model),
             Deed::Boarding => self.may_board(model),
             Deed::Special(special) => self.may_act_specially(model, special),
+        }
+    }
+
+    /// What is made once is used up with its participants, whether a crew check lets it happen or not (DW-12.2, DW-14.9,
+    /// DW-14.20).
+    fn note_deed(&mut self, deed: Deed, models: Mates) {
+        let acts = &mut self.state.acts;
+        match deed {
+            Deed::Maintenance => {}
+            Deed::Broadside => acts.broadside = true,
+            Deed::Boarding => acts.boarded = acts.boarded.union(models),
+            Deed::Special(special) => {
+                let noted = &mut acts.special[special as usize];
+                *noted = noted.union(models);
+            }
         }
     }
 

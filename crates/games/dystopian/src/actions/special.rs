@@ -1,5 +1,6 @@
 //! Special actions that properties and systems grant (DW-12.2).
 
+use crate::actions::freeze::Freeze;
 use crate::actions::shock::ShockTarget;
 use crate::actions::tender::Tender;
 use crate::ground::landing::LandOn;
@@ -70,21 +71,30 @@ impl Dystopian {
             SpecialAction::Shock => self.shock_targets(together).next().is_some(),
             SpecialAction::Tender => self.tender_units(model).next().is_some(),
             SpecialAction::LayMines => self.state.round > 1 && !self.state.markers.is_full(),
+            SpecialAction::Sweep => self.can_sweep(model),
+            SpecialAction::Freeze => {
+                self.freeze_targets(&together).next().is_some()
+                    || self.frozen_columns(&together).next().is_some()
+            }
             SpecialAction::Land => !self.unit(unit).landed && self.territories(together).next().is_some(),
             SpecialAction::Flak => self.flak_targets(together).next().is_some(),
             SpecialAction::Redirect => self.redirectable(self.unit(unit).owner).next().is_some(),
-            SpecialAction::Sweep | SpecialAction::Freeze => false,
         };
         if useful { Ok(()) } else { Err(Refusal::new("DW-12.2", "there is nothing that it could do")) }
     }
 
-    pub(crate) fn begin_special(&mut self, unit: UnitNo, special: SpecialAction, _: &mut impl Umpire<Event>) {
+    pub(crate) fn begin_special(
+        &mut self,
+        unit: UnitNo,
+        special: SpecialAction,
+        umpire: &mut impl Umpire<Event>,
+    ) {
         let models = self.state.acts.taking_part;
-        let noted = &mut self.state.acts.special[special as usize];
-        *noted = noted.union(models);
         match special {
             SpecialAction::Shock => self.state.steps.push(ShockTarget),
             SpecialAction::Tender => self.begin_tender(unit),
+            SpecialAction::Sweep => self.begin_sweep(umpire),
+            SpecialAction::Freeze => self.state.steps.push(Freeze { column: None }),
             SpecialAction::LayMines => self.state.steps.push(Laying { left: models }),
             SpecialAction::Land => self.state.steps.push(LandOn),
             SpecialAction::Flak => self.state.steps.push(FlakTarget),
@@ -93,7 +103,6 @@ impl Dystopian {
                 let left = each.fold(0, u8::saturating_add);
                 self.state.steps.push(Redirect { left, moved: 0, stack: None });
             }
-            _ => {}
         }
     }
 

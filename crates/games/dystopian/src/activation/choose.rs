@@ -52,7 +52,7 @@ impl Question<Dystopian> for Activate {
 
     fn choice(&self, game: &Dystopian, _: Seat, action: Action) -> Choice {
         let label = match action {
-            Action::Activate(unit) => game.parent(unit).name.clone(),
+            Action::Activate(unit) => game.unit_name(unit),
             _ => String::new(),
         };
         Choice::plain(action, Rule::new(Self::RULE), label)

@@ -13,8 +13,8 @@ pub struct ActivationTurn {
 
 impl Procedure<Dystopian> for ActivationTurn {
     fn resolve(self, game: &mut Dystopian, _: &mut impl Umpire<Event>) {
-        let next = [self.seat, opponent(self.seat)].into_iter();
-        match next.into_iter().find(|&seat| game.activatable(seat).next().is_some()) {
+        let both = [self.seat, opponent(self.seat)];
+        match both.into_iter().find(|&seat| game.activatable(seat).next().is_some()) {
             Some(by) => {
                 game.begin_feats();
                 game.state.activation = Some(Activation::new(by));

@@ -7,6 +7,7 @@ use crate::damage::harm::{Cause, Harm};
 use crate::dice::rolling::Roll;
 use crate::dice::{Against, Chances};
 use crate::measures::distance;
+use crate::pieces::Layer;
 use crate::prelude::*;
 use crate::state::{Attack, Target};
 use crate::vocabulary::Shot;
@@ -32,19 +33,33 @@ impl Procedure<Dystopian> for Blasted {
 impl Dystopian {
     /// Rolls for the next secondary target, the nearest first. Says whether there was one.
     pub(crate) fn next_blast(&mut self, unit: UnitNo, attack: &Attack, target: Target) -> bool {
+        // What the last one suffered is damage of this action, too.
+        if let (Some((_, model)), Some(suffered)) = (attack.blasted, self.state.suffered.take())
+            && let Some(attack) = &mut self.state.attack
+        {
+            attack.note_harm(model, suffered.points);
+        }
         let dice = self.quality_sum(unit, attack, |shot, x| match shot {
             Shot::Blast { dice, .. } => Some(dice.of(x)),
             _ => None,
         });
-        let (Target::Model(first), true) = (target, dice > 0) else { return false };
+        let stood = match target {
+            Target::Model(first) => Some((self.model(first).at, self.layer(first))),
+            // Terrain has no positional trait: those on the surface are hit, about where it stood if it is gone.
+            Target::Feature(place) => {
+                let feature = attack.ruin.or_else(|| self.state.terrain.get(usize::from(place)).copied());
+                feature.map(|it| (it.at, Layer::Surface))
+            }
+        };
+        let (Some((centre, layer)), true) = (stood, dice > 0) else { return false };
         let reach =
             self.contributing(unit, attack).flat_map(|it| self.shots(it.2)).filter_map(|it| match it.0 {
                 Shot::Blast { within, .. } => Some(within.of(it.1)),
                 _ => None,
             });
         let reach = 100 * i32::from(reach.max().unwrap_or(0));
-        let (centre, layer) = (self.model(first).at, self.layer(first));
-        let others = self.in_play().filter(|&model| model != first && self.layer(model) == layer);
+        let first = target.model();
+        let others = self.in_play().filter(|&model| Some(model) != first && self.layer(model) == layer);
         let near = others.filter_map(|model| {
             let gap = self.gap_to(model, centre, reach)?;
             Some((gap, model)).filter(|&it| attack.blasted.is_none_or(|last| it > last))

@@ -104,6 +104,11 @@ impl Dystopian {
         if weapon.special != attack.mode.0 {
             return Some(Refusal::new("DW-13.1", "all weapons of an attack share their special qualities"));
         }
+        // A torrent is one action: one formation for all of its attacks (DW-13.15).
+        let unit = self.model(model).unit;
+        if !self.may_join(model, attack.earlier) && !self.in_coherency(unit) {
+            return Some(Refusal::new("DW-12.4", "those who take part belong to one formation"));
+        }
         if attack.spent[mate] & 1 << place != 0 {
             return Some(Refusal::new("DW-12.11", "it has contributed to an earlier action"));
         }
@@ -200,13 +205,15 @@ impl Dystopian {
         mixed.then_some(Refusal::new("DW-13.9", "all weapons of the attack have the same name"))
     }
 
-    /// The contributing weapons of an attack, model by model.
+    /// The contributing weapons of an attack, model by model, also of those that are gone by now: what their weapons do
+    /// after the roll they still do.
     pub(crate) fn contributing<'a>(
         &'a self,
         unit: UnitNo,
         attack: &'a Attack,
     ) -> impl Iterator<Item = (ModelNo, u8, Mount)> + 'a {
-        self.members(unit).flat_map(move |model| {
+        let all = self.unit(unit).first.0..self.unit(unit).first.0 + self.unit(unit).models;
+        all.map(ModelNo).flat_map(move |model| {
             let mask = attack.weapons[usize::from(self.mate(model).0)];
             let mounts = self.mounts(model).filter(move |(place, _)| mask & 1 << place != 0);
             mounts.map(move |(place, mount)| (model, place, mount))

@@ -22,6 +22,8 @@ impl Dystopian {
         umpire: &mut impl Umpire<Event>,
     ) {
         let Some(feature) = self.state.terrain.get_mut(usize::from(place)) else { return };
+        // Terrain suffers no more than brings it down (M16).
+        let points = points.min(feature.mass.saturating_sub(feature.damage));
         if let Some(attack) = &mut self.state.attack {
             (attack.damage, attack.total) = (points, attack.total.saturating_add(points));
         }

@@ -157,7 +157,7 @@ impl Dystopian {
     /// Whether bad sight gives no dice: by a card, by homing weapons, or by a friend who listens (DW-23.45, DW-23.62).
     fn sees_clearly(&self, unit: UnitNo, attack: &Attack, target: Target) -> bool {
         let (homing, all) = self.weapons_with(unit, attack, |shot| shot == Shot::Homes);
-        if self.state.boons.roll.clear_sight || homing > 0 && 2 * homing >= all {
+        if attack.clear || homing > 0 && 2 * homing >= all {
             return true;
         }
         let Some(model) = target.model() else { return false };

@@ -60,7 +60,8 @@ impl Procedure<Dystopian> for Attacking {
                 // A failure ends the action, and a torrent (DW-13.21).
                 if game.state.check.take() == Some(false) {
                     game.state.steps.pop();
-                    return;
+                    // What it made before has been an attack action.
+                    return attack.before.map_or((), |last| game.finish_attack(unit, &attack, last));
                 }
                 game.enter(Self::Targeted);
                 game.open_attack(unit, &attack);
@@ -68,9 +69,12 @@ impl Procedure<Dystopian> for Attacking {
             Self::Targeted => {
                 game.enter(Self::Escorts);
                 // A card of the first attack counts for the whole torrent (DW-23.93).
-                let extra = game.state.boons.roll.torrent;
-                if let Some(attack) = game.state.attack.as_mut().filter(|attack| attack.made == 0) {
-                    attack.extra = extra;
+                let boons = game.state.boons.roll;
+                if let Some(attack) = &mut game.state.attack {
+                    attack.clear |= boons.clear_sight;
+                    if attack.made == 0 {
+                        attack.extra = boons.torrent;
+                    }
                 }
                 if let Target::Model(model) = target {
                     let enemy = game.model(model).unit;
@@ -198,11 +202,11 @@ impl Dystopian {
         let mass = self.profile(model).mass;
         let Some(attack) = &mut self.state.attack else { return };
         attack.damage = suffered.points;
-        attack.total = attack.total.saturating_add(suffered.points);
-        let under_fire = suffered.points >= mass && !suffered.evaded && !attack.shaken.contains(&model);
+        let Some(harmed) = attack.note_harm(model, suffered.points) else { return };
+        let under_fire = harmed.points >= mass && !suffered.evaded && !harmed.shaken;
         let levels = match disrupts {
             0 if under_fire => {
-                _ = attack.shaken.try_push(model);
+                harmed.shaken = true;
                 1
             }
             _ if suffered.points > 0 => disrupts,
@@ -227,7 +231,7 @@ impl Dystopian {
             self.state.feats.long_shot = self.state.feats.long_shot.max(attack.total);
         }
         let Target::Model(model) = target else { return };
-        let unharmed = attack.damage == 0 && self.is_model_in_play(model);
+        let unharmed = !attack.has_harmed(model) && self.is_model_in_play(model);
         if self.members(unit).next().is_some() {
             let occasion = Occasion::of(Window::OwnAttackDone, unit).at(model);
             self.open(occasion.with(Fact::Unharmed, unharmed));

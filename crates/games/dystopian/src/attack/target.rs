@@ -79,10 +79,7 @@ impl Dystopian {
     pub(crate) fn target_name(&self, action: Action) -> String {
         match action {
             Action::Model(model) => self.model_name(model),
-            Action::Feature(place) => {
-                let feature = self.state.terrain.get(usize::from(place));
-                feature.map_or_else(String::new, |it| self.content.terrain_of(it.terrain).name.clone())
-            }
+            Action::Feature(place) => self.feature_name(place),
             _ => "Stop".into(),
         }
     }

@@ -39,6 +39,8 @@ impl Question<Dystopian> for TorrentNext {
             weapons: Default::default(),
             helped: 0,
             damage: 0,
+            earlier: attack.earlier.union(attack.participants()),
+            before: attack.target,
             blasted: None,
             ruin: None,
             ..attack

@@ -101,10 +101,8 @@ impl Question<Dystopian> for AttackWeapons {
             });
             let more = cost.max().unwrap_or(1).saturating_sub(1);
             game.use_actions(more);
-            game.take_part(unit, attack.participants());
-        } else {
-            game.state.acts.taking_part = attack.participants();
         }
+        game.take_part(unit, attack.participants());
         if let Some(target) = attack.target {
             let weapons = || game.contributing(unit, &attack).map(|it| (it.0, it.1)).collect();
             umpire.say(|| Event::Attacks { unit, target, weapons: weapons() });
@@ -120,8 +118,7 @@ impl Question<Dystopian> for AttackWeapons {
     fn choice(&self, game: &Dystopian, _: Seat, action: Action) -> Choice {
         let label = match action {
             Action::Weapon(model, place) => {
-                let weapon = game.mount(model, place).map(|it| game.content.weapon(it.weapon).name.as_str());
-                format!("{} of {}", weapon.unwrap_or_default(), game.model_name(model))
+                format!("{} of {}", game.mount_name(model, place), game.model_name(model))
             }
             Action::Weapons(model) => format!("All of {}", game.model_name(model)),
             Action::All => "All weapons".into(),

@@ -86,9 +86,8 @@ impl Procedure<Dystopian> for BoardingStage {
 }
 
 impl Dystopian {
-    /// The participants are settled: they have boarded in this step, and the window before the roll opens.
+    /// The participants are settled: the window before the roll opens.
     pub(crate) fn board_now(&mut self, unit: UnitNo) {
-        self.state.acts.boarded = self.state.acts.boarded.union(self.state.acts.taking_part);
         self.state.reply = None;
         self.state.steps.push(BoardingStage::Escorts);
         self.open(Occasion::of(Window::Boarding, unit));

@@ -49,8 +49,7 @@ impl Dystopian {
     /// A crippled model with as many effects as its MASS must explode (DW-15.19, DW-15.23). No model does twice.
     pub(crate) fn check_explosion(&mut self, model: ModelNo) {
         let it = self.model(model);
-        let effects: u16 = it.effects.iter().map(|&count| u16::from(count)).sum();
-        let explodes = it.crippled && !it.lost && effects >= u16::from(self.profile(model).mass);
+        let explodes = it.crippled && !it.lost && self.criticals(model) >= self.profile(model).mass;
         if explodes && !self.state.explosions.contains(&model) {
             _ = self.state.explosions.try_push(model);
         }

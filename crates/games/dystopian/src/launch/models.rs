@@ -14,8 +14,7 @@ pub struct LaunchModels {
 
 impl LaunchModels {
     fn candidates(self, game: &Dystopian) -> impl Iterator<Item = ModelNo> + '_ {
-        let able =
-            move |model: &ModelNo| game.launches(*model) > 0 && !self.chosen.contains(game.mate(*model));
+        let able = move |model: &ModelNo| game.decks(*model) > 0 && !self.chosen.contains(game.mate(*model));
         game.members(self.unit).filter(able)
     }
 }

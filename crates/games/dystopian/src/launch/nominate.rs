@@ -74,7 +74,9 @@ impl Question<Dystopian> for LaunchTurn {
 impl Dystopian {
     fn launchers(&self, seat: Seat) -> impl Iterator<Item = UnitNo> + '_ {
         let units = self.units_of(seat).filter(|(_, unit)| unit.status == Status::Play && !unit.launched);
-        units.map(|(unit, _)| unit).filter(|&unit| self.members(unit).any(|model| self.launches(model) > 0))
+        // A card needs a battle-ready carrier (V09). Whether anybody holds it is no part of this.
+        let able = |model| self.launches(model) > 0 || self.decks(model) > 0 && !self.model(model).crippled;
+        units.map(|(unit, _)| unit).filter(move |&unit| self.members(unit).any(able))
     }
 
     fn can_launch(&self, seat: Seat) -> bool {

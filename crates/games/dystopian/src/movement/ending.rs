@@ -1,6 +1,6 @@
 //! The end of a model's move (DW-8.26).
 
-use broadside_geometry::plane::INCH;
+use broadside_geometry::plane::{INCH, Outline};
 
 use super::leg::Leg;
 use crate::collisions::{Collision, Thing};
@@ -90,8 +90,8 @@ impl Procedure<Dystopian> for EndMove {
             }
             Part::Costs => {
                 game.enter(next(Part::Over));
-                let levels = game.surge(model).2;
-                if moving.surges && levels > 0 {
+                let levels = moving.surge.map_or(0, |surge| surge.2);
+                if levels > 0 {
                     game.state.steps.push(Gain { model, levels });
                 }
             }
@@ -170,18 +170,23 @@ impl Dystopian {
             return None;
         }
         let unit = self.model(model).unit;
-        let on_mates = |pose| {
-            let mut mates = self.members(unit).filter(|&mate| mate != model);
-            mates.any(|mate| self.rest_meets((model, pose), mate, overlap))
+        // The heaviest mate that it meets in some way where it lies so, of several the first.
+        let met = |game: &Self, pose, meets: fn(Outline<'_>, Outline<'_>) -> bool| {
+            let mates = game.members(unit).filter(|&mate| mate != model);
+            let met = mates.filter(|&mate| game.rest_meets((model, pose), mate, meets));
+            met.min_by_key(|&mate| (u8::MAX - game.profile(mate).mass, mate))
         };
-        if on_mates(self.model(model).pose()) {
-            let back = self.move_of(model)?.back(|pose| !on_mates(pose));
+        let mut last = met(self, self.model(model).pose(), overlap);
+        if last.is_some() {
+            let back = self.move_of(model)?.back(|pose| {
+                let on = met(self, pose, overlap);
+                last = on.or(last);
+                on.is_none()
+            });
             self.put_back(model, back, umpire);
         }
-        let pose = self.model(model).pose();
-        let mates = self.members(unit).filter(|&mate| mate != model);
-        let touched = mates.filter(|&mate| self.rest_meets((model, pose), mate, in_contact));
-        touched.min_by_key(|&mate| (u8::MAX - self.profile(mate).mass, mate))
+        // From the last free angle of a rotation there may be a gap: it still ran into whom it lay on last.
+        met(self, self.model(model).pose(), in_contact).or(last)
     }
 
     /// One critical die for a wreck: breach and navigation lock are suffered, and the wreck is gone (DW-21.26,

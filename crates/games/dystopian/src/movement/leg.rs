@@ -101,6 +101,36 @@ impl Procedure<Dystopian> for Leg {
             game.state.steps.pop();
             return;
         }
+        self.shortened(game).go(game, umpire);
+    }
+
+    fn sound(&self, game: &Dystopian) -> Result<(), Problem> {
+        game.knows_model(self.model, "DW-8.27")?;
+        let near = |at: i32| at.saturating_abs() <= LIMIT / 4;
+        let right = near(self.from.at.x)
+            && near(self.from.at.y)
+            && self.amount.saturating_abs() <= 200 * INCH
+            && (0..=self.amount.saturating_abs()).contains(&self.done)
+            && (self.kind.is_free() || game.move_of(self.model).is_some());
+        if right {
+            Ok(())
+        } else {
+            Err(Problem::new("DW-8.27", "steps", "a leg has a length and a beginning"))
+        }
+    }
+}
+
+impl Leg {
+    /// It, no longer than the speed allows that is left: what went off on the way may have crippled the model (DW-8.22).
+    fn shortened(self, game: &Dystopian) -> Self {
+        let way = game.way(self.model).filter(|_| matches!(self.kind, Kind::Ahead | Kind::Run(_)));
+        let Some(way) = way else { return self };
+        let left = game.handling(self.model).most - way.spent;
+        Self { amount: self.amount.min(left.max(self.done)), ..self }
+    }
+
+    /// The model goes on, up to what stops it or goes off.
+    fn go(self, game: &mut Dystopian, umpire: &mut impl Umpire<Event>) {
         let track = self.track();
         let stop = if self.kind.is_free() { None } else { game.stop(self.model, track, self.done) };
         let free = stop.map_or(track.amount(), |stop| stop.free).max(self.done);
@@ -127,23 +157,6 @@ impl Procedure<Dystopian> for Leg {
         }
     }
 
-    fn sound(&self, game: &Dystopian) -> Result<(), Problem> {
-        game.knows_model(self.model, "DW-8.27")?;
-        let near = |at: i32| at.saturating_abs() <= LIMIT / 4;
-        let right = near(self.from.at.x)
-            && near(self.from.at.y)
-            && self.amount.saturating_abs() <= 200 * INCH
-            && (0..=self.amount.saturating_abs()).contains(&self.done)
-            && (self.kind.is_free() || game.move_of(self.model).is_some());
-        if right {
-            Ok(())
-        } else {
-            Err(Problem::new("DW-8.27", "steps", "a leg has a length and a beginning"))
-        }
-    }
-}
-
-impl Leg {
     /// The model goes on to an amount of the leg; what it comes to touch is noted.
     fn advance(self, game: &mut Dystopian, to: i32, umpire: &mut impl Umpire<Event>) {
         let (track, model) = (self.track(), self.model);
@@ -162,7 +175,7 @@ impl Leg {
     /// Something stands in the way.
     fn meet(self, game: &mut Dystopian, thing: Thing, umpire: &mut impl Umpire<Event>) {
         match thing {
-            Thing::Model(other) if game.is_asked_to_pass(self.model, other) => {
+            Thing::Model(other) if game.may_pass(self.model) => {
                 game.enter(self);
                 game.state.steps.push(PassOrCollide { model: self.model, other });
             }
@@ -200,6 +213,8 @@ impl Leg {
         let Some(moving) = game.state.moving.as_mut().filter(|moving| moving.model == self.model) else {
             return;
         };
+        // Not with a rudder that was locked, or speed that was lost, in the inch before (DW-8.22, DW-21.24).
+        let swings = handling.turning.is_some() && moving.way.spent + INCH <= handling.most;
         if self.kind != Kind::Pushed && self.done > 0 {
             moving.note(if self.kind.turns() {
                 PathPart::Swing((self.done * self.amount.signum()) as i16)
@@ -209,7 +224,7 @@ impl Leg {
         }
         match self.kind {
             Kind::Ahead => moving.way.take(SINES, &handling, Pick::Ahead(self.amount), self.done),
-            Kind::Run(tenths) if !stopped && self.done == INCH => {
+            Kind::Run(tenths) if !stopped && self.done == INCH && swings => {
                 let swing = Self::new(self.model, Kind::Swing, pose, self.course, tenths.into());
                 moving.way.pose = pose;
                 return game.state.steps.push(swing);

@@ -45,7 +45,7 @@ impl Question<Dystopian> for MoveMode {
     fn allows(&self, game: &Dystopian, _: Seat, action: Action) -> Result<(), Refusal> {
         let Some(moving) = game.move_of(self.model) else { return Err(self.demand(game)) };
         let locked = game.suffers(self.model, Critical::NavigationLock);
-        let used = moving.surges || moving.shifted;
+        let used = moving.surge.is_some() || moving.shifted;
         match action {
             Action::Normal => Ok(()),
             Action::Reverse if locked => {
@@ -58,7 +58,7 @@ impl Question<Dystopian> for MoveMode {
                 Err(Refusal::new("DW-23.14", "this is a normal move"))
             }
             Action::Reverse => Ok(()),
-            Action::Surge if !moving.surges && game.surge(self.model).0 > 0 => Ok(()),
+            Action::Surge if moving.surge.is_none() && game.surge(self.model).0 > 0 => Ok(()),
             Action::Surge => Err(Refusal::new("DW-23.42", "this model cannot surge")),
             Action::Shift(_) if locked => {
                 Err(Refusal::new("DW-23.55", "with navigation lock there is no shift"))
@@ -79,9 +79,10 @@ impl Question<Dystopian> for MoveMode {
 
     fn answer(self, game: &mut Dystopian, _: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let model = self.model;
+        let surge = game.surge(model);
         let Some(moving) = &mut game.state.moving else { return };
         match action {
-            Action::Surge => moving.surges = true,
+            Action::Surge => moving.surge = Some(surge),
             Action::Shift(halves) => {
                 moving.shifted = true;
                 let pose = game.model(model).pose();

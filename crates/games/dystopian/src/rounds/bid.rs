@@ -44,7 +44,12 @@ impl Question<Dystopian> for Bid {
             admiral.laid = Some(CardId(card));
             umpire.tell(Audience::only(seat), || Event::BidCard { seat, card: CardId(card) });
         }
-        umpire.say(|| Event::Bid { seat, card: action != Action::Surrender });
+        // That nothing is bid is open at once (DW-5.8).
+        if action == Action::Surrender {
+            umpire.reveal(|| Event::Bid { seat, card: false });
+        } else {
+            umpire.say(|| Event::Bid { seat, card: true });
+        }
         if seat == game.state.first {
             game.enter(Self { seat: opponent(seat) });
         } else {
@@ -54,7 +59,7 @@ impl Question<Dystopian> for Bid {
 
     fn choice(&self, game: &Dystopian, _: Seat, action: Action) -> Choice {
         let label = match action {
-            Action::Bid(card) => format!("{} ({})", game.card_name(CardId(card)), game.value(CardId(card))),
+            Action::Bid(card) => game.card_words(CardId(card)),
             _ => "Surrender the initiative".into(),
         };
         Choice::plain(action, Rule::new(Self::RULE), label)

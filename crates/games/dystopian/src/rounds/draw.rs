@@ -66,7 +66,7 @@ impl Question<Dystopian> for DiscardCards {
 
     fn choice(&self, game: &Dystopian, _: Seat, action: Action) -> Choice {
         let label = match action {
-            Action::Discard(card) => format!("Discard {}", game.card_name(CardId(card))),
+            Action::Discard(card) => format!("Discard {}", game.card_words(CardId(card))),
             _ => "Done".into(),
         };
         Choice::plain(action, Rule::new(Self::RULE), label)
@@ -124,7 +124,7 @@ impl Question<Dystopian> for BonusCards {
 
     fn choice(&self, game: &Dystopian, _: Seat, action: Action) -> Choice {
         let label = match action {
-            Action::Remove(card) => format!("Put away {}", game.card_name(CardId(card))),
+            Action::Remove(card) => format!("Put away {}", game.card_words(CardId(card))),
             _ => String::new(),
         };
         Choice::plain(action, Rule::new(Self::RULE), label)

@@ -61,7 +61,7 @@ impl Question<Dystopian> for DeployReserves {
             Action::Nominate(unit) => {
                 let dice =
                     broadside_kit::words::plural(game.reserve_dice(unit), "die").replace("dies", "dice");
-                format!("{} ({dice})", game.parent(unit).name)
+                format!("{} ({dice})", game.unit_name(unit))
             }
             _ => "Pass".into(),
         };

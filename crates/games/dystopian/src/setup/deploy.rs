@@ -66,8 +66,8 @@ impl Question<Dystopian> for Deploy {
 
     fn choice(&self, game: &Dystopian, _: Seat, action: Action) -> Choice {
         let label = match action {
-            Action::Deploy(unit) => game.parent(unit).name.clone(),
-            Action::Reserve(unit) => format!("{} into reserve", game.parent(unit).name),
+            Action::Deploy(unit) => game.unit_name(unit),
+            Action::Reserve(unit) => format!("{} into reserve", game.unit_name(unit)),
             _ => String::new(),
         };
         Choice::plain(action, Rule::new(Self::RULE), label)

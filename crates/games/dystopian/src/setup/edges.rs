@@ -90,7 +90,7 @@ impl Question<Dystopian> for MarkUnit {
 
     fn choice(&self, game: &Dystopian, _: Seat, action: Action) -> Choice {
         let label = match action {
-            Action::Mark(unit) => game.parent(unit).name.clone(),
+            Action::Mark(unit) => game.unit_name(unit),
             _ => String::new(),
         };
         Choice::plain(action, Rule::new(Self::RULE), label)

@@ -47,10 +47,9 @@ pub fn poses(pattern: Pattern, gap: i32, first: Pose, shapes: &[Shape]) -> Array
             (Pattern::Abreast | Pattern::Wedge, _) => {
                 // By turns to starboard and to port of all that were placed on that side.
                 let starboard = index % 2 == 1;
-                let ((_, side), (_, width)) = placed[index.saturating_sub(if index > 1 { 2 } else { 1 })];
+                let ((fore, side), (_, width)) = placed[index.saturating_sub(if index > 1 { 2 } else { 1 })];
                 let beside = if starboard { side + width + gap + wide } else { side - width - gap - wide };
-                let pair = index.div_ceil(2) as i32;
-                (if pattern == Pattern::Wedge { -pair * 2 * long } else { 0 }, beside)
+                (if pattern == Pattern::Wedge { fore - 2 * long } else { 0 }, beside)
             }
             (Pattern::Double, 1) => {
                 let ((fore, side), (_, width)) = placed[0];

@@ -66,8 +66,8 @@ impl Question<Dystopian> for SpecialDeployment {
 
     fn choice(&self, game: &Dystopian, _: Seat, action: Action) -> Choice {
         let (rule, label) = match action {
-            Action::Advance(unit) => ("DW-23.14", format!("{} advances", game.parent(unit).name)),
-            Action::Mines(unit) => ("DW-23.15", format!("{} lays mines", game.parent(unit).name)),
+            Action::Advance(unit) => ("DW-23.14", format!("{} advances", game.unit_name(unit))),
+            Action::Mines(unit) => ("DW-23.15", format!("{} lays mines", game.unit_name(unit))),
             _ => (Self::RULE, "Pass".to_string()),
         };
         Choice::plain(action, Rule::new(rule), label)

@@ -23,6 +23,8 @@ pub struct Acts {
     pub special: [Mates; SpecialAction::ALL.len()],
     /// Actions in which the attachment took part (DW-18.4).
     pub attached: u8,
+    /// The action that is made now is among those: it counts once, however many attacks it has (DW-13.15).
+    pub counted: bool,
     /// Models that take part in the action that is made now.
     pub taking_part: Mates,
 }

@@ -73,6 +73,19 @@ impl FromStr for Mode {
     }
 }
 
+/// The most models that one action harms as far as anybody asks.
+const HARMED: usize = 16;
+
+/// What one model has suffered in an attack action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Harmed {
+    pub model: ModelNo,
+    pub points: u8,
+    /// It came under fire.
+    pub shaken: bool,
+}
+
 /// An attack that is declared or made; of a torrent the one that is made now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -95,8 +108,14 @@ pub struct Attack {
     pub total: u8,
     /// Whether every weapon so far was at extreme range (M16).
     pub far: bool,
-    /// Models that came under fire; none of them does twice (DW-13.16).
-    pub shaken: ArrayVec<ModelNo, 8>,
+    /// What models have suffered in the whole action, and whether they came under fire; none of them does twice
+    /// (DW-12.23, DW-13.16).
+    pub harmed: ArrayVec<Harmed, HARMED>,
+    /// A card gives clear sight in the whole action (V20).
+    pub clear: bool,
+    /// Who took part in earlier attacks of a torrent (DW-12.4), and what the last of them was made on.
+    pub earlier: Mates,
+    pub before: Option<Target>,
     /// The last secondary target, and how far off it is (DW-23.67).
     pub blasted: Option<(u16, ModelNo)>,
     /// Terrain that was destroyed, as it was (DW-13.17).
@@ -117,10 +136,30 @@ impl Attack {
             damage: 0,
             total: 0,
             far: true,
-            shaken: ArrayVec::new(),
+            harmed: ArrayVec::new(),
+            clear: false,
+            earlier: Mates::NONE,
+            before: None,
             blasted: None,
             ruin: None,
         }
+    }
+
+    /// Damage of a model is added to what it has suffered in this action. Says how much that is now, and whether the model
+    /// came under fire before.
+    pub fn note_harm(&mut self, model: ModelNo, points: u8) -> Option<&mut Harmed> {
+        self.total = self.total.saturating_add(points);
+        if self.harmed.iter().all(|it| it.model != model) {
+            _ = self.harmed.try_push(Harmed { model, points: 0, shaken: false });
+        }
+        let harmed = self.harmed.iter_mut().find(|it| it.model == model)?;
+        harmed.points = harmed.points.saturating_add(points);
+        Some(harmed)
+    }
+
+    /// Whether a model has suffered damage from this action.
+    pub fn has_harmed(&self, model: ModelNo) -> bool {
+        self.harmed.iter().any(|it| it.model == model && it.points > 0)
     }
 
     /// The models with at least one contributing weapon (DW-12.12).

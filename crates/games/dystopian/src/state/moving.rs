@@ -58,8 +58,9 @@ pub struct Moving {
     pub path: ArrayVec<Part, PATH>,
     /// Full reverse (DW-8.14).
     pub reverse: bool,
-    /// It surges (DW-23.42).
-    pub surges: bool,
+    /// It surges: speed, manoeuvres and disorder, as they were when it was declared. They hold for the move, wherever
+    /// their giver is (DW-23.42).
+    pub surge: Option<(u8, u8, u8)>,
     /// It has shifted sideways (DW-23.55).
     pub shifted: bool,
     /// Additional manoeuvres that emergencies brought (DW-8.16).
@@ -83,7 +84,7 @@ impl Moving {
             way: Way::begin(pose),
             path: ArrayVec::new(),
             reverse: false,
-            surges: false,
+            surge: None,
             shifted: false,
             emergencies: 0,
             stopped: false,

@@ -93,7 +93,7 @@ impl Question<Dystopian> for ValourChoice {
     }
 
     fn ask(&self, game: &Dystopian, _: Seat) -> Words {
-        let name = &game.parent(self.unit).name;
+        let name = game.unit_name(self.unit);
         let text = match (self.deed, self.model) {
             (Deed::Revises(_), _) => "Put a card of your hand under the deck.".into(),
             (Deed::Removes(_), Some(_)) => "Which critical effect is removed?".into(),
@@ -106,7 +106,7 @@ impl Question<Dystopian> for ValourChoice {
 
     fn choice(&self, game: &Dystopian, _: Seat, action: Action) -> Choice {
         let label = match action {
-            Action::Remove(card) => format!("Put away {}", game.card_name(CardId(card))),
+            Action::Remove(card) => format!("Put away {}", game.card_words(CardId(card))),
             Action::Model(model) => game.profile(model).name.clone(),
             Action::Relieve(critical) => critical.name().into(),
             _ => "Done".into(),

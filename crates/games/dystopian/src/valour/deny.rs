@@ -64,7 +64,7 @@ impl Question<Dystopian> for Deny {
     fn choice(&self, game: &Dystopian, _: Seat, action: Action) -> Choice {
         let label = match action {
             Action::Deny(card) => {
-                format!("Deny with {} ({})", game.card_name(CardId(card)), game.value(CardId(card)))
+                format!("Deny with {}", game.card_words(CardId(card)))
             }
             _ => "Pass".into(),
         };

@@ -98,7 +98,8 @@ impl Question<Dystopian> for ValourWindow {
             admiral.spent.insert(Spent::Mast);
         }
         umpire.tell(Audience::only(seat), || Event::EnactedCard { seat, card });
-        umpire.say(|| Event::Enacted { seat, unit, special, signalled });
+        // It shows that a card of the hand fits the moment.
+        umpire.reveal(|| Event::Enacted { seat, unit, special, signalled });
         game.enter(Deny { seat, unit, occasion: self.occasion, special, boost });
     }
 
@@ -107,18 +108,23 @@ impl Question<Dystopian> for ValourWindow {
     }
 
     fn choice(&self, game: &Dystopian, seat: Seat, action: Action) -> Choice {
-        let told = |card: u8, unit: UnitNo, valour: &Valour, signalled: bool| {
-            let value = game.value(CardId(card));
-            let value = if signalled { (value + game.mast(seat)).min(12) } else { value };
-            let label = format!("{} by {} ({value})", valour.name, game.parent(unit).name);
+        // Cards of the same name differ in their values, and all of them can stand for the doctrine.
+        let told = |card: u8, unit: UnitNo, special: bool, signalled: bool| {
+            let card = CardId(card);
+            let printed = game.content.valour_of(game.content.card(card).valour);
+            let valour = if special { game.doctrine_of(seat) } else { printed };
+            let card_words = game.card_words(card);
+            let what = if special { format!("{} with {card_words}", valour.name) } else { card_words };
+            let value = (game.value(card) + game.mast(seat)).min(12);
+            let higher = if signalled { format!(", declared as {value}") } else { String::new() };
+            let label = format!("{what} by {}{higher}", game.unit_name(unit));
             Choice::plain(action, Rule::new(Self::RULE), label).with_detail(valour.text.clone())
         };
-        let printed = |card: u8| game.content.valour_of(game.content.card(CardId(card)).valour);
         match action {
-            Action::Enact(card, unit) => told(card, unit, printed(card), false),
-            Action::EnactSignalled(card, unit) => told(card, unit, printed(card), true),
-            Action::Doctrine(card, unit) => told(card, unit, game.doctrine_of(seat), false),
-            Action::DoctrineSignalled(card, unit) => told(card, unit, game.doctrine_of(seat), true),
+            Action::Enact(card, unit) => told(card, unit, false, false),
+            Action::EnactSignalled(card, unit) => told(card, unit, false, true),
+            Action::Doctrine(card, unit) => told(card, unit, true, false),
+            Action::DoctrineSignalled(card, unit) => told(card, unit, true, true),
             _ => Choice::plain(action, Rule::new(Self::RULE), "Pass"),
         }
     }

@@ -7,7 +7,7 @@ use broadside_kit::plane::area::Rect;
 use crate::kit::shipped;
 
 #[test]
-fn dw_1_12_fourteen_pieces_of_terrain() {
+fn dw_1_12_fifteen_pieces_of_terrain() {
     let content = shipped();
     let told: Vec<String> = content
         .terrain()
@@ -29,6 +29,7 @@ fn dw_1_12_fourteen_pieces_of_terrain() {
             "T12 fog 0 8",
             "T13 fog 0 8x2500",
             "T14 treacherous_water 0 4",
+            "T15 iceberg 1 8x1000",
             "T2 grounding_hazard 1 8x2000",
             "T3 island 2 6x1500",
             "T4 island 3 8",

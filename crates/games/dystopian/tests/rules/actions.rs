@@ -103,3 +103,62 @@ fn dw_18_4_an_attachment_takes_part_in_no_more_actions_than_its_own_limit() {
     assert!(table.offers(&format!("model {}", no(first))));
     assert_eq!(table.refused(&format!("model {}", no(first + 3))), "DW-18.4");
 }
+
+fn cryo() -> Table {
+    let mut table = sea_with(&[("k", "systems = [\"cryo_projector\"]")], "");
+    table.put(K, (20_000, 10_000), 0);
+    table
+}
+
+#[test]
+fn dw_23_57_a_cryo_projector_freezes_ships_and_water_and_lets_ice_grow() {
+    let mut table = cryo();
+    table.put(ENEMY + B, (20_000, 20_000), 90);
+    table.act(0);
+    table.play(&["special freeze"]);
+    let target = format!("model {}", no(ENEMY + B));
+    assert!(table.offers(&target));
+    // An effect for each exploding strike; nothing explodes.
+    table.critical_dice(&[broadside_dystopian::Critical::Hazard]);
+    table.action_dice("XSs");
+    table.play(&[&target]);
+    table.no_dice_left();
+    assert_eq!(table.model(ENEMY + B).effects, [0, 0, 1, 0, 0, 0]);
+    // Open water: at least 2" from everything, within 10".
+    let mut table = cryo();
+    table.act(0);
+    table.play(&["special freeze"]);
+    assert_eq!(table.refused("column 0"), "DW-23.57");
+    table.play(&["column 48"]);
+    // (24, 9.5) lies 3.5" from the side of the ship.
+    assert!(table.offers("row 19") && !table.offers("row 60"));
+    table.action_dice("SXS");
+    table.play(&["row 19"]);
+    let ice = table.state().terrain[0];
+    assert_eq!((ice.at.x, ice.at.y, ice.mass), (24_000, 9_500, 3));
+    // It grows, but not beyond 4.
+    table.act(0);
+    table.action_dice("SSS");
+    table.play(&["special freeze", "feature 1"]);
+    assert_eq!(table.state().terrain[0].mass, 4);
+}
+
+#[test]
+fn dw_23_48_sweep_gear_clears_minefields() {
+    let mut table = sea_with(&[("k", "systems = [{ sweep_gear = 2 }]")], "");
+    table.put(K, (20_000, 8_000), 0);
+    table.act(0);
+    assert!(!table.offers("special sweep"));
+    for x in [24_000, 16_000, 34_000] {
+        let at = broadside_geometry::plane::Point::new(x, 8_000);
+        let kind = broadside_dystopian::MarkerKind::Minefield;
+        table.edit(|state| state.markers.push(broadside_dystopian::Marker { kind, at }));
+    }
+    table.act(0);
+    table.action_dice("Ss");
+    table.play(&["special sweep"]);
+    assert_eq!(table.options(), ["mine 1", "mine 2"]);
+    assert_eq!(table.refused("mine 3"), "DW-23.48");
+    table.play(&["mine 2"]);
+    assert_eq!(table.state().markers.len(), 2);
+}

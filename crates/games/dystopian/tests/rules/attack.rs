@@ -1,7 +1,6 @@
 //! Chapter 12: attack actions; and what chapter 10 says of those who look.
 
-use broadside_dystopian::{Critical, Event, PlacedFeature};
-use broadside_geometry::plane::{Heading, Point};
+use broadside_dystopian::{Critical, Event, Stack, StackGoal, UnitNo};
 
 use crate::field::{AIRSHIP, B, ENEMY, F, K, ONE, SUBMARINE, TWO, no, sea, sea_with};
 use crate::kit::Table;
@@ -13,22 +12,6 @@ fn duel() -> Table {
     table.put(K + 1, (23_000, 8_000), 0);
     table.put(ENEMY + K, (21_500, 20_000), 90);
     table
-}
-
-fn feature(table: &mut Table, id: &str, at: (i32, i32)) {
-    let terrain = table.content.find_terrain(id).expect("terrain");
-    let mass = table.content.terrain_of(terrain).mass;
-    let turned = Heading::NORTH;
-    table.edit(|state| {
-        state.terrain.push(PlacedFeature {
-            terrain,
-            at: Point::new(at.0, at.1),
-            turned,
-            mass,
-            damage: 0,
-            landed: [0; 2],
-        });
-    });
 }
 
 const BLANKS: &str = "BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB";
@@ -158,7 +141,7 @@ fn dw_12_2_dw_12_6_dw_12_28_a_model_may_take_part_in_every_action() {
 }
 
 #[test]
-fn w18_dw_12_15_dw_10_4_dw_10_11_obscured_participants_add_dice() {
+fn w18_dw_12_15_dw_10_4_dw_10_10_dw_10_11_obscured_participants_add_dice() {
     let mut table = sea();
     table.put(K, (20_000, 8_000), 0);
     table.put(ENEMY + B, (20_000, 28_000), 90);
@@ -194,9 +177,9 @@ fn dw_10_8_dw_10_9_nothing_hides_airships_and_ships_do_not_hide_submarines() {
 }
 
 #[test]
-fn dw_12_16_dw_10_12_fog_adds_two_dice_for_each_participant() {
+fn dw_12_16_dw_10_12_dw_21_6_fog_adds_two_dice_for_each_participant() {
     let mut table = duel();
-    feature(&mut table, "T13", (21_500, 14_000));
+    table.land("T13", (21_500, 14_000));
     table.act(0);
     table.action_dice(BLANKS);
     table.attack("plain", ENEMY + K);
@@ -228,7 +211,7 @@ fn w3_dw_12_19_an_airship_turns_strikes_into_counters() {
 }
 
 #[test]
-fn w21_dw_12_21_vulnerable_stern() {
+fn w21_dw_12_21_dw_24_10_vulnerable_stern() {
     // Steering away from both: half or more of them are aft.
     let threshold = |second: (i32, i32)| {
         let mut table = sea();
@@ -348,7 +331,7 @@ fn dw_7_10_a_unit_makes_no_more_actions_than_its_limit() {
 fn dw_10_13_dw_21_14_dw_21_15_dw_21_18_a_structure_is_attacked_and_leaves_a_wreck() {
     let mut table = sea();
     table.put(K, (20_000, 8_000), 0);
-    feature(&mut table, "T8", (20_000, 18_000));
+    table.land("T8", (20_000, 18_000));
     table.act(0);
     // ARMOUR 3, DEFENCES 0: nobody resists.
     table.action_dice("SSSSSs");
@@ -366,7 +349,7 @@ fn dw_10_13_dw_21_14_dw_21_15_dw_21_18_a_structure_is_attacked_and_leaves_a_wrec
 fn dw_21_16_dw_21_17_an_iceberg_melts_away() {
     let mut table = sea();
     table.put(K, (20_000, 8_000), 0);
-    feature(&mut table, "T11", (20_000, 18_000));
+    table.land("T11", (20_000, 18_000));
     table.act(0);
     table.action_dice("SSSBBB");
     table.attack("plain", 0);
@@ -398,4 +381,84 @@ fn dw_17_13_dw_17_14_the_layers_of_submarines() {
         assert_eq!(table.refused(&below), "DW-17.14");
     }
     assert!(!table.offers(&below));
+}
+
+#[test]
+fn dw_12_18_squadrons_that_support_the_target_add_dice() {
+    let mut table = duel();
+    let kind = table.content.find_squadron("interceptors").expect("interceptors");
+    table.edit(|state| {
+        let mut tokens = [0; 8];
+        tokens[kind.index()] = 2;
+        state.stacks.push(Stack { owner: TWO, goal: StackGoal::Unit(UnitNo(5)), tokens });
+    });
+    table.act(0);
+    table.attack("plain", ENEMY + K);
+    let support = format!("support {}", kind.0 + 1);
+    assert_eq!((table.asked(), table.options()), (TWO, vec![support.clone(), "done".into()]));
+    table.action_dice(BLANKS);
+    table.play(&[&support, "done"]);
+    // SUPPORT 3 of the one; the other one stays.
+    assert_eq!(table.pools(), (12, 5 + 3));
+    assert_eq!(table.state().stacks[0].size(), 1);
+}
+
+#[test]
+fn dw_15_4_dw_15_5_a_crippled_model_limps_and_does_not_score() {
+    let mut table = duel();
+    assert!(table.game.is_scoring(no(K)));
+    assert_eq!(table.game.max_speed(no(K)), 7);
+    table.cripple(K);
+    assert!(!table.game.is_scoring(no(K)));
+    assert_eq!(table.game.max_speed(no(K)), 4);
+}
+
+#[test]
+fn e6_dw_10_12_in_a_squall_everything_far_off_is_hampered() {
+    let pools = |round: u8, y: i32| {
+        let mut table = sea();
+        table.put(K, (20_000, 4_000), 0);
+        table.put(ENEMY + K, (20_000, y), 90);
+        let squall = table.content.find_encounter("squall_line");
+        table.edit(|state| (state.encounter, state.round) = (squall, round));
+        table.act(0);
+        table.action_dice(BLANKS);
+        table.attack("plain", ENEMY + K);
+        table.pools().1
+    };
+    // Bow at 5.75; the side of the target half an inch before its centre.
+    assert_eq!([pools(1, 26_250), pools(1, 26_260), pools(2, 30_000), pools(3, 30_000)], [5, 7, 7, 5]);
+}
+
+#[test]
+fn w23_dw_20_26_the_windows_of_an_attack() {
+    // Who is asked in which window, for so many hits.
+    let windows = |dice: &str, cards: usize| {
+        let mut table = duel();
+        table.windows = true;
+        table.edit(|state| {
+            for (seat, count) in [(ONE, 2), (TWO, cards)] {
+                let admiral = &mut state.admirals[seat];
+                for _ in 0..count {
+                    let card = admiral.deck.draw().expect("a card");
+                    admiral.hand.insert(card);
+                }
+            }
+        });
+        table.act(0);
+        table.action_dice(dice);
+        let mut asked = Vec::new();
+        table.attack("plain", ENEMY + K);
+        while table.offers("pass") {
+            asked.push(table.asked());
+            table.play(&["pass"]);
+        }
+        asked
+    };
+    let (three, one, none) = ("SSSSSSBBBBBB BBBBB", "SSBBBBBBBBBB BBBBB", BLANKS);
+    assert_eq!(windows(three, 1), [ONE, TWO, TWO]);
+    assert_eq!(windows(one, 1), [ONE, TWO]);
+    assert_eq!(windows(none, 1), [ONE, TWO, ONE]);
+    // Without a card nobody is asked.
+    assert_eq!(windows(three, 0), [ONE]);
 }

@@ -77,13 +77,14 @@ const FORCE: &str = "id = \"trial\"\nname = \"Trial\"\nnote = \"For examples.\"\
     [[unit]]\nunit = \"k\"\nmodels = 4\n[[unit]]\nunit = \"f\"\nmodels = 4\n[[unit]]\nunit = \"b\"\nmodels = 1\n\
     [[unit]]\nunit = \"a\"\nmodels = 2\n[[unit]]\nunit = \"u\"\nmodels = 2\n";
 
-fn content(changes: &[(&str, &str)], guns: &str) -> Arc<Content> {
+fn content(changes: &[(&str, &str)], guns: &str, attached: &str) -> Arc<Content> {
     let file = |path: &str| format!("packs/dystopian/{path}.toml");
     let mut files: Vec<(String, String)> =
         packs().iter().map(|file| (file.path.to_string(), file.text.to_string())).collect();
     files.extend(LINES.map(|(id, lines)| (file(&format!("units/{id}")), profile(id, lines, changes))));
     files.push((file("weapons/trial"), format!("{GUNS}{guns}")));
-    files.push((file("forces/trial"), FORCE.to_string()));
+    let force = FORCE.replacen("models = 4\n", &format!("models = 4\n{attached}\n"), 1);
+    files.push((file("forces/trial"), force));
     let files: Vec<PackFile<'_>> = files.iter().map(|(path, text)| PackFile { path, text }).collect();
     Arc::new(Content::read(&files).unwrap_or_else(|faults| panic!("{faults:#?}")))
 }
@@ -100,9 +101,19 @@ pub(crate) fn sea() -> Table {
 
 /// The same with lines of profiles changed, each with the id of its profile, and more guns.
 pub(crate) fn sea_with(changes: &[(&str, &str)], guns: &str) -> Table {
+    sea_for(changes, guns, "")
+}
+
+/// The same with two F attached to the K of both admirals: they follow them, and all other numbers are two higher.
+pub(crate) fn sea_with_attachments(changes: &[(&str, &str)], guns: &str) -> Table {
+    let all = [&[("f", "properties = [{ attachment = [\"line\"] }]")], changes].concat();
+    sea_for(&all, guns, "attachment = { unit = \"f\", models = 2 }")
+}
+
+fn sea_for(changes: &[(&str, &str)], guns: &str, attached: &str) -> Table {
     let agreed = setup(1000, ["trial", "trial"], Some("line_of_battle"), Some("open_sea"));
     let dice = Forced { rest: FastDice::new(5), purpose: "", faces: Vec::new(), more: Vec::new() };
-    let mut table = Table::of(&content(changes, guns), agreed, dice);
+    let mut table = Table::of(&content(changes, guns, attached), agreed, dice);
     table.edit(|state| {
         state.round = 1;
         state.terrain.clear();

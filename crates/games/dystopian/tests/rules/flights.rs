@@ -218,3 +218,64 @@ fn dw_23_28_troops_land_once_and_hold_territories() {
         assert_eq!((table.points(), table.state().feats.held), (points, [0, 0]), "{encounter} {tokens:?}");
     }
 }
+
+#[test]
+fn dw_19_2_edited_squadrons_that_cannot_be_are_refused() {
+    let refused = |change: fn(&mut broadside_dystopian::State)| {
+        let mut table = sea();
+        table.put(F, (20_000, 4_000), 0);
+        let mut state = table.state();
+        change(&mut state);
+        let saved = broadside_dystopian::Saved { table: state };
+        let restored = <broadside_dystopian::Dystopian as broadside_engine::Game>::restore(
+            &table.content,
+            &table.setup,
+            saved,
+        );
+        restored.expect_err("refused")[0].rule.id()
+    };
+    const ONE_FIGHTER: [u8; 8] = [1, 0, 0, 0, 0, 0, 0, 0];
+    // On a unit that is not there, or not in play; without tokens; of an unknown type; twice on one target.
+    assert_eq!(
+        refused(|state| {
+            let goal = StackGoal::Unit(UnitNo(40));
+            state.stacks.push(Stack { owner: ONE, goal, tokens: ONE_FIGHTER });
+        }),
+        "DW-19.2"
+    );
+    assert_eq!(
+        refused(|state| {
+            let goal = StackGoal::Unit(KS);
+            state.stacks.push(Stack { owner: ONE, goal, tokens: ONE_FIGHTER });
+        }),
+        "DW-19.2"
+    );
+    assert_eq!(
+        refused(|state| {
+            state.stacks.push(Stack { owner: ONE, goal: StackGoal::Aside, tokens: [0; 8] });
+        }),
+        "DW-19.2"
+    );
+    assert_eq!(
+        refused(|state| {
+            state.stacks.push(Stack { owner: ONE, goal: StackGoal::Aside, tokens: [0, 0, 0, 0, 0, 0, 0, 1] });
+        }),
+        "DW-19.2"
+    );
+    assert_eq!(
+        refused(|state| {
+            let stack = Stack { owner: ONE, goal: StackGoal::Unit(FS), tokens: ONE_FIGHTER };
+            state.stacks.extend([stack, stack]);
+        }),
+        "DW-19.2"
+    );
+    // A boon for a model that is not there.
+    let boon = refused(|state| state.boons.roll.launches = Some((no(120), 2)));
+    assert_eq!(boon, "DW-20.4");
+    // Another faction than that of the force.
+    let faction = refused(|state| {
+        let other = (0..4).map(broadside_dystopian::FactionId).find(|&it| it != state.admirals[ONE].faction);
+        state.admirals[ONE].faction = other.expect("another");
+    });
+    assert_eq!(faction, "DW-3.3");
+}

@@ -129,6 +129,7 @@ fn dw_6_4_dw_16_12_dw_23_3_each_level_of_disorder_costs_a_token() {
     assert_eq!(table.game.launches(ModelNo(B)), 1);
     table.mark(B, 0, 3, &[]);
     assert_eq!(table.game.launches(ModelNo(B)), 0);
+    table.cripple(B);
     begin(&mut table);
     assert_eq!(table.options(), [launch(KS), "pass".into()]);
     assert_eq!(table.refused(&launch(BS)), "DW-6.2");

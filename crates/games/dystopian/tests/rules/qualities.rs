@@ -1,7 +1,6 @@
 //! Chapter 13, and the systems and qualities of chapter 23 that change attacks.
 
-use broadside_dystopian::{Critical, Event, Mate, PlacedFeature};
-use broadside_geometry::plane::{Heading, Point};
+use broadside_dystopian::{Critical, Event, Mate};
 
 use crate::field::{AIRSHIP, B, ENEMY, F, K, SUBMARINE, no, sea_with};
 use crate::kit::Table;
@@ -49,22 +48,6 @@ fn successes(table: &mut Table, target: u8, dice: &str) -> u16 {
     table.counted().2
 }
 
-fn feature(table: &mut Table, id: &str, at: (i32, i32)) {
-    let terrain = table.content.find_terrain(id).expect("terrain");
-    let mass = table.content.terrain_of(terrain).mass;
-    let turned = Heading::NORTH;
-    table.edit(|state| {
-        state.terrain.push(PlacedFeature {
-            terrain,
-            at: Point::new(at.0, at.1),
-            turned,
-            mass,
-            damage: 0,
-            landed: [0; 2],
-        });
-    });
-}
-
 /// The targets that a weapon reaches 1.5" to starboard: a ship, an airship, a submarine.
 fn reaches(special: &str) -> [bool; 3] {
     [K, AIRSHIP, SUBMARINE].map(|target| {
@@ -104,7 +87,7 @@ fn dw_13_20_a_submerged_unit_attacks_with_submerged_weapons() {
 }
 
 #[test]
-fn dw_13_1_dw_13_2_dw_13_9_all_weapons_share_their_special_qualities() {
+fn dw_13_1_dw_13_2_dw_13_9_dw_24_9_all_weapons_share_their_special_qualities() {
     let guns = "[[weapon]]\nid = \"one\"\nname = \"One\"\nclose = 6\nstandard = 6\nspecial = [\"singular\"]\n\
         [[weapon]]\nid = \"two\"\nname = \"Two\"\nclose = 6\nstandard = 6\nspecial = [\"singular\"]\n";
     let mounts = "mounts = [{ weapon = \"gun\", arcs = \"F\" }, { weapon = \"one\", arcs = \"F\" }, { weapon = \"two\", arcs = \"F\" }]";
@@ -223,7 +206,7 @@ fn tricky_10_dw_13_19_terrain_blocks_submerged_attacks_even_a_sandbank() {
     for (special, reached) in [("\"submerged\"", false), ("", true)] {
         let mut table = armed(&format!("close = 6\nstandard = 6\nspecial = [{special}]"));
         table.put(ENEMY + F, (20_000, 20_000), 0);
-        feature(&mut table, "T1", (20_000, 15_000));
+        table.land("T1", (20_000, 15_000));
         assert_eq!(can_attack(&mut table, ENEMY + F), reached);
     }
 }
@@ -244,7 +227,7 @@ fn dw_23_12_dw_23_13_some_models_are_untouched_by_submerged_attacks() {
     );
     table.put(ENEMY + F, (20_000, 20_000), 0);
     assert!(can_attack(&mut table, ENEMY + F));
-    feature(&mut table, "T4", (20_000, 20_000));
+    table.land("T4", (20_000, 20_000));
     assert!(!can_attack(&mut table, ENEMY + F));
 }
 
@@ -366,7 +349,7 @@ fn dw_23_62_homing_weapons_find_their_way() {
     let mut table = armed("close = 6\nstandard = 6\nqualities = [\"homing\"]");
     table.put(ENEMY + B, (20_000, 24_000), 90);
     table.put(F, (20_000, 12_000), 0);
-    feature(&mut table, "T13", (20_000, 16_000));
+    table.land("T13", (20_000, 16_000));
     table.act(0);
     table.action_dice(BLANKS);
     table.attack("plain", ENEMY + B);

@@ -1,0 +1,62 @@
+//! What can be agreed before a game, as a form, and what begins at once.
+
+use broadside_engine::table::{Field, FieldValue};
+use broadside_kit::fields::{field, ordinary, value};
+
+use super::Setup;
+use crate::content::Content;
+use crate::forces::ReadyForce;
+
+/// The forces with which a game begins at once.
+const AT_ONCE: [&str; 2] = ["trade_protection_squadron", "iron_floe"];
+
+/// The points limits that are offered; others can be agreed on in files.
+const LIMITS: [u16; 4] = [1000, 1500, 2000, 3000];
+
+const ALL: [u8; 1] = [2];
+
+/// Small forces that stand ready, in an encounter and on a map that are left to chance.
+pub(crate) fn at_once() -> Setup {
+    Setup { limit: 0, forces: AT_ONCE.map(String::from), encounter: None, map: None }
+}
+
+/// The options of DW-3.1 and DW-4 as a form.
+pub(crate) fn fields(content: &Content) -> Vec<Field> {
+    let ours = vec![value(AT_ONCE.map(String::from).to_vec(), "Ready forces of 1,000 points", &ALL)];
+    let mut forces = field("forces", "Forces", "What each admiral brings.", "DW-3.3", ours);
+    let mut ready: Vec<&ReadyForce> = content.forces().iter().collect();
+    ready.sort_by_key(|it| it.force.limit);
+    forces.per_seat = ready.iter().map(|it| value(it.id.clone(), label(content, it), &ALL)).collect();
+    vec![
+        forces,
+        field("encounter", "Encounter", "What the battle is about.", "DW-4.4", encounters(content)),
+        field("map", "Map", "What lies on the table.", "DW-4.9", maps(content)),
+        field("limit", "Points", "What a force may cost.", "DW-3.1", limits()),
+    ]
+}
+
+/// "Night Watch, Sable Directorate (1000)".
+fn label(content: &Content, ready: &ReadyForce) -> String {
+    format!("{}, {} ({})", ready.name, content.faction(ready.force.faction).name, ready.force.limit)
+}
+
+fn encounters(content: &Content) -> Vec<FieldValue> {
+    let mut values = vec![ordinary("Rolled for", &ALL)];
+    let named = |name: &str, note: &str| format!("{name}: {note}");
+    values
+        .extend(content.encounters().iter().map(|it| value(it.id.clone(), named(&it.name, &it.note), &ALL)));
+    values
+}
+
+fn maps(content: &Content) -> Vec<FieldValue> {
+    let mut values = vec![ordinary("Drawn at random", &ALL)];
+    let maps = content.maps().iter();
+    values.extend(maps.map(|it| value(it.id.clone(), format!("{}: {}", it.name, it.note), &ALL)));
+    values
+}
+
+fn limits() -> Vec<FieldValue> {
+    let mut values = vec![value(0, "What the forces are made for", &ALL)];
+    values.extend(LIMITS.map(|limit| value(limit, format!("{limit} points"), &ALL)));
+    values
+}

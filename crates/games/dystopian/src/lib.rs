@@ -14,7 +14,6 @@
 //! | 7 Activation phase | `activation` |
 //! | 8 Movement step | `movement` |
 //! | 9 Collisions, passing through, rams | `collisions` |
-//! | 10 Visibility | `measures/sight.rs` |
 //! | 10 Visibility | `visibility.rs`, `measures/sight.rs` |
 //! | 11 Dice and action rolls | `dice` |
 //! | 12 Actions in general, attack action | `actions`, `attack` |

@@ -8,6 +8,7 @@ mod situations;
 mod workbench;
 
 use broadside_dreadnaught::Dreadnaught;
+use broadside_dystopian::Dystopian;
 use broadside_engine::{GameBox, Pitted, Workshop};
 use broadside_firestorm::Firestorm;
 use broadside_inertia::Inertia;
@@ -38,6 +39,7 @@ pub fn with_game<V: Visitor>(id: &str, visitor: V) -> Result<V::Out, String> {
         Inertia::ID => Ok(visitor.visit::<Inertia>()),
         Dreadnaught::ID => Ok(visitor.visit::<Dreadnaught>()),
         Firestorm::ID => Ok(visitor.visit::<Firestorm>()),
+        Dystopian::ID => Ok(visitor.visit::<Dystopian>()),
         _ => Err(no_game(id).unwrap_or_default()),
     }
 }
@@ -90,6 +92,7 @@ pub fn with_sides<V: PittedVisitor>(id: &str, visitor: V) -> Result<V::Out, Stri
         Inertia::ID => Ok(visitor.visit::<Inertia>()),
         Dreadnaught::ID => Ok(visitor.visit::<Dreadnaught>()),
         Firestorm::ID => Ok(visitor.visit::<Firestorm>()),
+        Dystopian::ID => Ok(visitor.visit::<Dystopian>()),
         _ => Err(no_game(id).unwrap_or_else(|| format!("{id} has no sides that could be pitted"))),
     }
 }
@@ -122,7 +125,7 @@ pub struct Label {
 
 /// All games, in the order of the shelf.
 pub fn games() -> Vec<Label> {
-    vec![label::<Reflex>(), label::<Inertia>(), label::<Dreadnaught>(), label::<Firestorm>()]
+    vec![label::<Reflex>(), label::<Inertia>(), label::<Dreadnaught>(), label::<Firestorm>(), label::<Dystopian>()]
 }
 
 fn label<G: GameBox>() -> Label {

@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use broadside_engine::packs::{Fault, PackFile};
 use broadside_engine::table::Field;
 use broadside_engine::{
-    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Problem, Refusal, Seat, Steps, Window, With,
-    question,
+    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Pitted, Problem, Refusal, Seat, Side, Steps,
+    Window, With, question,
 };
 use broadside_kit::cards::{Pile, Seen};
 use broadside_kit::set::Set;
@@ -236,5 +236,15 @@ impl GameBox for Dystopian {
 
     fn fields(content: &Content) -> Vec<Field> {
         offers::fields(content)
+    }
+}
+
+impl Pitted for Dystopian {
+    fn sides(content: &Content) -> Vec<Side> {
+        offers::sides(content)
+    }
+
+    fn pit(content: &Content, sides: &[&Side]) -> Option<Setup> {
+        offers::pit(content, sides)
     }
 }

@@ -1,5 +1,6 @@
-//! What can be agreed before a game, as a form, and what begins at once.
+//! What can be agreed before a game, as a form; what begins at once; and what is pitted against each other.
 
+use broadside_engine::Side;
 use broadside_engine::table::{Field, FieldValue};
 use broadside_kit::fields::{field, ordinary, value};
 
@@ -24,9 +25,8 @@ pub(crate) fn at_once() -> Setup {
 pub(crate) fn fields(content: &Content) -> Vec<Field> {
     let ours = vec![value(AT_ONCE.map(String::from).to_vec(), "Ready forces of 1,000 points", &ALL)];
     let mut forces = field("forces", "Forces", "What each admiral brings.", "DW-3.3", ours);
-    let mut ready: Vec<&ReadyForce> = content.forces().iter().collect();
-    ready.sort_by_key(|it| it.force.limit);
-    forces.per_seat = ready.iter().map(|it| value(it.id.clone(), label(content, it), &ALL)).collect();
+    forces.per_seat =
+        by_limit(content).into_iter().map(|it| value(it.id.clone(), label(content, it), &ALL)).collect();
     vec![
         forces,
         field("encounter", "Encounter", "What the battle is about.", "DW-4.4", encounters(content)),
@@ -59,4 +59,28 @@ fn limits() -> Vec<FieldValue> {
     let mut values = vec![value(0, "What the forces are made for", &ALL)];
     values.extend(LIMITS.map(|limit| value(limit, format!("{limit} points"), &ALL)));
     values
+}
+
+/// The ready forces, those of a limit together and the small limits first.
+fn by_limit(content: &Content) -> Vec<&ReadyForce> {
+    let mut ready: Vec<&ReadyForce> = content.forces().iter().collect();
+    ready.sort_by_key(|it| it.force.limit);
+    ready
+}
+
+pub(crate) fn sides(content: &Content) -> Vec<Side> {
+    let side = |ready: &ReadyForce| Side {
+        group: format!("{} points", ready.force.limit),
+        id: ready.id.clone(),
+        name: ready.name.clone(),
+        cost: ready.force.points(content).into(),
+    };
+    by_limit(content).into_iter().map(side).collect()
+}
+
+/// Ready forces against each other, in an encounter and on a map that are left to chance.
+pub(crate) fn pit(content: &Content, sides: &[&Side]) -> Option<Setup> {
+    let [one, two] = sides else { return None };
+    let known = |side: &Side| content.find_force(&side.id).map(|_| side.id.clone());
+    Some(Setup { forces: [known(one)?, known(two)?], ..at_once() })
 }

@@ -5,7 +5,8 @@
 //! [`mod@notation`] writes and reads actions by one table. [`mod@pictures`] of games are made for their rulebooks. [`plane`]
 //! is the open table of fleet games: bases, moves, arcs, sight. [`pool`] rolls dice and knows their odds. [`set`] is a
 //! set of few things. [`situations`] are read from packs.
-//! [`testing`] is the language of the rule tests. [`words`] are what sentences are made of. [`worth`] weighs what plans are made of.
+//! [`testing`] is the language of the rule tests. [`words`] are what sentences are made of. [`workbench`] is where people
+//! build before a game. [`worth`] weighs what plans are made of.
 
 #![deny(clippy::float_arithmetic)]
 
@@ -22,4 +23,5 @@ pub mod set;
 pub mod situations;
 pub mod testing;
 pub mod words;
+pub mod workbench;
 pub mod worth;

@@ -58,6 +58,7 @@ pub fn with_workshop<V: WorkshopVisitor>(id: &str, visitor: V) -> Option<V::Out>
         Inertia::ID => Some(visitor.visit::<Inertia>()),
         Dreadnaught::ID => Some(visitor.visit::<Dreadnaught>()),
         Firestorm::ID => Some(visitor.visit::<Firestorm>()),
+        Dystopian::ID => Some(visitor.visit::<Dystopian>()),
         _ => None,
     }
 }
@@ -125,7 +126,13 @@ pub struct Label {
 
 /// All games, in the order of the shelf.
 pub fn games() -> Vec<Label> {
-    vec![label::<Reflex>(), label::<Inertia>(), label::<Dreadnaught>(), label::<Firestorm>(), label::<Dystopian>()]
+    vec![
+        label::<Reflex>(),
+        label::<Inertia>(),
+        label::<Dreadnaught>(),
+        label::<Firestorm>(),
+        label::<Dystopian>(),
+    ]
 }
 
 fn label<G: GameBox>() -> Label {

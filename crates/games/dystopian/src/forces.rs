@@ -1,6 +1,7 @@
 //! Building a force: points, categories, duplicates, escorts and attachments (DW-3, DW-18.1).
 
 mod code;
+pub(crate) mod workbench;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};

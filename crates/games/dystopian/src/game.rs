@@ -8,10 +8,10 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 
 use broadside_engine::packs::{Fault, PackFile};
-use broadside_engine::table::Field;
+use broadside_engine::table::{Field, Workbench};
 use broadside_engine::{
     Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Pitted, Problem, Refusal, Seat, Side, Steps,
-    Window, With, question,
+    Window, With, Workshop, question,
 };
 use broadside_kit::cards::{Pile, Seen};
 use broadside_kit::set::Set;
@@ -20,7 +20,7 @@ use crate::action::Action;
 use crate::claims::feats::Feats;
 use crate::content::{Content, Unit};
 use crate::event::Event;
-use crate::forces::Force;
+use crate::forces::{Force, workbench};
 use crate::ids::{ModelNo, UnitNo};
 use crate::packs::PACKS;
 use crate::pieces::Category;
@@ -246,5 +246,21 @@ impl Pitted for Dystopian {
 
     fn pit(content: &Content, sides: &[&Side]) -> Option<Setup> {
         offers::pit(content, sides)
+    }
+}
+
+impl Workshop for Dystopian {
+    const BUILDS: &'static str = "force";
+
+    fn workbench(content: &Content, work: &str) -> Result<Workbench, Problem> {
+        workbench::workbench(content, work)
+    }
+
+    fn build(content: &Content, work: &str, pick: &str) -> Result<String, Problem> {
+        workbench::build(content, work, pick)
+    }
+
+    fn open_work(content: &Content, file: &PackFile<'_>) -> Result<String, Vec<Fault>> {
+        workbench::open(content, file)
     }
 }

@@ -3,11 +3,9 @@
 //! The work is the deck list, followed by `<` and the card that is taken out and waits for another. An empty text is
 //! an empty workbench. Swaps that break a rule can be made: the workbench says which rule it is.
 
-use broadside_engine::Awaiting;
 use broadside_engine::packs::{Fault, PackFile};
-use broadside_engine::table::{
-    Badge, Blocked, Card, Meaning, Panel, Piece, Prompt, Scene, Shape, Table, Workbench,
-};
+use broadside_engine::table::{Badge, Blocked, Card, Meaning, Panel, Piece, Scene, Shape, Workbench};
+use broadside_kit::workbench::{self as bench, Bench, choice, fact};
 
 use crate::building::deck::{DeckChoice, DeckFault, DeckList, SWAPS};
 use crate::content::{ClassId, Content, DeckId, ShipClass, SystemCard};
@@ -102,28 +100,19 @@ pub(crate) fn workbench(content: &Content, work: &str) -> Result<Workbench, Prob
         reason: fault.reason.clone(),
         rule: Rule::new(fault.rule),
     });
-    Ok(Workbench {
-        name: work.name.clone(),
-        code: work.code(content),
-        file: deck.map_or(String::new(), |deck| file(content, deck, &work.name)),
-        sound: deck.is_some() && faults.is_empty(),
-        table: Table {
-            headline: deck.map_or("Build a deck".into(), |deck| headline(content, deck, &work.name)),
-            scene: deck.map_or_else(Scene::default, |deck| plan(content, deck)),
-            panels: deck.map_or_else(Vec::new, |deck| panels(content, deck, work.out)),
-            prompt: Prompt {
-                sentence,
-                rule: Rule::new("DN-4.3"),
-                awaiting: Awaiting::Decision { seats: Seats::NONE, secret: false },
-                choices,
-                blocked: blocked.collect(),
-                gestures: Vec::new(),
-                hints: Vec::new(),
-            },
-            sides: Vec::new(),
-        },
+    let bench = Bench {
         work: work.text(content),
-    })
+        code: work.code(content),
+        name: work.name.clone(),
+        file: deck.map_or(String::new(), |deck| file(content, deck, &work.name)),
+        headline: deck.map_or("Build a deck".into(), |deck| headline(content, deck, &work.name)),
+        sentence,
+        scene: deck.map_or_else(Scene::default, |deck| plan(content, deck)),
+        panels: deck.map_or_else(Vec::new, |deck| panels(content, deck, work.out)),
+        choices,
+        blocked: blocked.collect(),
+    };
+    Ok(bench.shown("DN-4.3"))
 }
 
 fn title(content: &Content, card: SystemId) -> &str {
@@ -143,10 +132,6 @@ fn headline(content: &Content, deck: &DeckChoice, name: &str) -> String {
     };
     let called = if name == class.name { String::new() } else { format!("{name}: ") };
     format!("{called}{} of the {} deck, {swaps}", class.name, content.deck(class.deck).name)
-}
-
-fn choice(pick: impl ToString, rule: &'static str, group: &str, label: impl Into<String>) -> Choice {
-    Choice { group: group.into(), ..Choice::plain(pick, Rule::new(rule), label) }
 }
 
 fn class_words(class: &ShipClass) -> String {
@@ -281,10 +266,6 @@ fn plan(content: &Content, deck: &DeckChoice) -> Scene {
     Scene { bounds: plan_bounds(components), shapes: shapes.collect(), ..Scene::default() }
 }
 
-fn fact(label: impl Into<String>, value: impl std::fmt::Display) -> Panel {
-    Panel::Fact { label: label.into(), value: format!("{value}") }
-}
-
 fn panels(content: &Content, deck: &DeckChoice, out: Option<SystemId>) -> Vec<Panel> {
     let class = content.class(deck.class);
     let sheet = |id: &str, title: &str, note: &str, parts| Panel::Sheet {
@@ -394,7 +375,7 @@ fn check_name(name: &str) -> Result<(), Problem> {
 
 pub(crate) fn build(content: &Content, work: &str, pick: &str) -> Result<String, Problem> {
     let mut work = Work::read(content, work)?;
-    let unknown = || Problem::new("DN-4.10", "pick", format!("'{pick}' is no pick of the workbench"));
+    let unknown = || bench::unknown("DN-4.10", pick);
     let words: Vec<&str> = pick.split_whitespace().collect();
     let find = |id: &str| content.find_system(id).ok_or_else(unknown);
     match (words.as_slice(), &mut work.deck) {

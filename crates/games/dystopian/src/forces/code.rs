@@ -11,7 +11,7 @@ use crate::content::{Content, UnitId};
 use crate::limits::{FORCE_UNITS, OPTIONS, UNIT_MODELS};
 
 /// The longest name.
-const NAME: usize = 32;
+pub(super) const NAME: usize = 32;
 
 /// What a force is called in a file until it has a name.
 const NAMELESS: &str = "Own force";

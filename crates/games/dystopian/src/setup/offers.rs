@@ -7,12 +7,10 @@ use broadside_kit::fields::{field, ordinary, value};
 use super::Setup;
 use crate::content::Content;
 use crate::forces::ReadyForce;
+use crate::forces::workbench::LIMITS;
 
 /// The forces with which a game begins at once.
 const AT_ONCE: [&str; 2] = ["trade_protection_squadron", "iron_floe"];
-
-/// The points limits that are offered; others can be agreed on in files.
-const LIMITS: [u16; 4] = [1000, 1500, 2000, 3000];
 
 const ALL: [u8; 1] = [2];
 
@@ -25,6 +23,7 @@ pub(crate) fn at_once() -> Setup {
 pub(crate) fn fields(content: &Content) -> Vec<Field> {
     let ours = vec![value(AT_ONCE.map(String::from).to_vec(), "Ready forces of 1,000 points", &ALL)];
     let mut forces = field("forces", "Forces", "What each admiral brings.", "DW-3.3", ours);
+    forces.built = true;
     forces.per_seat =
         by_limit(content).into_iter().map(|it| value(it.id.clone(), label(content, it), &ALL)).collect();
     vec![

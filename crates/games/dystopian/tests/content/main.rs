@@ -9,3 +9,4 @@ mod ground_faults;
 mod kit;
 mod ready_forces;
 mod units;
+mod workbench;

@@ -4,11 +4,10 @@
 //! the workbench says which rule it is.
 
 use broadside_engine::packs::{Fault, PackFile};
-use broadside_engine::table::{
-    Badge, Blocked, Choice, Meaning, Outline, Panel, Piece, Pips, Prompt, Scene, Shape, Table, Workbench,
-};
-use broadside_engine::{Awaiting, Problem, Rule, Seats};
+use broadside_engine::table::{Badge, Blocked, Choice, Panel, Piece, Pips, Scene, Workbench};
+use broadside_engine::{Problem, Rule};
 use broadside_kit::drafts;
+use broadside_kit::workbench::{self as bench, Bench, Row, choice, fact, name_of, parade, portrait, sheet};
 
 use super::{Draft, check_name, limit_word};
 use crate::content::{Class, ClassId, Content, FactionId};
@@ -39,52 +38,33 @@ pub(crate) fn workbench(content: &Content, work: &str) -> Result<Workbench, Prob
             }
         }
     };
-    let code = draft.as_ref().map_or(String::new(), |draft| draft.code(content));
-    Ok(Workbench {
-        name: draft.as_ref().map_or(String::new(), |draft| draft.name.clone()),
-        file: draft.as_ref().map_or(String::new(), |draft| file(content, draft)),
-        sound: draft.is_some() && faults.is_empty(),
-        table: Table {
-            headline: draft.as_ref().map_or("Build a fleet".into(), |draft| headline(content, draft)),
-            scene: fleet.map_or_else(Scene::default, |fleet| parade(content, fleet)),
-            panels: fleet.map_or_else(Vec::new, |fleet| panels(content, fleet)),
-            prompt: Prompt {
-                sentence,
-                rule: Rule::new("FA-2.11"),
-                awaiting: Awaiting::Decision { seats: Seats::NONE, secret: false },
-                choices: draft
-                    .as_ref()
-                    .map_or_else(|| openings(content), |draft| changes(content, &draft.fleet)),
-                blocked: blocked.collect(),
-                gestures: Vec::new(),
-                hints: Vec::new(),
-            },
-            sides: Vec::new(),
+    let bench = match &draft {
+        None => Bench {
+            headline: "Build a fleet".into(),
+            sentence,
+            choices: openings(content),
+            ..Bench::default()
         },
-        work: code.clone(),
-        code,
-    })
-}
-
-fn choice(pick: impl ToString, rule: &'static str, group: &str, label: impl Into<String>) -> Choice {
-    Choice { group: group.into(), ..Choice::plain(pick, Rule::new(rule), label) }
+        Some(draft) => Bench {
+            work: draft.code(content),
+            code: draft.code(content),
+            name: draft.name.clone(),
+            file: file(content, draft),
+            headline: headline(content, draft),
+            sentence,
+            scene: ships(content, &draft.fleet),
+            panels: panels(content, &draft.fleet),
+            choices: changes(content, &draft.fleet),
+            blocked: blocked.collect(),
+        },
+    };
+    Ok(bench.shown("FA-2.11"))
 }
 
 /// A ship of a class, for one to look at.
-fn portrait(class: &Class, id: String, position: [i32; 2]) -> Piece {
-    Piece {
-        id,
-        seat: None,
-        position,
-        heading: Some(0),
-        art: class.art.clone(),
-        scale: 1000,
-        name: class.name.clone(),
-        badges: Vec::new(),
-        bars: Vec::new(),
-        reach: Vec::new(),
-        words: format!("{}, {}.", class.name, class_words(class)),
-    }
+fn picture(class: &Class, id: String) -> Piece {
+    let words = format!("{}, {}.", class.name, class_words(class));
+    portrait(id, &class.name, class.art.clone(), [0, 0], words)
 }
 
 /// What an empty workbench offers.
@@ -164,7 +144,7 @@ fn changes(content: &Content, fleet: &Fleet) -> Vec<Choice> {
         for class in classes {
             choices.push(Choice {
                 detail: format!("{}. {}", class_words(class), class.note),
-                ghosts: vec![portrait(class, "class".into(), [0, 0])],
+                ghosts: vec![picture(class, "class".into())],
                 ..choice(format!("add {}", class.id), "FA-2.4", group, class.name.clone())
             });
         }
@@ -184,44 +164,28 @@ fn headline(content: &Content, draft: &Draft) -> String {
 }
 
 /// The ships of the fleet, a row a squadron.
-fn parade(content: &Content, fleet: &Fleet) -> Scene {
-    const GAP: i32 = 2_500;
-    let mut pieces = Vec::new();
-    let mut rows = Vec::new();
-    for (row, squadron) in (0..).zip(&fleet.squadrons) {
+fn ships(content: &Content, fleet: &Fleet) -> Scene {
+    /// What any ship is allowed from side to side and from bow to stern.
+    const ROOM: i32 = 2_000;
+    let row = |(row, squadron): (usize, &Squadron)| {
         let class = content.class(squadron.class);
-        for ship in 0..i32::from(squadron.ships) {
-            let mut piece = portrait(class, format!("ship:{row}:{ship}"), [ship * GAP, row * GAP]);
-            let wings: u8 = squadron.wings[ship as usize].iter().sum();
+        let ship = |ship: usize| {
+            let mut piece = picture(class, format!("ship:{row}:{ship}"));
+            let wings: u8 = squadron.wings[ship].iter().sum();
             if wings > 0 {
                 piece.badges.push(Badge { kind: "wings".into(), text: wings.to_string() });
             }
             piece.bars.push(Pips { kind: "hull".into(), filled: class.hp.into(), max: class.hp.into() });
-            pieces.push(piece);
-        }
-        let (top, bottom) = (row * GAP - GAP / 2, row * GAP + GAP / 2);
-        let right = i32::from(squadron.ships) * GAP - GAP / 2;
-        rows.push(Shape {
-            id: format!("squadron:{}", row + 1),
-            outline: Outline::Polygon(vec![
-                [-GAP / 2, top],
-                [right, top],
-                [right, bottom],
-                [-GAP / 2, bottom],
-            ]),
-            meaning: Meaning::Zone,
-            label: String::new(),
+            piece
+        };
+        Row {
             tooltip: words::plural(squadron.ships, &class.name),
-            rule: Some(Rule::new("FA-2.4")),
-        });
-    }
-    let count = fleet.squadrons.len().max(1) as i32;
-    let bounds = [-GAP, -GAP, (SQUADRON_SHIPS as i32 + 1) * GAP, (count + 1) * GAP];
-    Scene { bounds, shapes: rows, pieces, ..Scene::default() }
-}
-
-fn fact(label: impl Into<String>, value: impl std::fmt::Display) -> Panel {
-    Panel::Fact { label: label.into(), value: format!("{value}") }
+            pieces: (0..usize::from(squadron.ships)).map(ship).collect(),
+            width: ROOM,
+            length: ROOM,
+        }
+    };
+    parade(fleet.squadrons.iter().enumerate().map(row).collect(), "squadron", "FA-2.4")
 }
 
 fn panels(content: &Content, fleet: &Fleet) -> Vec<Panel> {
@@ -234,14 +198,7 @@ fn panels(content: &Content, fleet: &Fleet) -> Vec<Panel> {
         track("Common ships", fleet.common(content), limit.common()),
         fact("Squadrons", format!("{} of {least} to {most}", fleet.squadrons.len())),
     ];
-    let sheet = |id: &str, title: String, note: String, parts| Panel::Sheet {
-        id: id.into(),
-        title,
-        seat: None,
-        note,
-        parts,
-    };
-    let mut panels = vec![sheet("fleet", "What it costs".into(), String::new(), points)];
+    let mut panels = vec![sheet("fleet", "What it costs", "", points)];
     for (number, squadron) in (1..).zip(&fleet.squadrons) {
         let class = content.class(squadron.class);
         let fitted = Weapon::ALL.into_iter().filter(|&weapon| class.has(weapon));
@@ -258,7 +215,7 @@ fn panels(content: &Content, fleet: &Fleet) -> Vec<Panel> {
         }
         let points = squadron.points(content, fleet.faction);
         let title = format!("{}, {points} points", words::plural(squadron.ships, &class.name));
-        panels.push(sheet(&format!("squadron:{number}"), title, format!("{}.", class_words(class)), parts));
+        panels.push(sheet(format!("squadron:{number}"), title, format!("{}.", class_words(class)), parts));
     }
     panels
 }
@@ -309,7 +266,7 @@ pub(crate) fn open(content: &Content, file: &PackFile<'_>) -> Result<String, Vec
 }
 
 pub(crate) fn build(content: &Content, work: &str, pick: &str) -> Result<String, Problem> {
-    let unknown = || Problem::new("FA-2.11", "pick", format!("'{pick}' is no pick of the workbench"));
+    let unknown = || bench::unknown("FA-2.11", pick);
     let draft = Draft::read(content, work)?;
     let words: Vec<&str> = pick.split_whitespace().collect();
     let mut draft = match (words.as_slice(), draft) {
@@ -332,15 +289,13 @@ pub(crate) fn build(content: &Content, work: &str, pick: &str) -> Result<String,
 }
 
 fn change(content: &Content, draft: &mut Draft, words: &[&str], pick: &str) -> Result<(), Problem> {
-    let unknown = || Problem::new("FA-2.11", "pick", format!("'{pick}' is no pick of the workbench"));
+    let unknown = || bench::unknown("FA-2.11", pick);
     let fleet = &mut draft.fleet;
-    let place = |number: &str| -> Result<usize, Problem> {
-        let place = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-        place.filter(|&place| place < fleet.squadrons.len()).ok_or_else(unknown)
-    };
+    let count = fleet.squadrons.len();
+    let place = |number: &str| bench::place(number, count).ok_or_else(unknown);
     match words {
         ["name", ..] => {
-            let name = pick.trim_start().trim_start_matches("name").trim();
+            let name = name_of(pick);
             check_name(name)?;
             draft.name = name.into();
         }

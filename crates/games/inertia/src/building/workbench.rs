@@ -4,9 +4,10 @@
 
 use std::fmt::Write;
 
-use broadside_engine::table::{Anchor, Blocked, Choice, Panel, Piece, Prompt, Scene, Slot, Table, Workbench};
-use broadside_engine::{Awaiting, Problem, Rule, Seats};
+use broadside_engine::table::{Anchor, Blocked, Choice, Panel, Piece, Scene, Slot, Workbench};
+use broadside_engine::Problem;
 use broadside_geometry::plane::{Heading, Point, Pose};
+use broadside_kit::workbench::{Bench, choice};
 
 use crate::content::{Content, Part};
 use crate::describe::{cell_id, family, part_id, part_words, picture, plan_scene, reach_scene, stats};
@@ -72,28 +73,19 @@ pub(crate) fn workbench(content: &Content, work: &str) -> Result<Workbench, Prob
         reason: fault.reason.clone(),
         rule: fault.rule,
     });
-    Ok(Workbench {
-        name: design.map_or(String::new(), |design| design.name.clone()),
-        code: design.map_or(String::new(), ToString::to_string),
-        file: design.map_or(String::new(), |design| file(content, design)),
-        sound: design.is_some() && faults.is_empty(),
-        table: Table {
-            headline: design.map_or("Shipyard".into(), |design| headline(content, design)),
-            scene: design.map_or_else(empty_scene, |design| plan_scene(content, design, "cell")),
-            panels: design.map_or_else(Vec::new, |design| panels(content, design)),
-            prompt: Prompt {
-                sentence,
-                rule: Rule::new("IN-2.16"),
-                awaiting: Awaiting::Decision { seats: Seats::NONE, secret: false },
-                choices,
-                blocked: blocked.collect(),
-                gestures: Vec::new(),
-                hints: Vec::new(),
-            },
-            sides: Vec::new(),
-        },
+    let bench = Bench {
         work: work.text(),
-    })
+        code: design.map_or(String::new(), ToString::to_string),
+        name: design.map_or(String::new(), |design| design.name.clone()),
+        file: design.map_or(String::new(), |design| file(content, design)),
+        headline: design.map_or("Shipyard".into(), |design| headline(content, design)),
+        sentence,
+        scene: design.map_or_else(empty_scene, |design| plan_scene(content, design, "cell")),
+        panels: design.map_or_else(Vec::new, |design| panels(content, design)),
+        choices,
+        blocked: blocked.collect(),
+    };
+    Ok(bench.shown("IN-2.16"))
 }
 
 /// A workbench with nothing on it.
@@ -109,10 +101,6 @@ fn part_name(content: &Content, design: &Design, index: usize) -> Option<String>
 fn headline(content: &Content, design: &Design) -> String {
     let name = if design.name.is_empty() { "A ship without a name" } else { &design.name };
     format!("{name}, {}, {} points", a(&content.reactor(design.class).name), design.cost(content))
-}
-
-fn choice(pick: impl ToString, rule: &'static str, group: &str, label: impl Into<String>) -> Choice {
-    Choice { group: group.into(), ..Choice::plain(pick, Rule::new(rule), label) }
 }
 
 /// What a ship looks like, for one to choose.

@@ -231,7 +231,7 @@ impl GameBox for Dystopian {
     }
 
     fn setup(_: usize) -> Setup {
-        offers::at_once()
+        Setup::default()
     }
 
     fn fields(content: &Content) -> Vec<Field> {

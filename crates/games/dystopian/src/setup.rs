@@ -23,10 +23,14 @@ use crate::forces::{Draft, Force};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
+    /// Always 2 (DW-1.1).
+    #[serde(default = "two")]
+    pub players: u8,
     /// The points limit, 300 to 4000 (DW-3.1); 0 for the one that the forces are made for, the higher if they differ.
     #[serde(default)]
     pub limit: u16,
-    /// The two forces, each the id of one that stands ready or a code.
+    /// The two forces, each the id of one that stands ready or a code; two that stand ready if left out.
+    #[serde(default = "offers::ready")]
     pub forces: [String; 2],
     /// An encounter; rolled for if none is given (DW-4.4).
     #[serde(default)]
@@ -34,6 +38,17 @@ pub struct Setup {
     /// A map; drawn at random if none is given (DW-4.9).
     #[serde(default)]
     pub map: Option<String>,
+}
+
+const fn two() -> u8 {
+    2
+}
+
+/// Small forces that stand ready, in an encounter and on a map that are left to chance.
+impl Default for Setup {
+    fn default() -> Self {
+        Self { players: two(), limit: 0, forces: offers::ready(), encounter: None, map: None }
+    }
 }
 
 /// What a set-up means.
@@ -48,6 +63,10 @@ impl Setup {
     /// What it means, or everything that is wrong with it.
     pub(crate) fn check(&self, content: &Content) -> Result<Agreed, Vec<Problem>> {
         let mut problems = Vec::new();
+        if self.players != two() {
+            let reason = format!("{} players, but the game is for 2", self.players);
+            problems.push(Problem::new("DW-1.1", "players", reason));
+        }
         let mut forces = Vec::new();
         let limit = self.points(content);
         for text in &self.forces {
@@ -67,7 +86,9 @@ impl Setup {
         let encounter = encounter.transpose().map_err(|problem| problems.push(problem));
         let map = map.transpose().map_err(|problem| problems.push(problem));
         match (<[Force; 2]>::try_from(forces), encounter, map) {
-            (Ok(forces), Ok(encounter), Ok(map)) => Ok(Agreed { limit, forces, encounter, map }),
+            (Ok(forces), Ok(encounter), Ok(map)) if problems.is_empty() => {
+                Ok(Agreed { limit, forces, encounter, map })
+            }
             _ => Err(problems),
         }
     }

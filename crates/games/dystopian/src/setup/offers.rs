@@ -14,14 +14,14 @@ const AT_ONCE: [&str; 2] = ["trade_protection_squadron", "iron_floe"];
 
 const ALL: [u8; 1] = [2];
 
-/// Small forces that stand ready, in an encounter and on a map that are left to chance.
-pub(crate) fn at_once() -> Setup {
-    Setup { limit: 0, forces: AT_ONCE.map(String::from), encounter: None, map: None }
+/// The forces that are handed out where nothing is said.
+pub(crate) fn ready() -> [String; 2] {
+    AT_ONCE.map(String::from)
 }
 
 /// The options of DW-3.1 and DW-4 as a form.
 pub(crate) fn fields(content: &Content) -> Vec<Field> {
-    let ours = vec![value(AT_ONCE.map(String::from).to_vec(), "Ready forces of 1,000 points", &ALL)];
+    let ours = vec![value(ready().to_vec(), "Ready forces of 1,000 points", &ALL)];
     let mut forces = field("forces", "Forces", "What each admiral brings.", "DW-3.3", ours);
     forces.built = true;
     forces.per_seat =
@@ -81,5 +81,5 @@ pub(crate) fn sides(content: &Content) -> Vec<Side> {
 pub(crate) fn pit(content: &Content, sides: &[&Side]) -> Option<Setup> {
     let [one, two] = sides else { return None };
     let known = |side: &Side| content.find_force(&side.id).map(|_| side.id.clone());
-    Some(Setup { forces: [known(one)?, known(two)?], ..at_once() })
+    Some(Setup { forces: [known(one)?, known(two)?], ..Setup::default() })
 }

@@ -67,12 +67,7 @@ fn dw_3_4_a_force_is_built_from_nothing_with_all_that_units_can_have() {
 fn dw_3_10_what_is_built_is_played_and_what_is_wrong_is_not() {
     let content = std::sync::Arc::new(shipped());
     let built = made(&content, &["ready night_watch", "name Own"]);
-    let setup = |force: &str| Setup {
-        limit: 0,
-        forces: [force.to_string(), "iron_floe".into()],
-        encounter: None,
-        map: None,
-    };
+    let setup = |force: &str| Setup { forces: [force.to_string(), "iron_floe".into()], ..Setup::default() };
     let start = |force: &str| {
         Dystopian::start(&content, &setup(force), &mut FastDice::new(1), &mut Silent).map(|_| ())
     };
@@ -145,4 +140,16 @@ fn picks_that_make_no_sense_are_refused_and_named() {
         let refused = Dystopian::build(&content, &work, pick).expect_err(pick);
         assert_eq!(refused.reason, format!("'{pick}' is no pick of the workbench"));
     }
+}
+
+#[test]
+fn dw_1_1_a_set_up_is_for_two_and_may_leave_out_the_rest() {
+    let content = std::sync::Arc::new(shipped());
+    let start = |text: &str| {
+        let setup: Setup = serde_json::from_str(text).expect("a set-up");
+        Dystopian::start(&content, &setup, &mut FastDice::new(1), &mut Silent).map(|game| game.seat_count())
+    };
+    assert_eq!([start("{}"), start(r#"{"players": 2}"#)], [Ok(2), Ok(2)]);
+    let problems = start(r#"{"players": 3}"#).expect_err("three");
+    assert_eq!((problems[0].rule.id(), problems.len()), ("DW-1.1", 1));
 }

@@ -21,7 +21,7 @@ fn setups() -> Vec<Setup> {
         limit,
         forces: forces.map(String::from),
         encounter: encounter.map(String::from),
-        map: None,
+        ..Setup::default()
     };
     vec![
         of(1000, ["night_watch", "sunrise_wing"], None),

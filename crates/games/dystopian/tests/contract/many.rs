@@ -27,7 +27,7 @@ fn dw_24_8_two_hundred_random_games_come_to_an_end() {
             limit: first.force.limit,
             forces: [first.id.clone(), second.id.clone()],
             encounter: Some(encounter.id.clone()),
-            map: None,
+            ..Setup::default()
         };
         let mut dice = FastDice::new(number);
         let mut picks = FastDice::new(1_000 + number);

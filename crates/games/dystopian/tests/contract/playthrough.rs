@@ -14,6 +14,7 @@ fn a_battle_of_two() {
         forces: ["trade_protection_squadron", "iron_floe"].map(String::from),
         encounter: Some("line_of_battle".into()),
         map: Some("open_sea".into()),
+        ..Setup::default()
     };
     let text =
         golden_game::<Dystopian>(&Trial { content: &content(), setup: &setup, seed: 4 }).expect("a match");

@@ -49,6 +49,7 @@ pub(crate) fn setup(limit: u16, forces: [&str; 2], encounter: Option<&str>, map:
         forces: forces.map(String::from),
         encounter: encounter.map(String::from),
         map: map.map(String::from),
+        ..Setup::default()
     }
 }
 

@@ -12,6 +12,7 @@ use broadside_engine::table::Workbench;
 use broadside_engine::{GameBox, Situation};
 use broadside_shelf::{Edition, Visitor, WorkbenchError, builds, games, with_game};
 
+use crate::bringing::bring;
 use crate::guard::{Failure, Person, fail};
 use crate::live::{Ask, plain};
 use crate::matches::{commit, invite, join, list_matches, make, rematch, watch};
@@ -49,6 +50,7 @@ pub(crate) fn routes() -> Router<Arc<Registry>> {
         .route("/matches/{id}/room", get(room))
         .route("/matches/{id}/join", post(join))
         .route("/matches/{id}/sit", post(sit))
+        .route("/matches/{id}/bring", post(bring))
         .route("/matches/{id}/invite/{seat}", post(invite))
         .route("/matches/{id}/watch", post(watch))
         .route("/matches/{id}/rematch", post(rematch))

@@ -6,6 +6,7 @@
 mod address;
 mod assets;
 mod backup;
+mod bringing;
 mod commitments;
 mod config;
 mod difference;

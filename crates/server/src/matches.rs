@@ -1,5 +1,6 @@
 //! Matches: listed, made, joined, watched and begun anew.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::Json;
@@ -10,6 +11,7 @@ use axum::http::StatusCode;
 use broadside_engine::{Awaiting, Outcome, Rule, Seat, Seats, Situation, StandingOrder, Start};
 use broadside_shelf::{Edition, OpenMatch, Origin, games};
 
+use crate::bringing::Plan;
 use crate::guard::{Failure, Person, fail};
 use crate::http::{Done, Shared, body, edition};
 use crate::live::{Ask, level, plain, seat_info};
@@ -86,9 +88,13 @@ pub(crate) async fn make(
     let limit = Limit::agreed(clock, away)?;
     require_room(&registry, &person, &seats).await?;
     let opening = Opening::wanted(setup, situation, &seats)?;
+    let plan = Plan::read(&edition, &opening.setup)?;
+    plan.check(&seats)?;
     if seats.contains(&Sitter::Friend) {
-        // Tried with dice that are thrown away, so that what is wrong is said now.
-        begin(&registry, &edition, &opening, &seats, None)?;
+        // Tried with what stands ready for what is still to be brought, and with dice that are thrown away, so that
+        // what is wrong is said now.
+        let trial = Opening { setup: plan.tried(&[]), start: opening.start.clone() };
+        begin(&registry, &edition, &trial, &seats, None)?;
         let deal = Deal::draw(&registry, &seats, dice)?;
         let terms = Terms { opening, limit, open };
         let id = keep_waiting(&registry, &edition, terms, &seats, deal, person.session).await?;
@@ -254,6 +260,7 @@ pub(crate) async fn keep(
         name: String::new(),
         order: StandingOrder::Ask,
         entropy: None,
+        brings: BTreeMap::new(),
     });
     let write = Write::Match { row, steps: table.steps_from(0), seats: seats.collect() };
     registry.store.write(write).await?;

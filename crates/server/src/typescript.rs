@@ -83,6 +83,8 @@ pub fn declarations() -> String {
         wire::OpenInfo,
         wire::Sit,
         wire::Room,
+        wire::Brings,
+        wire::Bring,
         wire::Rematch,
         wire::SeatInfo,
         wire::Invite,

@@ -4,6 +4,7 @@
 //! last one has, the dice follow from all of it: whoever gives entropy does not know the secret, and the table could
 //! not choose the secret after it. Nobody can choose the dice.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::Json;
@@ -13,6 +14,7 @@ use broadside_engine::{Awaiting, Seat, Seats, StandingOrder, Start, fair};
 use broadside_shelf::{Edition, games};
 use serde::{Deserialize, Serialize};
 
+use crate::bringing::Plan;
 use crate::guard::{Failure, Person, fail};
 use crate::http::{Done, Shared};
 use crate::live::{level, plain, seat_info};
@@ -25,7 +27,7 @@ use crate::wire::{Problem, Room, Sitter};
 
 /// What a match will begin with.
 #[derive(Serialize, Deserialize)]
-struct Waiting {
+pub(crate) struct Waiting {
     /// As JSON.
     setup: String,
     /// The position, if it does not begin with setting up.
@@ -35,6 +37,24 @@ struct Waiting {
     secret: String,
     /// In seconds since 1970.
     since: i64,
+}
+
+impl Waiting {
+    /// What was agreed, as JSON, with `null` for what people bring.
+    pub(crate) fn setup(&self) -> &str {
+        &self.setup
+    }
+}
+
+/// What a match will begin with; none if it has begun.
+pub(crate) fn read_waiting(row: &MatchRow) -> Result<Option<Waiting>, Failure> {
+    let read = |text: &String| serde_json::from_str(text).map_err(|error| error.to_string().into());
+    row.waiting.as_ref().map(read).transpose()
+}
+
+/// The opening of a match that waits, with this set-up.
+pub(crate) fn opening_of(waiting: &Waiting, setup: String) -> Opening {
+    Opening { setup, start: waiting.start.clone() }
 }
 
 /// What people agree on before a match.
@@ -97,6 +117,7 @@ pub(crate) async fn keep_waiting(
         order: StandingOrder::Ask,
         // Friends bring their own.
         entropy: (sitter != Sitter::Friend).then_some(entropy),
+        brings: BTreeMap::new(),
     });
     registry.store.write(Write::Match { row, steps: Vec::new(), seats: seats.collect() }).await?;
     Ok(id)
@@ -111,20 +132,21 @@ pub(crate) async fn begin_if_full(registry: &Registry, id: &str) -> Result<bool,
         return Ok(true);
     }
     let stored = load(registry, id).await?;
-    let Some(waiting) = &stored.row.waiting else { return Ok(true) };
+    let Some(waiting) = read_waiting(&stored.row)? else { return Ok(true) };
     if stored.seats.iter().any(is_free) {
         return Ok(false);
     }
-    let waiting: Waiting = serde_json::from_str(waiting).map_err(|error| error.to_string())?;
     let mut secret = [0; 32];
     hex::decode_to_slice(&waiting.secret, &mut secret).map_err(|error| error.to_string())?;
     let entropy: Option<Vec<Hash>> = stored.seats.iter().map(|seat| seat.entropy).collect();
     let deal = Deal { secret, entropy: entropy.ok_or("a seat has no entropy".to_string())? };
     let sitters: Vec<Sitter> = stored.seats.iter().map(|seat| seat.sitter).collect();
-    let opening = Opening { setup: waiting.setup, start: waiting.start };
     let mut refused = plain("There is no such game.");
     for edition in registry.editions.for_match(&registry.store, &stored.row).await? {
-        match table_of(&edition, &opening, &sitters, deal.clone()) {
+        let Some(setup) = Plan::read(&edition, &waiting.setup)?.complete(&stored.seats) else {
+            return Ok(false);
+        };
+        match table_of(&edition, &opening_of(&waiting, setup), &sitters, deal.clone()) {
             Ok(table) => {
                 let limit = stored.row.clock.as_deref().and_then(Limit::stored);
                 let times = limit.map(|limit| Times::begin(limit, &sitters, &table.awaiting(), now_ms()));
@@ -184,21 +206,27 @@ pub(crate) async fn room(
     }
     let read =
         |text: &str| serde_json::from_str::<serde_json::Value>(text).map_err(|error| error.to_string());
-    let (setup, commitment, since) = match &row.waiting {
+    let numbered = || seats.iter().enumerate().map(|(index, seat)| (Seat::new(index), seat));
+    let mine: Vec<Seat> =
+        numbered().filter(|(_, it)| it.session == Some(person.session)).map(|(seat, _)| seat).collect();
+    let (setup, commitment, since, brings) = match read_waiting(row)? {
         Some(waiting) => {
-            let waiting: Waiting = serde_json::from_str(waiting).map_err(|error| error.to_string())?;
+            let editions = registry.editions.for_match(&registry.store, row).await?;
+            let edition = editions.first().ok_or_else(|| plain("There is no such game."))?;
+            let plan = Plan::read(edition, &waiting.setup)?;
+            let brings = plan.wanted(seats);
             let mut secret = [0; 32];
             hex::decode_to_slice(&waiting.secret, &mut secret).map_err(|error| error.to_string())?;
-            (read(&waiting.setup)?, hex::encode(fair::commitment(&secret)), Some(waiting.since))
+            let commitment = hex::encode(fair::commitment(&secret));
+            (plan.seen_by(seats, &mine), commitment, Some(waiting.since), brings)
         }
         None => {
             let opening = read(&row.opening)?;
             let commitment = opening.pointer("/header/commitment").and_then(|it| it.as_str());
             let setup = opening.pointer("/header/setup").cloned().unwrap_or_default();
-            (setup, commitment.unwrap_or_default().to_string(), None)
+            (setup, commitment.unwrap_or_default().to_string(), None, Vec::new())
         }
     };
-    let numbered = || seats.iter().enumerate().map(|(index, seat)| (Seat::new(index), seat));
     let limit = row.clock.as_deref().and_then(Limit::stored);
     let room = Room {
         id,
@@ -206,7 +234,8 @@ pub(crate) async fn room(
         game_name: games().iter().find(|game| game.id == row.game).map_or("", |game| game.name).into(),
         setup,
         seats: numbered().map(|(seat, row)| seat_info(seat, row, level(row.sitter).is_some())).collect(),
-        mine: numbered().filter(|(_, it)| it.session == Some(person.session)).map(|(seat, _)| seat).collect(),
+        mine,
+        brings,
         commitment,
         open: row.opened.is_some(),
         since,

@@ -326,13 +326,15 @@ pub struct Room {
     pub game: String,
     /// The game's name.
     pub game_name: String,
-    /// What was agreed.
+    /// What was agreed; what others bring is `null` until it begins.
     #[ts(type = "Record<string, unknown>")]
     pub setup: serde_json::Value,
     /// Who sits where.
     pub seats: Vec<SeatInfo>,
     /// My seats.
     pub mine: Vec<Seat>,
+    /// What people bring of their own choice before it begins.
+    pub brings: Vec<Brings>,
     /// What the table has committed itself to, before anybody added to the dice.
     pub commitment: String,
     /// Whether anybody may join.
@@ -346,6 +348,30 @@ pub struct Room {
     pub clock: Option<Clock>,
     /// What happens when a person's time is up.
     pub away: Away,
+}
+
+/// What a seat brings to a match before it begins, whatever that is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Brings {
+    /// The seat.
+    pub seat: Seat,
+    /// The field of the set-up.
+    pub field: String,
+    /// Whether it is there.
+    pub brought: bool,
+}
+
+/// Something for a seat of mine in a match that has not begun.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Bring {
+    /// The seat.
+    pub seat: Seat,
+    /// The field of the set-up.
+    pub field: String,
+    /// What is offered for a seat there, or the code of what was built.
+    #[ts(type = "unknown")]
+    pub value: serde_json::Value,
 }
 
 /// The same match again.

@@ -1,5 +1,6 @@
 import type {
   Workbench,
+  Bring,
   Build,
   Committed,
   Eyes,
@@ -123,6 +124,7 @@ export const api = {
   sit: (id: string) => call<Joined>('POST', `/matches/${part(id)}/sit`, { entropy: entropy() }),
   join: (id: string, token: string) =>
     call<Joined>('POST', `/matches/${part(id)}/join`, { token, entropy: entropy() }),
+  bring: (id: string, bring: Bring) => call<Joined>('POST', `/matches/${part(id)}/bring`, bring),
   invite: (id: string, seat: Seat) => call<Invite>('POST', `/matches/${part(id)}/invite/${seat}`),
   watch: (id: string) => call<Invite>('POST', `/matches/${part(id)}/watch`),
   /** The same again, everybody so many seats further. */

@@ -107,6 +107,9 @@ impl Setup {
 fn named_force(content: &Content, text: &str) -> Result<Force, Problem> {
     match content.find_force(text) {
         Some(ready) => Ok(content.force(ready).force.clone()),
+        None if !text.contains('.') => {
+            Err(Problem::new("DW-3.3", "forces", format!("there is no force '{text}', and it is no code")))
+        }
         None => match Draft::read(content, text) {
             Ok(Some(draft)) => Ok(draft.force),
             Ok(None) => Err(Problem::new("DW-3.3", "forces", "there is no force")),

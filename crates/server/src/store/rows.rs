@@ -1,5 +1,7 @@
 //! What lies in the store, as the rest of the server handles it.
 
+use std::collections::BTreeMap;
+
 use broadside_engine::StandingOrder;
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
@@ -46,6 +48,8 @@ pub(crate) struct SeatRow {
     pub(crate) order: StandingOrder,
     /// What it adds to the dice of a match that has not begun.
     pub(crate) entropy: Option<Hash>,
+    /// What it brings to a match that has not begun, by the field of the set-up.
+    pub(crate) brings: BTreeMap<String, serde_json::Value>,
 }
 
 /// A match as it was stored.
@@ -82,6 +86,11 @@ pub(super) fn match_row(row: &SqliteRow) -> MatchRow {
     }
 }
 
+/// What was written can be read.
+fn read_brings(text: &str) -> BTreeMap<String, serde_json::Value> {
+    serde_json::from_str(text).unwrap_or_default()
+}
+
 pub(super) fn seat_row(row: &SqliteRow) -> SeatRow {
     let hash = |column: &str| row.get::<Option<Vec<u8>>, _>(column).and_then(|bytes| bytes.try_into().ok());
     let (sitter, order): (String, String) = (row.get("sitter"), row.get("standing_order"));
@@ -92,5 +101,6 @@ pub(super) fn seat_row(row: &SqliteRow) -> SeatRow {
         name: row.get::<Option<String>, _>("name").unwrap_or_default(),
         order: serde_json::from_value(order.into()).unwrap_or_default(),
         entropy: hash("entropy"),
+        brings: row.get::<Option<&str>, _>("brings").map_or_else(BTreeMap::new, read_brings),
     }
 }

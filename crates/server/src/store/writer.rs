@@ -54,6 +54,8 @@ pub(crate) enum Write {
     Join { id: String, invite: Hash, session: Hash, entropy: Hash },
     /// Somebody takes the first free seat of an open match, if there is one and they have none.
     Sit { id: String, session: Hash, entropy: Hash },
+    /// Somebody brings something to a seat of theirs, as long as the match has not begun.
+    Bring { id: String, seat: usize, session: Hash, field: String, value: String },
     /// A new invite for a seat.
     Invite { id: String, seat: usize, token: Hash },
     /// A new spectators' link.
@@ -268,6 +270,21 @@ async fn apply(connection: &mut SqliteConnection, write: &Write) -> Result<Writt
             .bind(id)
             .bind(session.as_slice())
             .bind(entropy.as_slice())
+            .fetch_optional(connection)
+            .await?;
+            return Ok(seat_taken(seat.as_ref()));
+        }
+        Write::Bring { id, seat, session, field, value } => {
+            let seat = sqlx::query(
+                "UPDATE seats SET brings = json_set(coalesce(brings, '{}'), '$.' || ?4, json(?5)) \
+                 WHERE match_id = ?1 AND seat = ?2 AND session = ?3 \
+                 AND EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND waiting IS NOT NULL) RETURNING seat",
+            )
+            .bind(id)
+            .bind(*seat as i64)
+            .bind(session.as_slice())
+            .bind(field)
+            .bind(value)
             .fetch_optional(connection)
             .await?;
             return Ok(seat_taken(seat.as_ref()));

@@ -149,3 +149,75 @@ async fn a_wrong_set_up_is_refused_before_anybody_waits_for_it() {
     assert_eq!(me.call("GET", "/api/matches", None).await.json(), json!([]));
     assert_eq!(me.room("00", None).await.status, 404);
 }
+
+/// What two people bring to a match, each for himself and unseen by the other.
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_brings_a_force_of_his_own_and_nobody_sees_it_before() {
+    let folder = TempDir::new().expect("a folder");
+    let server = Server::start(folder.path()).await;
+    let [mut me, mut friend] = [Person::new(&server).await, Person::new(&server).await];
+    let stranger = Person::new(&server).await;
+    let wish = |forces: Value, seats: [&str; 2]| json!({ "game": "dystopian", "setup": { "forces": forces }, "seats": seats });
+    for (forces, seats, why) in [
+        (json!([null, null]), ["me", "captain"], "begins at once"),
+        (json!([null, null]), ["me", "me"], "begins at once"),
+        (json!(["no_such_force", null]), ["me", "friend"], "no force"),
+    ] {
+        let refused = me.call("POST", "/api/matches", Some(wish(forces, seats))).await;
+        assert_eq!(refused.status, 422);
+        let problem = refused.json()["problem"].to_string();
+        assert!(problem.contains(why), "{problem}");
+    }
+    let made =
+        me.call("POST", "/api/matches", Some(wish(json!([null, null]), ["me", "friend"]))).await.json();
+    let id = made["id"].as_str().expect("an id").to_string();
+    let invited = me.invite(&id, 2).await;
+    assert_eq!(friend.join(&id, &invited, &"2b".repeat(32)).await.json()["seat"], 2);
+    let missing = |mine: bool, theirs: bool| {
+        let brings = |seat: u8, brought: bool| json!({ "seat": seat, "field": "forces", "brought": brought });
+        json!([brings(1, mine), brings(2, theirs)])
+    };
+    let room = me.room(&id, None).await.json();
+    assert_eq!((&room["begun"], &room["brings"]), (&json!(false), &missing(false, false)));
+    let bring = |seat: u8, value: Value| json!({ "seat": seat, "field": "forces", "value": value });
+    let path = format!("/api/matches/{id}/bring");
+    assert_eq!(stranger.call("POST", &path, Some(bring(2, json!("night_watch")))).await.status, 403);
+    assert_eq!(me.call("POST", &path, Some(bring(2, json!("night_watch")))).await.status, 403);
+    for (value, why) in
+        [(json!("nothing"), "nothing"), (json!(null), "could be brought"), (json!(7), "string")]
+    {
+        let refused = me.call("POST", &path, Some(bring(1, value))).await;
+        assert_eq!(refused.status, 422);
+        let problem = refused.json()["problem"].to_string();
+        assert!(problem.contains(why), "{problem}");
+    }
+    let other = json!({ "seat": 1, "field": "map", "value": "open_sea" });
+    assert_eq!(me.call("POST", &path, Some(other)).await.status, 422, "that is agreed for all");
+    for force in ["iron_floe", "sunrise_wing"] {
+        assert_eq!(
+            me.call("POST", &path, Some(bring(1, json!(force)))).await.status,
+            200,
+            "and changed again"
+        );
+    }
+
+    // It waits on, whatever becomes of the server, and shows nobody what others bring.
+    server.kill().await;
+    let server = Server::start(folder.path()).await;
+    for person in [&mut me, &mut friend] {
+        person.address = server.address;
+    }
+    let (own, others) = (me.room(&id, None).await, friend.room(&id, None).await);
+    assert_eq!(own.json()["setup"]["forces"], json!(["sunrise_wing", null]));
+    assert_eq!(others.json()["setup"]["forces"], json!([null, null]));
+    assert_eq!(others.json()["brings"], missing(true, false));
+    assert!(!others.json().to_string().contains("sunrise_wing"));
+
+    assert_eq!(friend.call("POST", &path, Some(bring(2, json!("night_watch")))).await.status, 200);
+    let room = friend.room(&id, None).await.json();
+    assert_eq!((&room["begun"], &room["brings"]), (&json!(true), &json!([])));
+    assert_eq!(room["setup"]["forces"], json!(["sunrise_wing", "night_watch"]));
+    assert_eq!(me.call("POST", &path, Some(bring(1, json!("iron_floe")))).await.status, 422, "too late");
+    let mut page = me.open(&id).await;
+    assert!(page.table().await["table"]["headline"].is_string());
+}

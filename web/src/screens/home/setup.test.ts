@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Field, GameInfo } from '../../lib/wire';
+import type { Field, GameInfo, Sitter } from '../../lib/wire';
 import { held, offered, ordinary, ordinarySeats, players, playNow, setupOf } from './setup';
+
+const two: Sitter[] = ['me', 'captain'];
+const three: Sitter[] = ['me', 'captain', 'captain'];
 
 const length: Field = {
   key: 'length',
@@ -43,30 +46,43 @@ describe('offered', () => {
 
 describe('setupOf', () => {
   it('sends nothing for the ordinary game', () => {
-    expect(setupOf([length, ships], {}, 2)).toEqual({});
+    expect(setupOf([length, ships], {}, two)).toEqual({});
   });
 
   it('sends what differs', () => {
-    expect(setupOf([length], { length: { ...ordinary(), value: 2 } }, 2)).toEqual({ length: 12 });
-    expect(setupOf([length], { length: { ...ordinary(), value: 2 } }, 3)).toEqual({});
+    expect(setupOf([length], { length: { ...ordinary(), value: 2 } }, two)).toEqual({ length: 12 });
+    expect(setupOf([length], { length: { ...ordinary(), value: 2 } }, three)).toEqual({});
   });
 
   it('sends what was built for a seat beside what stands ready', () => {
     const built: Field = { ...ships, key: 'own', built: true };
     const each = { ...ordinary(), each: true };
     const [first, second] = built.per_seat.map(({ value }) => value);
-    expect(setupOf([built], { own: { ...each, seats: ['a code'] } }, 2)).toEqual({ own: ['a code', second] });
-    expect(setupOf([built], { own: each }, 2)).toEqual({ own: [first, second] });
-    expect(setupOf([built], {}, 2)).toEqual({});
+    expect(setupOf([built], { own: { ...each, seats: ['a code'] } }, two)).toEqual({
+      own: ['a code', second],
+    });
+    expect(setupOf([built], { own: each }, two)).toEqual({ own: [first, second] });
+    expect(setupOf([built], {}, two)).toEqual({});
+  });
+
+  it('leaves it to a friend to bring something, and to me if I want to', () => {
+    const built: Field = { ...ships, key: 'own', built: true };
+    const choice = (seats: (number | string | null)[]) => ({ own: { ...ordinary(), each: true, seats } });
+    expect(setupOf([built], choice([]), ['me', 'friend'])).toEqual({ own: ['a', null] });
+    expect(setupOf([built], choice([null, 1]), ['me', 'friend'])).toEqual({ own: [null, 'b'] });
+    expect(setupOf([built], choice([null, null]), two)).toEqual({ own: ['a', 'b'] });
+    expect(setupOf([ships], { ships: { ...ordinary(), each: true } }, ['me', 'friend'])).toEqual({
+      ships: ['a', 'a'],
+    });
   });
 
   it('sends the codes of what was built, or nothing', () => {
     const built: Field = { ...ships, key: 'own', values: [], per_seat: [], built: true };
-    expect(setupOf([built], {}, 2)).toEqual({});
-    expect(setupOf([built], { own: { ...ordinary(), codes: ['a', 'b'] } }, 2)).toEqual({ own: ['a', 'b'] });
+    expect(setupOf([built], {}, two)).toEqual({});
+    expect(setupOf([built], { own: { ...ordinary(), codes: ['a', 'b'] } }, two)).toEqual({ own: ['a', 'b'] });
   });
   it('sends one value a seat as a list', () => {
-    expect(setupOf([ships], { ships: { ...ordinary(), each: true, seats: [1] } }, 3)).toEqual({
+    expect(setupOf([ships], { ships: { ...ordinary(), each: true, seats: [1] } }, three)).toEqual({
       ships: ['b', 'a', 'a'],
     });
   });

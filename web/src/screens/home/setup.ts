@@ -5,8 +5,8 @@ import type { Field, FieldValue, GameInfo, Sitter } from '../../lib/wire';
 export type Choice = {
   value: number | null;
   each: boolean;
-  /** For each seat the place in the list, or the code of what was built. */
-  seats: (number | string)[];
+  /** For each seat the place in the list, the code of what was built, or null for what its person brings. */
+  seats: (number | string | null)[];
   /** The codes of what was built. */
   codes: string[];
 };
@@ -30,15 +30,30 @@ export function held(
 /** Whether what was built is offered for each seat, beside what stands ready, rather than to everybody. */
 export const isBuiltForSeats = (field: Field): boolean => field.built && field.per_seat.length > 0;
 
-/** What a seat has: the code of what was built, or the place of what is offered. What is built for seats differs. */
+/** Whether whoever sits there may bring it: a person, in a match that waits for somebody. */
+export const mayBring = (field: Field, sitters: readonly Sitter[], seat: number): boolean =>
+  isBuiltForSeats(field) &&
+  sitters.includes('friend') &&
+  (sitters[seat] === 'me' || sitters[seat] === 'friend');
+
+/**
+ * What a seat has: the code of what was built, the place of what is offered, or null for what its person brings, as
+ * friends do unless something is chosen for them. What is built for seats differs.
+ */
 export function seatChoice(
   field: Field,
   each: readonly Offer[],
   choice: Choice,
+  sitters: readonly Sitter[],
   seat: number,
-): number | string {
+): number | string | null {
   const chosen = choice.seats[seat];
   if (typeof chosen === 'string') return chosen;
+  if (
+    mayBring(field, sitters, seat) &&
+    (chosen === null || (chosen === undefined && sitters[seat] === 'friend'))
+  )
+    return null;
   const first = isBuiltForSeats(field) ? each[seat % Math.max(1, each.length)]?.index : undefined;
   return held(each, chosen ?? first)?.index ?? 0;
 }
@@ -47,9 +62,10 @@ export function seatChoice(
 export function setupOf(
   fields: readonly Field[],
   choices: Readonly<Record<string, Choice>>,
-  players: number,
+  sitters: readonly Sitter[],
 ): Wish['setup'] {
   const setup: Wish['setup'] = {};
+  const players = sitters.length;
   for (const field of fields) {
     const choice = choices[field.key] ?? ordinary();
     if (field.built && !isBuiltForSeats(field)) {
@@ -59,8 +75,8 @@ export function setupOf(
     const each = offered(field.per_seat, players);
     if (choice.each && each.length > 0) {
       setup[field.key] = Array.from({ length: players }, (_, seat) => {
-        const now = seatChoice(field, each, choice, seat);
-        return typeof now === 'string' ? now : held(each, now)?.value.value;
+        const now = seatChoice(field, each, choice, sitters, seat);
+        return typeof now === 'number' ? held(each, now)?.value.value : now;
       });
       continue;
     }

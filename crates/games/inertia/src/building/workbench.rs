@@ -4,8 +4,8 @@
 
 use std::fmt::Write;
 
-use broadside_engine::table::{Anchor, Blocked, Choice, Panel, Piece, Scene, Slot, Workbench};
 use broadside_engine::Problem;
+use broadside_engine::table::{Anchor, Blocked, Choice, Panel, Piece, Scene, Slot, Workbench};
 use broadside_geometry::plane::{Heading, Point, Pose};
 use broadside_kit::workbench::{Bench, choice};
 

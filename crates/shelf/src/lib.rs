@@ -125,7 +125,13 @@ pub struct Label {
 
 /// All games, in the order of the shelf.
 pub fn games() -> Vec<Label> {
-    vec![label::<Reflex>(), label::<Inertia>(), label::<Dreadnaught>(), label::<Firestorm>(), label::<Dystopian>()]
+    vec![
+        label::<Reflex>(),
+        label::<Inertia>(),
+        label::<Dreadnaught>(),
+        label::<Firestorm>(),
+        label::<Dystopian>(),
+    ]
 }
 
 fn label<G: GameBox>() -> Label {

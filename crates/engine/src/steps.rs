@@ -1,6 +1,9 @@
 //! The stack of steps in which a game's resolution is held.
 
+use std::borrow::Cow;
+
 use arrayvec::ArrayVec;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 
 /// What is being resolved, the innermost on top.
@@ -75,5 +78,22 @@ impl<S, const DEPTH: usize> Steps<S, DEPTH> {
     /// How many steps lie on each other.
     pub fn depth(&self) -> usize {
         self.stack.len()
+    }
+}
+
+impl<S: JsonSchema, const DEPTH: usize> JsonSchema for Steps<S, DEPTH> {
+    fn schema_name() -> Cow<'static, str> {
+        format!("Steps_of_{}", S::schema_name()).into()
+    }
+
+    fn inline_schema() -> bool {
+        true
+    }
+
+    /// There is always one to be resolved.
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let mut schema = <ArrayVec<S, DEPTH>>::json_schema(generator);
+        schema.insert("minItems".into(), 1.into());
+        schema
     }
 }

@@ -24,14 +24,14 @@ use crate::squadrons::mission::SrsMission;
 use crate::state::Stage;
 
 /// An activation, part by part; each part is put down before what it brings lies on top of it (DW-7.6, DW-7.16).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Go {
     pub part: Part,
 }
 
 /// What comes next in an activation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Part {
     /// A squadrons' mission before the unit is chosen (DW-7.3).

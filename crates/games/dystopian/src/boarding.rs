@@ -10,24 +10,28 @@ use self::raiders::RaidingParties;
 use crate::damage::criticals::Instances;
 use crate::pieces::Layer;
 use crate::prelude::*;
+use crate::readable::Effects;
 use crate::vocabulary::Effect;
 
 /// How near those must be who board, in inches (DW-14.19).
 const REACH: i32 = 4;
 
 /// A boarding action under way.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Boarding {
     /// Dice of raiding parties (DW-18.14).
     pub raiders: u8,
+    /// Who is boarded.
     pub target: Option<ModelNo>,
     /// Resistance dice of escorts and of air support.
     pub helped: u8,
     /// CREW that the target has gained (DW-23.58).
     pub swept: u8,
-    /// Effects that were chosen so far, and how many are still to be (DW-14.23).
+    /// Effects that were chosen so far (DW-14.23).
+    #[schemars(with = "Effects")]
     pub effects: Instances,
+    /// How many are still to be chosen.
     pub left: u8,
 }
 

@@ -21,7 +21,7 @@ const REACH: i32 = 4;
 const MOST: usize = 32;
 
 /// A broadside action under way.
-#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Broadside {
     /// Models that were fired at; each at most once (DW-14.10).

@@ -10,7 +10,7 @@ use crate::prelude::*;
 use crate::vocabulary::Moment;
 
 /// Which minor victories are claimed?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Claim {
     pub seat: Seat,

@@ -9,6 +9,7 @@ pub(crate) mod ramming;
 use broadside_geometry::plane::{Outline, Point};
 use broadside_kit::plane::base::Placed;
 use broadside_kit::plane::track::{Meets, Track};
+use broadside_kit::readable::Place;
 
 pub(crate) use self::collide::Collision;
 pub(crate) use self::pass::PassOrCollide;
@@ -19,12 +20,13 @@ use crate::state::Status;
 use crate::vocabulary::Effect;
 
 /// What a mover runs into.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Thing {
+    /// A model by its number, from 1.
     Model(ModelNo),
     /// By its place in the list.
-    Terrain(u8),
+    Terrain(#[schemars(with = "Place")] u8),
 }
 
 /// Where a way ends, and at what; at the edge if at nothing.

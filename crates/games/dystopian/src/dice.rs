@@ -5,6 +5,7 @@ pub(crate) mod roll_again;
 pub(crate) mod rolling;
 
 use arrayvec::ArrayVec;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use broadside_engine::{Dice, Stream, Umpire};
@@ -68,7 +69,7 @@ impl Face {
 }
 
 /// Action dice as they lie, of either pool: few numbers, so that a state can hold them between decisions.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Pool(Lying);
 

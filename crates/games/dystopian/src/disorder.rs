@@ -14,7 +14,7 @@ pub(crate) const MOST: u8 = 3;
 const SPREADS: i32 = 4;
 
 /// A model gains levels of disorder. To whom does one spread, if models are as close and as shaken?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Gain {
     pub model: ModelNo,

@@ -1,10 +1,8 @@
 //! Dystopian Wars as the engine sees it.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 
 use broadside_engine::packs::{Fault, PackFile};
@@ -14,6 +12,7 @@ use broadside_engine::{
     Window, With, Workshop, question,
 };
 use broadside_kit::cards::{Pile, Seen};
+use broadside_kit::readable::Readable;
 use broadside_kit::set::Set;
 
 use crate::action::Action;
@@ -24,26 +23,17 @@ use crate::forces::{Force, workbench};
 use crate::ids::{ModelNo, UnitNo};
 use crate::packs::PACKS;
 use crate::pieces::Category;
+use crate::readable::Written;
 use crate::setup::{Setup, offers};
 use crate::state::{Acts, Admiral, Dystopian, Model, State, Status, UnitState};
 use crate::steps::Step;
 use crate::valour::boons::Boons;
 
-/// The state as it is hashed; for people in the same form, until it has names of its own.
+/// The state as it is hashed.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Saved {
     pub table: State,
-}
-
-impl JsonSchema for Saved {
-    fn schema_name() -> Cow<'static, str> {
-        "Saved".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        schemars::json_schema!({ "type": "object" })
-    }
 }
 
 impl Dystopian {
@@ -134,7 +124,7 @@ impl Game for Dystopian {
     type Action = Action;
     type Event = Event;
     type Saved = Saved;
-    type Readable = Saved;
+    type Readable = Readable<Written>;
 
     fn start(
         content: &Arc<Content>,
@@ -156,12 +146,17 @@ impl Game for Dystopian {
         crate::restore::restored(&fresh, saved.table)
     }
 
-    fn readable(&self) -> Saved {
-        self.save()
+    fn readable(&self) -> Readable<Written> {
+        self.shown()
     }
 
-    fn understand(_: &Arc<Content>, _: &Setup, readable: Saved) -> Result<Saved, Vec<Problem>> {
-        Ok(readable)
+    fn understand(
+        content: &Arc<Content>,
+        setup: &Setup,
+        readable: Readable<Written>,
+    ) -> Result<Saved, Vec<Problem>> {
+        let table = Self::prepared(content, setup)?.understood(&readable)?;
+        Ok(Saved { table })
     }
 
     fn seat_count(&self) -> usize {

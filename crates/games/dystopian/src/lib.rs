@@ -28,8 +28,8 @@
 //! | 22 End phase and victory | `rounds/ending.rs` |
 //! | 23 Properties, systems, qualities, and the tables of units, cards, maps and encounters | `vocabulary`, `content`, from `packs/dystopian` |
 //!
-//! `describe` has what is seen of it, `judgement.rs` how good it looks, `limits.rs` every ceiling that states and packs
-//! go by.
+//! `describe` has what is seen of it, `readable` the state for people, `judgement.rs` how good it looks, `limits.rs` every
+//! ceiling that states and packs go by.
 
 #![deny(clippy::float_arithmetic)]
 #![allow(missing_docs, reason = "a name that explains itself needs no sentence beside it")]
@@ -66,6 +66,7 @@ mod movement;
 mod packs;
 mod pieces;
 mod prelude;
+mod readable;
 mod restore;
 mod rounds;
 mod secrets;
@@ -88,6 +89,7 @@ pub use game::Saved;
 pub use ids::{ModelNo, UnitNo};
 pub use packs::packs;
 pub use pieces::{Band, Category, Critical, Edge, Face, Ground, Layer, Pattern, Quarter, Scale, Special};
+pub use readable::Written;
 pub use rounds::ending::is_devastating;
 pub use setup::{Setup, patterns};
 pub use squadrons::stacks::{Goal as StackGoal, Stack};

@@ -34,7 +34,7 @@ const PIVOTS: &[i32] = &[75, 150, 225, 300, 375, 450, 525, 600, 675, 750, 825, 9
 const PIVOT: i32 = 2 * INCH;
 
 /// The movement step, part by part.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum MovementStep {
     /// The largest formation is settled, and who is outside of it (DW-8.24).

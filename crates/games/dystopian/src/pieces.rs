@@ -1,6 +1,7 @@
 //! The words of the rulebook that everything else is made of: layers, categories, arcs, faces of dice, critical
 //! effects, kinds of terrain, special attack qualities.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use broadside_kit::few;
@@ -11,7 +12,7 @@ use broadside_kit::spelled;
 macro_rules! lists_of {
     ($($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $value:ident $word:literal $read:literal),* $(,)? })*) => {$(
         $(#[$meta])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
         #[serde(rename_all = "snake_case")]
         pub enum $name {
             $($(#[$doc])* $value),*

@@ -1,5 +1,6 @@
 //! What every question names.
 
+pub(crate) use schemars::JsonSchema;
 pub(crate) use serde::{Deserialize, Serialize};
 
 pub(crate) use broadside_engine::question::{

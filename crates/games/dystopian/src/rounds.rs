@@ -18,7 +18,7 @@ use crate::prelude::*;
 use crate::vocabulary::Window;
 
 /// The phases of a round, one after the other (DW-5.1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Rounds {
     /// The next round begins.

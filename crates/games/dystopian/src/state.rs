@@ -9,11 +9,13 @@ mod moving;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use broadside_engine::{BySeat, Outcome, Rule, Seat, Seats, Steps};
 use broadside_geometry::plane::{Disc, Heading, Outline, Point, Pose};
 use broadside_kit::cards::{Pile, Seen};
+use broadside_kit::readable::{By, Mils, Place, Tenths};
 use broadside_kit::set::Set;
 
 use crate::boarding::Boarding;
@@ -105,14 +107,18 @@ pub struct State {
     pub run: Option<Run>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// What an admiral has.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Admiral {
     pub faction: FactionId,
     /// The controlled edge (DW-4.13).
     pub edge: Option<Edge>,
+    /// The deck, the last card on top.
     pub deck: Pile<CardId>,
+    /// The cards in hand.
     pub hand: Set<CardId>,
+    /// The discards, in no order.
     pub discards: Set<CardId>,
     /// The card of a bid, face down (DW-5.4).
     pub laid: Option<CardId>,
@@ -122,6 +128,7 @@ pub struct Admiral {
     pub broken: bool,
     /// Bonus cards of the next draw step (DW-5.12).
     pub bonus: u8,
+    /// Victory points.
     pub vp: u16,
     /// The marked unit of an encounter (E5).
     pub marked: Option<UnitNo>,
@@ -130,11 +137,12 @@ pub struct Admiral {
     /// What was used up in this step and this round (DW-20.12, DW-23.94).
     pub spent: Set<Spent>,
     /// What each objective has paid at once so far (DW-22.1).
+    #[schemars(with = "By<Place, u8, OBJECTIVES>")]
     pub paid: [u8; OBJECTIVES],
 }
 
 /// Where a unit is in the game.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
     /// Not deployed yet.
@@ -190,7 +198,7 @@ pub struct Model {
     pub effects: [u8; Critical::ALL.len()],
     /// Levels that it has ignored in this round (DW-23.20).
     pub steadied: u8,
-    /// Mounts that rest in its next activation, a bit for each (DW-23.69).
+    /// Mounts that rest in its next activation (DW-23.69).
     pub resting: u8,
     /// Whether it gained disorder in this activation (DW-24.12).
     pub shaken: bool,
@@ -221,25 +229,32 @@ impl Model {
 }
 
 /// A piece of terrain or environment where it lies (DW-1.12).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Feature {
     pub terrain: TerrainId,
+    /// Where it lies, in thousandths of an inch.
+    #[schemars(with = "Mils")]
     pub at: Point,
-    /// Clockwise from how it is drawn.
+    /// Clockwise from how it is drawn, in tenths of a degree.
+    #[schemars(with = "Tenths")]
     pub turned: Heading,
     /// What is left of its MASS: icebergs melt and grow (DW-21.17).
     pub mass: u8,
+    /// Damage that it has suffered.
     pub damage: u8,
     /// Landing tokens of both admirals (DW-23.28).
+    #[schemars(with = "By<Seat, u8, 2>")]
     pub landed: [u8; 2],
 }
 
 /// A marker (DW-21.20).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Marker {
     pub kind: MarkerKind,
+    /// Where its centre point lies, in thousandths of an inch.
+    #[schemars(with = "Mils")]
     pub at: Point,
 }
 
@@ -251,7 +266,7 @@ impl Marker {
 }
 
 /// The three kinds of markers.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum MarkerKind {
     /// A strategic objective.
@@ -261,15 +276,25 @@ pub enum MarkerKind {
 }
 
 /// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ending {
     /// More VPs, perhaps twice as many (DW-22.9, DW-22.10).
-    Won { winner: Seat, devastating: bool },
+    Won {
+        /// Who.
+        winner: Seat,
+        /// Twice as many, or even more.
+        devastating: bool,
+    },
     /// As many VPs (DW-22.11).
     Stalemate,
     /// The other one has conceded (DW-22.13).
-    Conceded { winner: Seat, devastating: bool },
+    Conceded {
+        /// Who is left.
+        winner: Seat,
+        /// It counts as a devastating victory.
+        devastating: bool,
+    },
 }
 
 impl Ending {

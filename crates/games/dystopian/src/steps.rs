@@ -97,6 +97,7 @@ use crate::state::{Dystopian, Ending};
 
 broadside_engine::questions! {
     /// What is being resolved.
+    #[derive(schemars::JsonSchema)]
     pub enum Step of Dystopian {
         asks {
             SetupInitiative(SetupInitiative),

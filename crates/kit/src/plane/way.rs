@@ -14,9 +14,11 @@
 
 use arrayvec::ArrayVec;
 use broadside_geometry::plane::{Heading, LIMIT, Pose, Scale};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::track::Track;
+use crate::readable::Lie;
 
 /// How a model may move in this move: its printed values after everything that changes them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -127,12 +129,13 @@ pub enum Not {
 }
 
 /// The move of a model under way. Part of a game's state, and saved with it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Way {
     /// How the model lies now.
+    #[schemars(with = "Lie")]
     pub pose: Pose,
-    /// What it has spent.
+    /// What it has spent, in thousandths of an inch.
     pub spent: i32,
     /// How far it has gone.
     pub gone: i32,

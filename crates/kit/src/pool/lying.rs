@@ -8,22 +8,34 @@
 //! turned to another face at most once. So the dice of a pool are a few numbers, and a state can hold them.
 
 use broadside_engine::{Dice, Stream};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Die, MAX_CHAIN};
+use crate::readable::{By, Kinded};
 
 /// The most faces of a die that lies.
 pub const MAX_LYING_FACES: usize = 8;
 
+/// The faces of a die, which a game may name.
+struct Side;
+
+impl Kinded for Side {
+    const KIND: &'static str = "face";
+}
+
 /// How many dice show each face, apart from each other by what was done to them.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Lying {
     /// As they were thrown.
+    #[schemars(with = "By<Side, u8, MAX_LYING_FACES>")]
     fresh: [u8; MAX_LYING_FACES],
     /// Rolled again.
+    #[schemars(with = "By<Side, u8, MAX_LYING_FACES>")]
     again: [u8; MAX_LYING_FACES],
     /// Turned to this face; whether they were rolled again before does not matter any more.
+    #[schemars(with = "By<Side, u8, MAX_LYING_FACES>")]
     turned: [u8; MAX_LYING_FACES],
 }
 

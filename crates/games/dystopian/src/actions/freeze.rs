@@ -21,7 +21,7 @@ const MADE: u8 = 3;
 const GROWN: u8 = 4;
 
 /// An enemy, an iceberg, or a point of open water by its column and row.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Freeze {
     /// In half inches.

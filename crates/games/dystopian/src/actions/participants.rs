@@ -6,17 +6,18 @@ use crate::state::Mates;
 use crate::vocabulary::SpecialAction;
 
 /// An action other than an attack.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Deed {
     Maintenance,
     Broadside,
     Boarding,
+    /// An action that a property or system grants.
     Special(SpecialAction),
 }
 
 /// Models are added one by one, all at once, or it is done with those there are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Participants {
     pub deed: Deed,
@@ -110,10 +111,11 @@ impl Question<Dystopian> for Participants {
 }
 
 /// The participants are settled: a crew check where one is due, then the action itself (DW-12.7).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Begin {
     pub deed: Deed,
+    /// Its crew check is made.
     pub checked: bool,
 }
 

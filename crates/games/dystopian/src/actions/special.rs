@@ -16,9 +16,10 @@ use crate::vocabulary::{Effect, SpecialAction};
 pub(crate) const REACH: i32 = 10;
 
 /// Each participant lays one minefield (DW-23.15).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Laying {
+    /// Participants that have not laid theirs yet.
     pub left: Mates,
 }
 

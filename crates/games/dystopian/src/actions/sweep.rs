@@ -10,9 +10,10 @@ use crate::vocabulary::SpecialAction;
 const REACH: i32 = 5;
 
 /// One minefield after the other, as many as there were heavy and exploding strikes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SweepMines {
+    /// How many more may be cleared.
     pub left: u8,
 }
 

@@ -6,7 +6,7 @@ use crate::state::Status;
 use crate::vocabulary::SpecialAction;
 
 /// Tokens are given one by one, participant after participant, not beyond the caps.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Tender {
     /// The participant whose tokens are given; none before the first.

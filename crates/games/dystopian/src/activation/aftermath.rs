@@ -8,9 +8,10 @@ use crate::prelude::*;
 use crate::state::Mate;
 
 /// Breaches and hazards of the active unit's models, from this one on; those that come meanwhile wait for the next time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Aftermath {
+    /// Whose turn it is, by its place in the unit, from 1.
     pub mate: Mate,
     /// Its breaches are dealt with.
     pub breached: bool,

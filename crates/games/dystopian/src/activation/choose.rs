@@ -4,7 +4,7 @@ use crate::prelude::*;
 use crate::state::Status;
 
 /// Which unit is activated?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Activate {
     pub seat: Seat,

@@ -7,7 +7,7 @@ use crate::prelude::*;
 use crate::state::Mates;
 
 /// Which of the largest formations counts as the largest?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LargestFormation {
     /// Whether an earlier pick stands while that formation is still among the largest.

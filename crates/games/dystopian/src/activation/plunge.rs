@@ -6,7 +6,7 @@ use crate::prelude::*;
 use crate::vocabulary::Effect;
 
 /// Does the unit try to dive?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Plunge {
     pub unit: UnitNo,

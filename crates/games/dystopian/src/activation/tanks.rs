@@ -5,7 +5,7 @@ use crate::pieces::Layer;
 use crate::prelude::*;
 
 /// Submarines that an enemy action has rattled check whether they keep below, from this unit on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Tanks {
     pub next: UnitNo,

@@ -5,7 +5,7 @@ use crate::prelude::*;
 use crate::state::{Activation, Status};
 
 /// The next activation: of this admiral, or of the other one if this one has no unit left (DW-2.15).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ActivationTurn {
     pub seat: Seat,

@@ -13,7 +13,7 @@ use crate::state::{Attack, Target};
 use crate::vocabulary::Shot;
 
 /// A secondary target was rolled for, and suffers what came of it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Blasted {
     pub model: ModelNo,

@@ -3,7 +3,7 @@
 use crate::prelude::*;
 
 /// Each token adds a die; one that is discarded adds three instead. The dice lie in `state.reply` afterwards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EscortDiscards {
     pub unit: UnitNo,

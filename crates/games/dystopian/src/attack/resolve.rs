@@ -15,7 +15,7 @@ use crate::valour::occasion::{Fact, Occasion};
 use crate::vocabulary::{Shot, Window};
 
 /// What comes next of the attack in `state.attack`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Attacking {
     /// The crew check of crippled participants (DW-12.7).

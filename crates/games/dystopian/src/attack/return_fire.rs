@@ -4,10 +4,12 @@ use crate::disorder::Gain;
 use crate::prelude::*;
 
 /// A model that took part in the attack gains disorder.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReturnFire {
+    /// Whose model chooses.
     pub seat: Seat,
+    /// How many levels.
     pub levels: u8,
 }
 

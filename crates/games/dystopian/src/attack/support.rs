@@ -6,10 +6,11 @@ use crate::squadrons::stacks::Goal;
 
 /// Tokens of the supporting stack are discarded one by one, each for its SUPPORT in dice. They lie in `state.reply`
 /// afterwards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AirSupport {
     pub unit: UnitNo,
+    /// Dice so far.
     pub dice: u8,
 }
 

@@ -4,7 +4,7 @@ use super::target::BoardingTarget;
 use crate::prelude::*;
 
 /// Each token that is discarded gives the unit two boarding dice, counted once (DW-18.15).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RaidingParties {
     pub unit: UnitNo,

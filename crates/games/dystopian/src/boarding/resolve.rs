@@ -15,7 +15,7 @@ use crate::valour::occasion::Occasion;
 use crate::vocabulary::{Effect, Window};
 
 /// What comes next of it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum BoardingStage {
     Escorts,

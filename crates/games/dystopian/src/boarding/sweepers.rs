@@ -4,7 +4,7 @@ use crate::cards::checks::CrewCheck;
 use crate::prelude::*;
 
 /// A crew check, which may raise the CREW that boarders must overcome.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DeckSweepers {
     pub model: ModelNo,

@@ -9,7 +9,7 @@ use crate::prelude::*;
 use crate::vocabulary::Effect;
 
 /// What comes next of it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Firing {
     Roll,
@@ -18,7 +18,7 @@ pub enum Firing {
 }
 
 /// Batteries fire at a target.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BroadsideFire {
     pub target: ModelNo,

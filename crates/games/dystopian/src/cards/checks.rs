@@ -6,7 +6,7 @@ use crate::vocabulary::Window;
 
 /// A crew check of a model, or a group crew check of a unit. Does its admiral draw, or fail on purpose? Whether it
 /// passed lies in `state.check` afterwards, and whoever pushed this takes it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CrewCheck {
     pub unit: UnitNo,

@@ -1,18 +1,23 @@
 //! What happened in an activation that minor victories and cards ask for (DW-24.12).
 
+use broadside_kit::readable::By;
+
 use crate::prelude::*;
 
 /// What is kept of an activation, from the mission before it on, and of the complete objectives step.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Feats {
     /// The MASS of the heaviest model that the active unit had when it was activated.
     pub heaviest: u8,
     /// The MASS of the heaviest model of each admiral that was crippled; 0 if none was.
+    #[schemars(with = "By<Seat, u8, 2>")]
     pub crippled: [u8; 2],
     /// Whether a model of each admiral exploded.
+    #[schemars(with = "By<Seat, bool, 2>")]
     pub exploded: [bool; 2],
     /// Whether a unit of each admiral lost its last model.
+    #[schemars(with = "By<Seat, bool, 2>")]
     pub lost: [bool; 2],
     /// The most successes of a boarding action.
     pub boarded: u8,
@@ -23,6 +28,7 @@ pub struct Feats {
     /// The most damage of an attack action with every weapon at extreme range.
     pub long_shot: u8,
     /// VPs that each admiral scored from objectives of the encounter in the complete objectives step.
+    #[schemars(with = "By<Seat, u8, 2>")]
     pub held: [u8; 2],
 }
 

@@ -13,7 +13,7 @@ use crate::prelude::*;
 use crate::vocabulary::Effect;
 
 /// A mover has run into something.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Collision {
     pub model: ModelNo,
@@ -22,7 +22,7 @@ pub struct Collision {
 }
 
 /// What comes next of a collision.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Part {
     /// It may be a ram (DW-9.15).

@@ -8,7 +8,7 @@ use crate::pieces::Layer;
 use crate::prelude::*;
 
 /// A model moves an inch straight astern, as far as it touches nothing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Disengage {
     pub model: ModelNo,

@@ -5,7 +5,7 @@ use crate::prelude::*;
 use crate::steps::Step;
 
 /// Does the mover pass, or collide?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PassOrCollide {
     pub model: ModelNo,

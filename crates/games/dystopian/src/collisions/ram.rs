@@ -11,7 +11,7 @@ use crate::prelude::*;
 const RUN_UP: i32 = 3 * INCH;
 
 /// Is it a ram, or a collision?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DeclareRam {
     pub model: ModelNo,

@@ -18,7 +18,7 @@ use crate::vocabulary::{Effect, Window};
 const RUN_UP_DICE: i32 = 5;
 
 /// A ram, part by part.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Ramming {
     pub model: ModelNo,
@@ -29,7 +29,7 @@ pub struct Ramming {
 }
 
 /// What comes next of a ram.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Part {
     Window,

@@ -4,16 +4,19 @@ use broadside_engine::{Dice, Stream};
 
 use crate::pieces::Critical;
 use crate::prelude::*;
+use crate::readable::Effects;
 use crate::vocabulary::Effect;
 
 /// How many instances of each effect, in the order of the critical die.
 pub type Instances = [u8; Critical::ALL.len()];
 
 /// A model suffers effects that a rule names; all are placed together.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Suffer {
     pub model: ModelNo,
+    /// How many of each.
+    #[schemars(with = "Effects")]
     pub effects: Instances,
 }
 

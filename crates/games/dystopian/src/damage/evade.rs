@@ -6,7 +6,7 @@ use crate::prelude::*;
 use crate::steps::Step;
 
 /// Points of damage become levels of disorder, up to level 3. The damage itself lies right below.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Evade {
     pub model: ModelNo,

@@ -6,7 +6,7 @@ use crate::prelude::*;
 use crate::steps::Step;
 
 /// The first model of the queue explodes, and hits one model after the other, the nearest first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Exploding {
     pub model: ModelNo,

@@ -6,7 +6,7 @@ use crate::valour::occasion::Occasion;
 use crate::vocabulary::{Effect, Window};
 
 /// Where damage comes from, as far as rules ask.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
     /// An attack action.
@@ -18,7 +18,7 @@ pub enum Cause {
 }
 
 /// What comes next of damage.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Before {
     /// The `damage` window of the model's admiral.
@@ -30,7 +30,7 @@ pub enum Before {
 }
 
 /// A model is about to suffer damage.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Harm {
     pub model: ModelNo,
@@ -43,10 +43,12 @@ pub struct Harm {
 }
 
 /// What came of damage by an attack, a broadside or a ram, for whoever inflicted it.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Suffered {
+    /// How much was suffered in the end.
     pub points: u8,
+    /// A point at least was evaded.
     pub evaded: bool,
 }
 

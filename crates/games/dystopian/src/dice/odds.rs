@@ -1,5 +1,6 @@
 //! How likely an action roll succeeds, before it is rolled.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use broadside_kit::pool::{Distribution, Scheme, opposed};
@@ -8,24 +9,30 @@ use super::{action_die, after_roll, successes};
 use crate::pieces::Face;
 
 /// An action pool, with all that is known to be done to it.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Chances {
+    /// How many dice.
     pub dice: u8,
     /// The highest level of disorder of the participants (DW-16.6).
     pub disorder: u8,
     /// How many blanks may be rolled again.
     pub blanks: u8,
+    /// How many heavy strikes explode (DW-23.61).
     pub devastating: u8,
+    /// How many exploding strikes become heavy (DW-23.49).
     pub ablative: u8,
+    /// How many successes need a hit less (DW-23.60).
     pub piercing: u8,
+    /// How many hits a success needs (DW-11.13).
     pub threshold: u8,
 }
 
 /// A resistance pool, with all that is known to be done to it.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Against {
+    /// How many dice.
     pub dice: u8,
     /// Standard and heavy strikes become standard counters (DW-12.19).
     pub unconventional: bool,

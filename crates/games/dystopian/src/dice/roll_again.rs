@@ -4,7 +4,7 @@ use crate::pieces::Face;
 use crate::prelude::*;
 
 /// Dice of a pool are chosen one by one, by their faces; all of both pools are rolled again together afterwards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RollAgain {
     /// Of the resistance pool, by whoever rolled it.

@@ -1,17 +1,20 @@
 //! The steps of an action roll, with the decisions between them (DW-11.2).
 
+use broadside_kit::readable::By;
+
 use arrayvec::ArrayVec;
 
 use super::roll_again::RollAgain;
 use super::{ACTION, Against, Chances, Pool, Shown, after_roll, successes};
 use crate::pieces::Face;
 use crate::prelude::*;
+use crate::readable::PoolSide;
 
 /// An action roll: what is known of it before, its dice as they lie, and its outcome.
 ///
 /// Whoever calls for a roll puts one into `state.roll` and pushes [`Rolling::Throw`]; when the step is done, the roll
 /// lies there with its outcome, and the caller takes it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Roll {
     /// Who rolls the action pool; the opponent rolls the resistance pool (DW-11.3).
@@ -20,14 +23,18 @@ pub struct Roll {
     pub against: Against,
     /// How many dice of the action pool may be rolled again whatever they show.
     pub any: u8,
+    /// The dice of the action pool as they lie.
     pub action: Pool,
+    /// The dice of the resistance pool as they lie.
     pub resistance: Pool,
     /// Dice by their faces that are to be rolled again, of both pools (DW-11.7).
+    #[schemars(with = "By<PoolSide, By<Face, u8, { Face::ALL.len() }>, 2>")]
     pub again: [[u8; Face::ALL.len()]; 2],
     /// It is no action roll: nothing explodes, and only the faces count (DW-11.2).
     pub plain: bool,
     /// Hits that are left, once they are counted.
     pub hits: u16,
+    /// Successes, once they are counted.
     pub successes: u16,
 }
 
@@ -70,7 +77,7 @@ impl Roll {
 }
 
 /// What comes next of the roll in `state.roll`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Rolling {
     /// Pools and explosions.

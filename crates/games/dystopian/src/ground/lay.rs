@@ -19,7 +19,7 @@ const CLEAR: i32 = 100;
 const REACH: i32 = 5;
 
 /// Where is the next minefield laid? Column, row, or no more of them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LayMine {
     pub seat: Seat,

@@ -3,6 +3,7 @@
 use broadside_engine::{Dice, Stream};
 use broadside_geometry::plane::{Disc, Outline, Point};
 use broadside_kit::plane::track::{Meets, Track};
+use broadside_kit::readable::Mils;
 
 use crate::damage::harm::{Cause, Harm};
 use crate::dice::Shown;
@@ -15,9 +16,11 @@ use crate::state::{MarkerKind, MarkerNo};
 use crate::vocabulary::Ignored;
 
 /// A minefield has gone off, and its marker is gone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Mine {
+    /// Where it lay, in thousandths of an inch.
+    #[schemars(with = "Mils")]
     pub at: Point,
     /// Who touched it.
     pub mover: ModelNo,

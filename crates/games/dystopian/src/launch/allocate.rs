@@ -10,12 +10,13 @@ use crate::squadrons::stacks::{Goal, Stack};
 use crate::state::{MarkerKind, Status};
 
 /// The next token of a model, first its type where there are several.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Allocate {
     pub model: ModelNo,
     /// How many tokens the model may still launch.
     pub left: u8,
+    /// The type that was picked.
     pub squadron: Option<SquadronId>,
 }
 

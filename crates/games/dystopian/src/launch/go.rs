@@ -8,7 +8,7 @@ use crate::valour::occasion::{Fact, Occasion};
 use crate::vocabulary::Window;
 
 /// What comes next of a launch.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// The crew check of crippled carriers.
@@ -20,10 +20,11 @@ pub enum Stage {
 }
 
 /// A launch of some models of a unit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Launching {
     pub unit: UnitNo,
+    /// The models that launch.
     pub chosen: Mates,
     pub stage: Stage,
 }

@@ -5,10 +5,11 @@ use crate::prelude::*;
 use crate::state::Mates;
 
 /// Models are named one by one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LaunchModels {
     pub unit: UnitNo,
+    /// Those that were named so far.
     pub chosen: Mates,
 }
 

@@ -5,7 +5,7 @@ use crate::prelude::*;
 use crate::state::{Mates, Status};
 
 /// A unit is nominated to launch, by turns; passing is final.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LaunchTurn {
     pub seat: Seat,

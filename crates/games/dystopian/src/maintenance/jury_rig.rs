@@ -6,7 +6,7 @@ use crate::pieces::Face;
 use crate::prelude::*;
 
 /// Standard strikes count, too, but blanks bring disorder.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct JuryRig {
     pub model: ModelNo,

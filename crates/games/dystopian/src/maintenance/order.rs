@@ -5,9 +5,10 @@ use crate::prelude::*;
 use crate::state::Mates;
 
 /// Each participant is rolled for once, in any order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RepairOrder {
+    /// Those that were not rolled for yet.
     pub left: Mates,
 }
 

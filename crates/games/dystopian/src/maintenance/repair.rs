@@ -4,7 +4,7 @@ use crate::disorder::Gain;
 use crate::prelude::*;
 
 /// A repair roll was made for a model.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Repair {
     pub model: ModelNo,

@@ -15,7 +15,7 @@ use crate::state::MarkerNo;
 const ONWARD: i32 = INCH / 10;
 
 /// The end of a move, part by part.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EndMove {
     pub model: ModelNo,
@@ -23,7 +23,7 @@ pub struct EndMove {
 }
 
 /// What comes next.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Part {
     /// Out of models that it passed (DW-9.6).

@@ -9,7 +9,7 @@ use super::leg::Leg;
 use crate::prelude::*;
 
 /// How does the model go on?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Helm {
     pub model: ModelNo,

@@ -3,6 +3,7 @@
 use broadside_geometry::plane::{Heading, INCH, LIMIT, Pose};
 use broadside_kit::plane::track::Track;
 use broadside_kit::plane::way::{Handling, Pick};
+use broadside_kit::readable::{Lie, Tenths};
 
 use crate::collisions::{Collision, PassOrCollide, Stop, Thing};
 use crate::disorder::Gain;
@@ -12,7 +13,7 @@ use crate::prelude::*;
 use crate::state::PathPart;
 
 /// Why a model goes straight or turns.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// Straight ahead, or astern in full reverse (DW-8.4).
@@ -43,14 +44,16 @@ impl Kind {
 }
 
 /// A model goes straight, or turns on the spot.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Leg {
     pub model: ModelNo,
     pub kind: Kind,
     /// How it lay at the beginning.
+    #[schemars(with = "Lie")]
     pub from: Pose,
     /// Where it leads, if it goes straight.
+    #[schemars(with = "Tenths")]
     pub course: Heading,
     /// Mils, or tenths of a degree, clockwise positive.
     pub amount: i32,

@@ -11,7 +11,7 @@ use crate::prelude::*;
 use crate::vocabulary::Effect;
 
 /// How does the model move?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MoveMode {
     pub model: ModelNo,

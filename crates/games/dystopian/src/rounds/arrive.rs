@@ -12,13 +12,14 @@ use crate::state::Status;
 const HALF: i32 = INCH / 2;
 
 /// Where does the next model of a unit arrive? Edge, place along it, heading.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Arriving {
     pub unit: UnitNo,
     pub model: ModelNo,
     /// Whether any edge will do (DW-5.19).
     pub anywhere: bool,
+    /// The edge that was picked.
     pub edge: Option<Edge>,
     /// In half inches.
     pub along: Option<u8>,

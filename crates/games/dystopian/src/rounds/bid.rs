@@ -7,7 +7,7 @@ use crate::content::CardId;
 use crate::prelude::*;
 
 /// Which card is put down, or is the initiative surrendered?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Bid {
     pub seat: Seat,
@@ -99,7 +99,7 @@ impl Dystopian {
 }
 
 /// Keep the initiative, or give it away for a bonus card?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HoldNerve {
     pub winner: Seat,

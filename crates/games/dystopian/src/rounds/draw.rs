@@ -13,7 +13,7 @@ use crate::state::Status;
 use crate::vocabulary::Effect;
 
 /// Which cards are discarded before drawing?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DiscardCards {
     pub seat: Seat,
@@ -74,12 +74,13 @@ impl Question<Dystopian> for DiscardCards {
 }
 
 /// Bonus cards are drawn, and as many cards go under the deck. Which ones?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BonusCards {
     pub seat: Seat,
     /// How many are still to be removed; none before they are drawn.
     pub left: Option<u8>,
+    /// Cards that were put aside, to go under the deck.
     pub removed: Set<CardId>,
 }
 

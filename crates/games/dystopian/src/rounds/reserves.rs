@@ -12,7 +12,7 @@ use crate::valour::occasion::Occasion;
 use crate::vocabulary::{Effect, Window};
 
 /// Which unit in reserve is rolled for? In turn order; passing is final.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DeployReserves {
     pub seat: Seat,
@@ -75,7 +75,7 @@ impl Question<Dystopian> for DeployReserves {
 }
 
 /// The dice for a unit in reserve are rolled.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReserveRoll {
     pub unit: UnitNo,

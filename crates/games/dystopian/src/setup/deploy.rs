@@ -8,7 +8,7 @@ use crate::state::Status;
 use crate::vocabulary::Forbidden;
 
 /// Which unit is placed or put into reserve?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Deploy {
     pub seat: Seat,

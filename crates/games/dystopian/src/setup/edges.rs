@@ -39,7 +39,7 @@ impl Question<Dystopian> for ChooseEdge {
 }
 
 /// Which of the dearest units is marked? The first admiral names first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MarkUnit {
     pub seat: Seat,

@@ -22,7 +22,7 @@ impl Procedure<Dystopian> for DealHands {
 }
 
 /// Keep the hand, or shuffle all of it back and draw a new one?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Mulligan {
     pub seat: Seat,

@@ -33,7 +33,7 @@ impl Procedure<Dystopian> for DrawInitiative {
 }
 
 /// Take the initiative for the rest of setup, or give it away?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SetupInitiative {
     pub winner: Seat,

@@ -18,13 +18,14 @@ const HALF: i32 = INCH / 2;
 const HEADINGS: u8 = 48;
 
 /// Where is the next model of a unit put?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Placing {
     pub unit: UnitNo,
     pub model: ModelNo,
     /// In half inches.
     pub column: Option<u8>,
+    /// In half inches.
     pub row: Option<u8>,
     /// Whether it was asked if the rest lies in a formation.
     pub singly: bool,

@@ -3,7 +3,7 @@
 use crate::prelude::*;
 
 /// Does a submarine lurk, or is it surfaced?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
     pub unit: UnitNo,

@@ -8,7 +8,7 @@ use crate::state::{Activation, Stage};
 use crate::vocabulary::Effect;
 
 /// Which unit makes a special deployment action? In turn order; passing is final.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SpecialDeployment {
     pub seat: Seat,

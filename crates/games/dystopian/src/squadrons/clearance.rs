@@ -1,6 +1,7 @@
 //! Mine clearance (DW-19.24 to DW-19.26), and minefields that are cleared beyond the first.
 
 use broadside_geometry::plane::{INCH, Point};
+use broadside_kit::readable::Mils;
 
 use super::stacks::{Goal, mines};
 use crate::dice::roll_faces;
@@ -14,10 +15,12 @@ use crate::vocabulary::{Craft, Goal as Objective};
 const REACH: i32 = 5;
 
 /// A stack sweeps a minefield.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Clearance {
     pub seat: Seat,
+    /// Where the minefield lies, in thousandths of an inch.
+    #[schemars(with = "Mils")]
     pub at: Point,
 }
 
@@ -50,11 +53,14 @@ impl Procedure<Dystopian> for Clearance {
 }
 
 /// Which minefield near the first is cleared as well (DW-19.25)?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ClearMore {
     pub seat: Seat,
+    /// Where the first lay, in thousandths of an inch.
+    #[schemars(with = "Mils")]
     pub at: Point,
+    /// How many more may be cleared.
     pub left: u8,
 }
 

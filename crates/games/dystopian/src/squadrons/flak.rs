@@ -52,9 +52,10 @@ impl Question<Dystopian> for FlakTarget {
 }
 
 /// The dice of the flak are rolled: whose stack it is says what is lost.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FlakFire {
+    /// Whose stack it is.
     pub owner: Seat,
     pub goal: Goal,
 }

@@ -6,7 +6,7 @@ use super::stacks::{Goal, Stack};
 use crate::prelude::*;
 
 /// One stack that neither supports nor is set aside may resolve its mission.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SrsMission {
     pub seat: Seat,

@@ -1,6 +1,7 @@
 //! Flight control sends stacks elsewhere (DW-23.51).
 
 use broadside_geometry::plane::INCH;
+use broadside_kit::readable::{Bits, Place};
 
 use super::stacks::{Goal, mines};
 use crate::actions::special::REACH;
@@ -10,13 +11,16 @@ use crate::prelude::*;
 use crate::state::{MarkerKind, Status};
 
 /// Which stack is redirected, and onto what? Up to so many, each once.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Redirect {
+    /// How many more may be.
     pub left: u8,
-    /// Stacks that were redirected, a bit each by their places.
+    /// Stacks that were redirected, by their places.
+    #[schemars(with = "Bits<Place>")]
     pub moved: u32,
     /// The one that is redirected now.
+    #[schemars(with = "Option<Place>")]
     pub stack: Option<u8>,
 }
 

@@ -22,9 +22,10 @@ use crate::vocabulary::{Craft, Effect, Window};
 const MOST_DICE: usize = ALL_UNIT_MODELS + ESCORTS as usize;
 
 /// What is known of an attack run while it is resolved.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Run {
+    /// Whose squadrons attack.
     pub by: Seat,
     /// The unit that is attacked.
     pub unit: UnitNo,
@@ -32,8 +33,9 @@ pub struct Run {
     pub targets: Mates,
     /// Critical dice that are not allocated yet, in the order in which they fell (DW-19.13).
     pub dice: ArrayVec<Critical, MOST_DICE>,
-    /// Dice of targets, and of how many escort tokens (DW-19.14).
+    /// Targets with the die that each of them got (DW-19.14).
     pub hit: ArrayVec<(Mate, Critical), ALL_UNIT_MODELS>,
+    /// Dice that went to escort tokens.
     pub escorts: u8,
 }
 
@@ -44,7 +46,7 @@ impl Run {
 }
 
 /// What comes next of the attack run in `state.run`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     Declared,
@@ -57,7 +59,8 @@ pub enum Stage {
     Effects,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// An attack run, part by part.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AttackRun {
     pub stage: Stage,

@@ -5,11 +5,13 @@ use crate::content::SquadronId;
 use crate::prelude::*;
 
 /// The owner of a stack under fire names a type, on which hits are spent; then another, as long as hits are left.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ScreenType {
+    /// Whose stack it is.
     pub owner: Seat,
     pub goal: Goal,
+    /// Hits that are left.
     pub hits: u16,
 }
 

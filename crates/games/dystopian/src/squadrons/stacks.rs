@@ -1,6 +1,7 @@
 //! Stacks of squadron tokens and what they are allocated to (DW-19.1 to DW-19.3).
 
 use broadside_geometry::plane::{Disc, Outline, Point};
+use broadside_kit::readable::{By, Mils};
 
 use crate::content::{SquadronId, SquadronType};
 use crate::limits::SQUADRONS;
@@ -8,24 +9,25 @@ use crate::measures::MARKER;
 use crate::prelude::*;
 
 /// What a stack is allocated to; its mission follows from it (DW-6.7 to DW-6.9).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Goal {
     /// An enemy unit, which it threatens, or a friendly one, which it supports.
     Unit(UnitNo),
     /// A minefield marker, by where it lies.
-    Mines(Point),
+    Mines(#[schemars(with = "Mils")] Point),
     /// Nothing any more: the target has left play (DW-19.3).
     Aside,
 }
 
 /// All tokens of an admiral on one target (DW-19.2).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Stack {
     pub owner: Seat,
     pub goal: Goal,
     /// How many of each type.
+    #[schemars(with = "By<SquadronId, u8, SQUADRONS>")]
     pub tokens: [u8; SQUADRONS],
 }
 

@@ -1,10 +1,12 @@
 //! What lasts for one activation (DW-24.12).
 
 use arrayvec::ArrayVec;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use broadside_engine::Seat;
 use broadside_kit::few;
+use broadside_kit::readable::By;
 use broadside_kit::set::Set;
 
 use crate::ids::{ModelNo, UnitNo};
@@ -25,7 +27,7 @@ few!(Mate(u8), ALL_UNIT_MODELS, as number);
 pub type Mates = Set<Mate>;
 
 /// Where an activation is: the mission before it, and its four steps (DW-7.3, DW-7.6).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     Mission,
@@ -36,7 +38,7 @@ pub enum Stage {
 }
 
 /// An activation, from the mission before it to its end.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Activation {
     /// The active admiral.
@@ -55,6 +57,7 @@ pub struct Activation {
     /// Models that were outside of it when the movement step began (DW-8.24).
     pub outside: Mates,
     /// Breaches and hazards of each model when the consolidation step looked at them (DW-15.11).
+    #[schemars(with = "By<Mate, (u8, u8), ALL_UNIT_MODELS>")]
     pub wounds: [(u8, u8); ALL_UNIT_MODELS],
     /// Whom the centre points of models with such weapons passed over (DW-23.73).
     pub overflown: ArrayVec<(Mate, ModelNo), OVERFLOWN>,

@@ -4,21 +4,26 @@ use std::fmt;
 use std::str::FromStr;
 
 use arrayvec::ArrayVec;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use broadside_kit::readable::Place;
 use broadside_kit::set::Set;
 
 use crate::ids::ModelNo;
 use crate::pieces::Special;
+use crate::readable::Mounts;
 use crate::state::acts::Weapons;
 use crate::state::{Feature, Mate, Mates};
 
 /// What is attacked: an enemy model, or an iceberg or structure by its place in the list of terrain (DW-12.9).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Target {
+    /// A model by its number, from 1.
     Model(ModelNo),
-    Feature(u8),
+    /// A piece of terrain by its place in the list, from 1.
+    Feature(#[schemars(with = "Place")] u8),
 }
 
 impl Target {
@@ -32,7 +37,7 @@ impl Target {
 }
 
 /// The special attack qualities that all contributing weapons share (DW-13.2).
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Mode(pub Set<Special>);
 
@@ -77,34 +82,41 @@ impl FromStr for Mode {
 const HARMED: usize = 16;
 
 /// What one model has suffered in an attack action.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Harmed {
     pub model: ModelNo,
+    /// How much damage.
     pub points: u8,
     /// It came under fire.
     pub shaken: bool,
 }
 
 /// An attack that is declared or made; of a torrent the one that is made now.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Attack {
+    /// Qualities that all contributing weapons share; none for plain guns.
     pub mode: Mode,
+    /// What is attacked, once it is named.
     pub target: Option<Target>,
     /// Contributing weapons.
+    #[schemars(with = "Mounts")]
     pub weapons: Weapons,
     /// Weapons that have contributed to an earlier action.
+    #[schemars(with = "Mounts")]
     pub spent: Weapons,
     /// Resistance dice of escorts and of air support.
     pub helped: u8,
-    /// Attacks that were made of a torrent, and how many there may be in total (DW-13.14).
+    /// Attacks that were made of a torrent (DW-13.14).
     pub made: u8,
+    /// How many attacks of a torrent there may be in total.
     pub most: u8,
     /// Attacks that a card adds to a torrent (DW-23.93).
     pub extra: u8,
-    /// Damage of this attack to its target, and of the whole action (DW-12.23).
+    /// Damage of this attack to its target (DW-12.23).
     pub damage: u8,
+    /// Damage of the whole action.
     pub total: u8,
     /// Whether every weapon so far was at extreme range (M16).
     pub far: bool,
@@ -113,8 +125,9 @@ pub struct Attack {
     pub harmed: ArrayVec<Harmed, HARMED>,
     /// A card gives clear sight in the whole action (V20).
     pub clear: bool,
-    /// Who took part in earlier attacks of a torrent (DW-12.4), and what the last of them was made on.
+    /// Who took part in earlier attacks of a torrent (DW-12.4).
     pub earlier: Mates,
+    /// What the last of them was made on.
     pub before: Option<Target>,
     /// The last secondary target, and how far off it is (DW-23.67).
     pub blasted: Option<(u16, ModelNo)>,

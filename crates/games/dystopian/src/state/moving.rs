@@ -1,12 +1,14 @@
 //! The move of a model under way (DW-8).
 
 use arrayvec::ArrayVec;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use broadside_geometry::plane::{Heading, Pose};
 use broadside_kit::few;
 use broadside_kit::plane::track::Track;
 use broadside_kit::plane::way::Way;
+use broadside_kit::readable::{Lie, Tenths};
 use broadside_kit::set::Set;
 
 use crate::ids::ModelNo;
@@ -27,11 +29,11 @@ const PATH: usize = 64;
 const PASSED: usize = 12;
 
 /// A part of a path, reckoned from where the one before it ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Part {
     /// So many mils along a heading.
-    Straight(Heading, u32),
+    Straight(#[schemars(with = "Tenths")] Heading, u32),
     /// A rotation by tenths of a degree.
     Swing(i16),
 }
@@ -47,11 +49,12 @@ impl Part {
 }
 
 /// A model that moves.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Moving {
     pub model: ModelNo,
     /// Where it began.
+    #[schemars(with = "Lie")]
     pub from: Pose,
     pub way: Way,
     /// All that it has gone, for whoever must be moved back (DW-9.5, DW-9.9).
@@ -69,8 +72,9 @@ pub struct Moving {
     pub stopped: bool,
     /// It was in contact with what impedes it (DW-21.4).
     pub impeded: bool,
-    /// Wrecks that it touched before, and those that it came to touch (DW-21.26).
+    /// Wrecks that it touched before (DW-21.26).
     pub old_wrecks: Set<MarkerNo>,
+    /// Wrecks that it came to touch (DW-21.26).
     pub wrecks: Set<MarkerNo>,
     /// Enemy models of its layer that it passes (DW-9.10).
     pub passed: ArrayVec<ModelNo, PASSED>,

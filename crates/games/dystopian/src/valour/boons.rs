@@ -5,7 +5,7 @@ use crate::vocabulary::{Reroll, Window};
 
 /// What counts for the roll, the move and the activation at hand. Opening the first window of something clears what
 /// was left of the one before, so nobody has to put anything away.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Boons {
     pub roll: RollBoons,
@@ -19,7 +19,7 @@ pub struct Boons {
 }
 
 /// What counts for a roll or an action.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct RollBoons {
     /// More dice of the own roll.
@@ -45,12 +45,14 @@ pub struct RollBoons {
 }
 
 /// What counts for each model of a unit in its movement step.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct MoveBoons {
     /// MAXIMUM SPEED.
     pub speed: u8,
+    /// TURN LIMIT.
     pub turn_limit: i8,
+    /// Additional manoeuvres.
     pub manoeuvres: u8,
     /// Models may come about before MINIMUM SPEED is reached.
     pub early_turns: bool,

@@ -8,7 +8,7 @@ use crate::prelude::*;
 use crate::vocabulary::Deed;
 
 /// What does an effect that was enacted take?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ValourChoice {
     pub seat: Seat,

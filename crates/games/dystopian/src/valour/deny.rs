@@ -12,7 +12,7 @@ use crate::vocabulary::Condition;
 const MOST_VALUE: u8 = 12;
 
 /// Does the opponent put a card against the one that lies face down?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Deny {
     /// Who enacts.

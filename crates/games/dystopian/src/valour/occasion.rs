@@ -10,7 +10,7 @@ use crate::state::Status;
 use crate::vocabulary::{Condition, Valour, Window};
 
 /// A public fact that only whoever opens a window knows.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Fact {
     /// The unit has a weapon that has not contributed this activation and does not contribute now.
@@ -37,7 +37,7 @@ few!(
 );
 
 /// A moment in which valour effects are played, with all that their conditions ask for and the table does not show.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Occasion {
     pub window: Window,
@@ -47,6 +47,7 @@ pub struct Occasion {
     pub model: Option<ModelNo>,
     /// The damage about to be suffered.
     pub damage: u8,
+    /// What holds of it and the table does not show.
     pub facts: Set<Fact>,
 }
 

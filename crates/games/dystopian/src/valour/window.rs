@@ -11,7 +11,7 @@ use crate::state::Status;
 use crate::vocabulary::{Effect, Valour, Window};
 
 /// What an admiral has used up, until the next step or the next round.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Spent {
     /// The valour effect of this step (DW-20.12).
@@ -25,7 +25,7 @@ pub enum Spent {
 few!(Spent, [Spent::Valour, Spent::Doctrine, Spent::Mast]);
 
 /// Is a valour effect enacted?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ValourWindow {
     pub seat: Seat,

@@ -1,5 +1,6 @@
 //! What properties, systems, qualities of weapons and traits of squadrons do (DW-23).
 
+use schemars::JsonSchema;
 use serde::de::{self, Deserializer, Visitor};
 use serde::{Deserialize, Serialize};
 
@@ -276,7 +277,7 @@ pub enum Forbidden {
 few!(Forbidden, [Forbidden::Reserve, Forbidden::Withdrawal, Forbidden::Attachment]);
 
 /// An action that a property or system grants (DW-12.2).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SpecialAction {
     /// Minefields, from round 2 on (DW-23.15).

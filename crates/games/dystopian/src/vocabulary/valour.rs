@@ -1,6 +1,7 @@
 //! What valour effects and doctrines need and do (DW-20.4, DW-20.9).
 
 use arrayvec::ArrayVec;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::limits::{CONDITIONS, DEEDS, WINDOWS};
@@ -22,7 +23,7 @@ pub struct Valour {
 }
 
 /// A moment in which valour effects are played (DW-20.13).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Window {
     /// The deploy reserves step begins.
@@ -99,7 +100,7 @@ pub enum Condition {
 }
 
 /// What a valour effect does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Deed {
     /// More dice in the own roll.
@@ -116,6 +117,7 @@ pub enum Deed {
     ClearSight,
     /// More attacks of the torrent.
     Torrent(u8),
+    /// Less damage is suffered.
     LessDamage(u8),
     /// Critical effects of one model are removed.
     Removes(u8),
@@ -133,7 +135,9 @@ pub enum Deed {
     Unimpeded,
     /// Escort tokens, and how many if it had none, not beyond the cap.
     Escorts {
+        /// How many.
         by: u8,
+        /// How many if it had none.
         from_none: u8,
     },
     /// The check passes without a card.
@@ -153,7 +157,7 @@ pub enum Deed {
 }
 
 /// Which dice of a pool may be rolled again.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Reroll {
     /// At most so many; any number if none is given.

@@ -5,7 +5,7 @@
 
 use broadside_dystopian::{Dystopian, Setup};
 use broadside_engine::contract::held::{giving_up, random_play, taking_back, wanted};
-use broadside_engine::contract::{Trial, random_games, two_worlds};
+use broadside_engine::contract::{Trial, described_states, random_games, two_worlds};
 use broadside_engine::{Game, GameBox};
 
 use crate::{content, setups};
@@ -74,4 +74,19 @@ fn every_set_up_that_is_offered_can_be_played() {
     let trial = Trial::<Dystopian> { content: &content, setup: &setup, seed: 3 };
     assert_eq!(random_games(&trial, 1, LONGEST).map(|report| report.games), Ok(1));
     assert!(!Dystopian::art(&content).is_empty());
+}
+
+/// Every field is described, every state is as the schema says, and what is shown is what is read.
+#[test]
+fn the_schema_says_what_is_shown() {
+    let content = content();
+    let mut states = 0;
+    for setup in setups() {
+        let trial = Trial { content: &content, setup: &setup, seed: 19 };
+        let report = described_states::<Dystopian>(&trial, wanted(1)).unwrap_or_else(|what| panic!("{what}"));
+        assert!(report.fields > 250, "{report:?}");
+        states += report.states;
+    }
+    println!("{states} states");
+    assert!(states > 1_000, "{states} states");
 }

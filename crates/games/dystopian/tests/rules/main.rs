@@ -29,6 +29,7 @@ mod measures;
 mod movement;
 mod objectives;
 mod qualities;
+mod readable;
 mod rolling;
 mod rounds;
 mod rulebook;

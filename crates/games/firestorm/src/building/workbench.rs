@@ -84,6 +84,7 @@ fn portrait(class: &Class, id: String, position: [i32; 2]) -> Piece {
         bars: Vec::new(),
         reach: Vec::new(),
         words: format!("{}, {}.", class.name, class_words(class)),
+        level: 0,
     }
 }
 

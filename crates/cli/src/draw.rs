@@ -611,6 +611,7 @@ mod tests {
             bars: Vec::new(),
             reach: Vec::new(),
             words: String::new(),
+            level: 0,
         };
         let pieces =
             vec![piece(24_000, Some(900), "Wasp"), piece(24_000, Some(0), "Pike"), piece(8_000, None, "")];

@@ -68,6 +68,29 @@ pub struct Scene {
     pub ghosts: Vec<Piece>,
     /// Lines with a text: ranges, bearings, lines of fire. One without length is only its text, written where it lies.
     pub marks: Vec<Mark>,
+    /// What all of it lies in.
+    #[serde(skip_serializing_if = "Setting::is_space")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Setting>", optional))]
+    pub setting: Setting,
+}
+
+/// What a board lies in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Setting {
+    /// Among the stars.
+    #[default]
+    Space,
+    /// On water.
+    Sea,
+}
+
+impl Setting {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
+    const fn is_space(&self) -> bool {
+        matches!(self, Self::Space)
+    }
 }
 
 /// Something drawn on the board that stays where it is.
@@ -202,6 +225,15 @@ pub struct Piece {
     pub reach: Vec<Shape>,
     /// Where it is and how it lies, in a sentence, for those who do not see the board.
     pub words: String,
+    /// How high it lies: 0 with most others, below them negative, above them positive.
+    #[serde(skip_serializing_if = "is_level")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<i8>", optional))]
+    pub level: i8,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
+const fn is_level(level: &i8) -> bool {
+    *level == 0
 }
 
 /// A small mark on a piece or a slot.
@@ -624,7 +656,7 @@ pub struct Line {
 }
 
 /// What a die of a pool came to.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Counted {
     /// How much it counts; 0 for a miss.
@@ -635,6 +667,18 @@ pub struct Counted {
     pub brought: bool,
     /// Whether it was rolled again, so that it counts nothing.
     pub again: bool,
+    /// What is drawn on its face in place of letters, as SVG path data within 20 units of its middle.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<String>", optional))]
+    pub art: String,
+    /// Whether it was turned to this face after it had fallen.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
+    pub turned: bool,
+    /// Whether it is of the pool that was rolled against the first one: its count is taken off.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
+    pub against: bool,
 }
 
 /// What a page may animate.

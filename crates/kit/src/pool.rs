@@ -197,7 +197,14 @@ impl Rolled {
             let Face { counts, symbol, .. } = die.face(shown.face);
             let counts = if shown.stands { counts } else { 0 };
             let symbol = symbol.to_string();
-            (shown.face, Counted { counts, symbol, brought: shown.depth > 0, again: !shown.stands })
+            let counted = Counted {
+                counts,
+                symbol,
+                brought: shown.depth > 0,
+                again: !shown.stands,
+                ..Counted::default()
+            };
+            (shown.face, counted)
         };
         line.with_sides(die.sides()).with_counted(self.shown.iter().map(counted))
     }

@@ -97,6 +97,7 @@ pub fn portrait(id: impl Into<String>, name: &str, art: String, at: [i32; 2], wo
         bars: Vec::new(),
         reach: Vec::new(),
         words,
+        level: 0,
     }
 }
 

@@ -288,8 +288,13 @@ fn shares_and_means_are_rounded() {
 #[test]
 fn a_line_tells_what_every_die_came_to() {
     let line = || Line::plain(Rule::new("XX-1.1"), "Fire.");
-    let counted =
-        |counts, symbol: &str, brought, again| Counted { counts, symbol: symbol.into(), brought, again };
+    let counted = |counts, symbol: &str, brought, again| Counted {
+        counts,
+        symbol: symbol.into(),
+        brought,
+        again,
+        ..Counted::default()
+    };
 
     let rolled = scripted(&Pool::new(3, exploding(4)), [6, 2, 4, 5]);
     let told = rolled.told_in(line(), &exploding(4));

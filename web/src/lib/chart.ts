@@ -6,6 +6,8 @@ import { starsIn } from './stars';
 /** The ground of a board, drawn on a canvas: what is looked at, and never read or focused. */
 export interface Chart {
   ground: Ground;
+  /** All of it lies on water, and not among the stars. */
+  sea: boolean;
   /** What the window shows, in units of the scene, and how many pixels a unit is. */
   seen: Bounds;
   pixels: number;
@@ -24,6 +26,10 @@ export interface Ink {
   line: string;
   strong: string;
   paper: string;
+  /** Of the sea: where it is deep, where it is light, and of its waves. */
+  water: string;
+  shallow: string;
+  wave: string;
   shade: string;
   text: string;
   font: string;
@@ -37,9 +43,10 @@ const PARALLAX = 0.3;
 const FINE = 13;
 
 export function drawChart(to: CanvasRenderingContext2D, chart: Chart): void {
-  const { width, height, ground } = chart;
+  const { width, height, ground, sea } = chart;
   to.clearRect(0, 0, width, height);
-  if (ground !== 'plan') drawSky(to, chart);
+  if (sea) drawSea(to, chart);
+  else if (ground !== 'plan') drawSky(to, chart);
   if (ground === 'plane') drawPlane(to, chart);
   else if (ground === 'cells') drawCells(to, chart);
   else if (ground === 'plan') drawDots(to, chart);
@@ -56,6 +63,31 @@ function drawSky(to: CanvasRenderingContext2D, { seen, pixels, width, height, in
   to.globalAlpha = 1;
 }
 
+/** Water, deeper away from the middle, with small waves that lie still under everything. */
+function drawSea(to: CanvasRenderingContext2D, chart: Chart): void {
+  const { seen, pixels, bounds, width, height, ink } = chart;
+  const x = (bounds[0] + bounds[2] / 2 - seen[0]) * pixels;
+  const y = (bounds[1] + bounds[3] / 2 - seen[1]) * pixels;
+  const water = to.createRadialGradient(x, y, 0, x, y, 0.7 * Math.max(bounds[2], bounds[3]) * pixels);
+  water.addColorStop(0, ink.shallow);
+  water.addColorStop(1, ink.water);
+  to.fillStyle = water;
+  to.fillRect(0, 0, width, height);
+  to.strokeStyle = ink.wave;
+  to.lineWidth = 1;
+  to.lineCap = 'round';
+  for (const { x, y, size, light } of starsIn(seen[0] * pixels, seen[1] * pixels, width, height)) {
+    const wide = 4 + 5 * size;
+    to.globalAlpha = light * (ink.light ? 0.5 : 0.4);
+    to.beginPath();
+    to.moveTo(x - wide, y);
+    to.quadraticCurveTo(x - wide / 2, y - wide / 3, x, y);
+    to.quadraticCurveTo(x + wide / 2, y - wide / 3, x + wide, y);
+    to.stroke();
+  }
+  to.globalAlpha = 1;
+}
+
 /** The size of the grid that can be seen: so many units of the scene a line. */
 export function gridStep(measure: Measure | null, pixels: number): number {
   const unit = measure?.kind === 'length' ? measure.length : 1;
@@ -63,16 +95,18 @@ export function gridStep(measure: Measure | null, pixels: number): number {
 }
 
 function drawPlane(to: CanvasRenderingContext2D, chart: Chart): void {
-  const { seen, pixels, bounds, measure, ink } = chart;
+  const { seen, pixels, bounds, measure, ink, sea } = chart;
   const [left, top] = [(bounds[0] - seen[0]) * pixels, (bounds[1] - seen[1]) * pixels];
   const [wide, high] = [bounds[2] * pixels, bounds[3] * pixels];
   to.save();
   to.beginPath();
   to.rect(left, top, wide, high);
   to.clip();
-  to.globalAlpha = ink.light ? 0.55 : 0.35;
-  to.fillStyle = ink.paper;
-  to.fillRect(left, top, wide, high);
+  if (!sea) {
+    to.globalAlpha = ink.light ? 0.55 : 0.35;
+    to.fillStyle = ink.paper;
+    to.fillRect(left, top, wide, high);
+  }
   const step = gridStep(measure, pixels);
   drawLines(to, chart, step, ink.line, ink.light ? 0.45 : 0.4);
   drawLines(to, chart, 5 * step, ink.strong, ink.light ? 0.3 : 0.38);

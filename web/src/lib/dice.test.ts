@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { looksOf, rowsOf, sorted, tumble } from './dice';
+import { heapsOf, looksOf, rowsOf, sorted, tumble } from './dice';
 import type { Counted } from './wire';
 
 const came = (counts: number, more: Partial<Counted> = {}): Counted => ({
@@ -21,7 +21,22 @@ describe('dice', () => {
     expect(sorted([4, 3, 6, 5], counted)).toEqual({ order: [2, 3, 0, 1], sum: 4 });
     expect(counted.map(looksOf).map(({ missed }) => missed)).toEqual([false, true, false, false]);
     expect(looksOf(counted[3]).brought).toBe(true);
-    expect(looksOf(undefined)).toEqual({ missed: false, brought: false, again: false });
+    expect(looksOf(undefined)).toEqual({
+      missed: false,
+      brought: false,
+      again: false,
+      turned: false,
+      against: false,
+    });
+  });
+  it('lie in two heaps where one pool is rolled against another', () => {
+    const counted = [came(0), came(1, { against: true }), came(2), came(0, { against: true })];
+    expect(heapsOf([1, 2, 5, 4], counted)).toEqual([
+      { order: [2, 0], sum: 2, against: false },
+      { order: [1, 3], sum: 1, against: true },
+    ]);
+    expect(heapsOf([2, 6])).toEqual([{ order: [1, 0], sum: 8, against: false }]);
+    expect(heapsOf([])).toEqual([]);
   });
   it('lie in rows where they do not fit beside each other', () => {
     expect(rowsOf(3, 400)).toEqual({ columns: 3, size: 36 });

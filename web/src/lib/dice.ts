@@ -19,14 +19,44 @@ export function sorted(faces: readonly number[], counted: readonly Counted[] = [
   return { order, sum: counts.reduce((sum, count) => sum + count, 0) };
 }
 
-/** How a die that came to something looks: whether it missed, was brought by another, or was rolled again. */
-export const looksOf = (
-  counted: Counted | undefined,
-): { missed: boolean; brought: boolean; again: boolean } => ({
+interface Looks {
+  missed: boolean;
+  /** Another die brought it. */
+  brought: boolean;
+  /** It was rolled again. */
+  again: boolean;
+  /** It was turned to this face. */
+  turned: boolean;
+  /** It is of the pool that is rolled against the first. */
+  against: boolean;
+}
+
+/** How a die that came to something looks. */
+export const looksOf = (counted: Counted | undefined): Looks => ({
   missed: counted?.counts === 0,
   brought: counted?.brought ?? false,
   again: counted?.again ?? false,
+  turned: counted?.turned ?? false,
+  against: counted?.against ?? false,
 });
+
+/** A pool of dice that lie side by side, with what they come to. */
+export interface Heap {
+  /** Which of the rolled dice lie here, what counts most first. */
+  order: number[];
+  sum: number;
+  against: boolean;
+}
+
+/** The dice of a roll, those that are rolled against the others beside them. */
+export function heapsOf(faces: readonly number[], counted: readonly Counted[] = []): Heap[] {
+  const { order } = sorted(faces, counted);
+  return [false, true].flatMap((against): Heap[] => {
+    const own = order.filter((index) => looksOf(counted[index]).against === against);
+    const sum = own.reduce((all, index) => all + worth(faces, counted, index), 0);
+    return own.length === 0 ? [] : [{ order: own, sum, against }];
+  });
+}
 
 /** How many of so many dice lie in a row, and how large each is, where there is so much room. */
 export function rowsOf(dice: number, room: number): { columns: number; size: number } {

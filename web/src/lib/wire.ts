@@ -74,7 +74,13 @@ ghosts: Array<Piece>,
 /**
  * Lines with a text: ranges, bearings, lines of fire. One without length is only its text, written where it lies.
  */
-marks: Array<Mark>, };
+marks: Array<Mark>, 
+/**
+ * What all of it lies in.
+ */
+setting?: Setting, };
+
+export type Setting = "space" | "sea";
 
 export type Shape = { 
 /**
@@ -186,7 +192,11 @@ reach: Array<Shape>,
 /**
  * Where it is and how it lies, in a sentence, for those who do not see the board.
  */
-words: string, };
+words: string, 
+/**
+ * How high it lies: 0 with most others, below them negative, above them positive.
+ */
+level?: number, };
 
 export type Badge = { 
 /**
@@ -709,7 +719,19 @@ brought: boolean,
 /**
  * Whether it was rolled again, so that it counts nothing.
  */
-again: boolean, };
+again: boolean, 
+/**
+ * What is drawn on its face in place of letters, as SVG path data within 20 units of its middle.
+ */
+art?: string, 
+/**
+ * Whether it was turned to this face after it had fallen.
+ */
+turned?: boolean, 
+/**
+ * Whether it is of the pool that was rolled against the first one: its count is taken off.
+ */
+against?: boolean, };
 
 export type Motion = { "move": { 
 /**

@@ -2,11 +2,14 @@
 
 mod anchors;
 mod board;
+mod choices;
+mod gestures;
 mod lines;
+mod odds;
 mod sheets;
 
 use broadside_engine::question::{Question, Stepwise, Words};
-use broadside_engine::table::{Blocked, Choice, Line, Prompt, Table};
+use broadside_engine::table::{Blocked, Choice, Gesture, Line, Prompt, Table};
 use broadside_engine::{Awaiting, Describe, Game, Observer, Seat};
 
 use crate::action::Action;
@@ -43,13 +46,21 @@ impl Describe for Dystopian {
 
     fn choice(&self, seat: Seat, action: Action) -> Choice {
         match self.allows(seat, action) {
-            Ok(()) => self.top().choice(self, seat, action).at(self.anchors(seat, action)),
+            Ok(()) => {
+                let step = self.top();
+                let choice = step.choice(self, seat, action).at(self.anchors(seat, action));
+                self.foreseen(step, choice, seat, action)
+            }
             Err(_) => words::unasked(action),
         }
     }
 
     fn blocked(&self, seat: Seat) -> Vec<Blocked> {
         self.top().blocked(self, seat)
+    }
+
+    fn gestures(&self, seat: Seat) -> Vec<Gesture> {
+        self.made_by_hand(seat)
     }
 
     fn line(&self, event: &Event, _: Observer) -> Line {

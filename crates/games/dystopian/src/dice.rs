@@ -104,6 +104,20 @@ impl Pool {
         }
     }
 
+    /// The dice as they lie, the best of an action pool first, each with whether it was turned to this face.
+    pub fn faces(&self) -> impl Iterator<Item = (Face, bool)> + '_ {
+        Face::ALL.into_iter().rev().flat_map(|face| {
+            let turned = self.0.turned(face.number());
+            let all = 0..self.showing(face);
+            all.map(move |place| (face, place < turned))
+        })
+    }
+
+    /// Whether a die was rolled again or turned.
+    pub fn is_changed(&self) -> bool {
+        Face::ALL.iter().any(|&face| self.fresh(face) != self.showing(face))
+    }
+
     /// How many dice show a face.
     pub const fn showing(&self, face: Face) -> u8 {
         self.0.showing(face.number())

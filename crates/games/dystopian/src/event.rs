@@ -140,11 +140,13 @@ pub enum Event {
         dice: Vec<Face>,
         against: Vec<Face>,
     },
-    /// Hits, cancelled ones and successes of a roll (DW-11.11 to DW-11.13).
+    /// Hits, cancelled ones and successes of a roll (DW-11.11 to DW-11.13), and the dice of both pools as they lie in the
+    /// end, with whether they were turned; none if nothing was done to them since they fell.
     Counted {
         hits: u16,
         cancelled: u16,
         successes: u16,
+        pools: [Vec<(Face, bool)>; 2],
     },
     /// A crew check, and the card that was drawn for it (DW-20.19).
     CrewCheck {
@@ -392,6 +394,7 @@ pub enum Event {
     /// A model lies so now (DW-8.4, DW-8.8).
     Moved {
         model: ModelNo,
+        from: Pose,
         pose: Pose,
     },
     /// The edge ends a move (DW-8.20).

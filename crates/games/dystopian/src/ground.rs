@@ -42,7 +42,16 @@ impl Dystopian {
     /// A model has gone so much of a way: whether it came into contact with what impedes it, and which wrecks it came
     /// to touch (DW-21.4, DW-21.5, DW-21.26).
     pub(crate) fn note_ground(&mut self, model: ModelNo, track: Track, to: i32) {
-        let Some(moving) = self.move_of(model) else { return };
+        let Some((impeded, wrecks)) = self.ground_on(model, track, to) else { return };
+        if let Some(moving) = &mut self.state.moving {
+            (moving.impeded, moving.wrecks) = (impeded, wrecks);
+        }
+    }
+
+    /// Whether the model that moves is impeded once it has gone so much of a way, and which wrecks it has touched by
+    /// then.
+    pub(crate) fn ground_on(&self, model: ModelNo, track: Track, to: i32) -> Option<(bool, Set<MarkerNo>)> {
+        let moving = self.move_of(model)?;
         let base = self.profile(model).shape.base();
         let reach = base.reach() + (SHORE + 1) * INCH;
         let comes_near = |outline: Outline<'_>, near: &dyn Fn(Outline<'_>) -> bool| {
@@ -71,9 +80,7 @@ impl Dystopian {
                 wrecks.insert(place);
             }
         }
-        if let Some(moving) = &mut self.state.moving {
-            (moving.impeded, moving.wrecks) = (impeded, wrecks);
-        }
+        Some((impeded, wrecks))
     }
 
     /// Remembers enemies over which the centre point of a model with such weapons passes (DW-23.73).

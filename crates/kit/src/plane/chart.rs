@@ -118,6 +118,7 @@ impl Chart {
             bars: Vec::new(),
             reach: Vec::new(),
             words: String::new(),
+            level: 0,
         }
     }
 

@@ -51,6 +51,11 @@ impl Lying {
         self.fresh[face as usize - 1]
     }
 
+    /// How many were turned to a face.
+    pub const fn turned(&self, face: u8) -> u8 {
+        self.turned[face as usize - 1]
+    }
+
     /// How many dice lie there.
     pub fn len(&self) -> u16 {
         [self.fresh, self.again, self.turned].iter().flatten().map(|&count| u16::from(count)).sum()

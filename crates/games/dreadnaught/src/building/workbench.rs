@@ -152,6 +152,7 @@ fn portrait(content: &Content, deck: DeckId) -> Vec<Piece> {
         bars: Vec::new(),
         reach: Vec::new(),
         words: String::new(),
+        level: 0,
     }]
 }
 

@@ -387,5 +387,6 @@ pub(crate) fn plain(id: String, seat: Option<Seat>, at: Hex, art: &str, name: St
         bars: Vec::new(),
         reach: Vec::new(),
         words: String::new(),
+        level: 0,
     }
 }

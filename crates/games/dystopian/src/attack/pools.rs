@@ -94,7 +94,7 @@ impl Dystopian {
     }
 
     /// The dice of a weapon: more against some layers, times more after passing over the target (DW-23.72, DW-23.73).
-    fn dice_of(&self, model: ModelNo, mount: Mount, attack: &Attack, there: &Lying) -> u8 {
+    pub(crate) fn dice_of(&self, model: ModelNo, mount: Mount, attack: &Attack, there: &Lying) -> u8 {
         let placed = self.footprint(model);
         let printed =
             self.content.weapon(mount.weapon).firepower_in(bands(placed.outline(), there.placed.outline()));
@@ -110,8 +110,20 @@ impl Dystopian {
         changes.of(printed.unwrap_or(0))
     }
 
-    /// DEFENCES, and dice for bad sight, escorts, air support and cards (DW-12.14 to DW-12.18).
     fn resistance(&self, unit: UnitNo, attack: &Attack, target: Target, there: &Lying) -> u8 {
+        let parts = self.resistance_parts(unit, attack, target, there);
+        parts.into_iter().map(|(_, dice)| dice).fold(0, u8::saturating_add)
+    }
+
+    /// DEFENCES, and dice for bad sight, escorts, air support and cards, each with what people call it (DW-12.14 to
+    /// DW-12.18).
+    pub(crate) fn resistance_parts(
+        &self,
+        unit: UnitNo,
+        attack: &Attack,
+        target: Target,
+        there: &Lying,
+    ) -> [(&'static str, u8); 6] {
         // DW-13.11, DW-21.15.
         let defends = target.model().filter(|_| !attack.mode.has(Special::Torrent));
         let defences = defends.map_or(0, |model| self.defences(model));
@@ -121,8 +133,14 @@ impl Dystopian {
             self.lobs(mount, there.layer).filter(|_| blind)
         });
         let lobbed = lobbed.fold(0, u8::saturating_add);
-        let boon = self.state.boons.roll.resistance;
-        [defences, obscured, hampered, lobbed, attack.helped, boon].into_iter().fold(0, u8::saturating_add)
+        [
+            ("defences", defences),
+            ("obscured", obscured),
+            ("hampered", hampered),
+            ("lobbed", lobbed),
+            ("help", attack.helped),
+            ("cards", self.state.boons.roll.resistance),
+        ]
     }
 
     /// Dice for obscured and for hampered visibility of all participants.

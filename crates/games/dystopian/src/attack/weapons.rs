@@ -13,7 +13,7 @@ pub struct AttackWeapons;
 
 impl AttackWeapons {
     /// The weapons that may still be added.
-    fn addable(self, game: &Dystopian) -> impl Iterator<Item = (ModelNo, u8)> + '_ {
+    pub(crate) fn addable(self, game: &Dystopian) -> impl Iterator<Item = (ModelNo, u8)> + '_ {
         let attack = game.state.attack.as_ref();
         let found = attack.and_then(|attack| Some((attack, attack.target?, game.active_unit()?)));
         found.into_iter().flat_map(move |(attack, target, unit)| {
@@ -36,7 +36,7 @@ impl AttackWeapons {
     }
 
     /// All of those that go together, perhaps of one model.
-    fn add_all(self, game: &mut Dystopian, of: Option<ModelNo>) {
+    pub(crate) fn add_all(self, game: &mut Dystopian, of: Option<ModelNo>) {
         loop {
             let next = self.addable(game).find(|it| of.is_none_or(|model| it.0 == model));
             let Some((model, place)) = next else { return };

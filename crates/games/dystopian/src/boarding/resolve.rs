@@ -109,7 +109,7 @@ impl Dystopian {
     }
 
     /// Both pools, and CREW as threshold (DW-14.21, DW-14.22, DW-23.8).
-    fn boarding_roll(&self, target: ModelNo) -> Option<Roll> {
+    pub(crate) fn boarding_roll(&self, target: ModelNo) -> Option<Roll> {
         let (boarding, unit) = (self.state.boarding?, self.active_unit()?);
         let boons = &self.state.boons.roll;
         let own = self.participants().map(|model| self.boarding_dice(model)).fold(0, u8::saturating_add);

@@ -66,7 +66,7 @@ fn damage(roll: &Roll, level: u8) -> u8 {
 
 impl Dystopian {
     /// Dice equal to the BROADSIDE of all batteries; nothing explodes. Drilled crews may roll blanks again (DW-23.32).
-    fn broadside_roll(&self, target: ModelNo) -> Roll {
+    pub(crate) fn broadside_roll(&self, target: ModelNo) -> Roll {
         let dice = self.batteries(target).map(|model| self.profile(model).broadside);
         let dice = dice.fold(self.state.boons.roll.dice, u8::saturating_add);
         let drilled =

@@ -85,17 +85,7 @@ impl Procedure<Dystopian> for Ramming {
             }
             Part::Roll => {
                 game.enter(next(Part::Rolled));
-                let disorder = game.model(model).disorder;
-                let dice = game.ram_dice(model).saturating_add(game.state.boons.roll.dice);
-                let threshold = game.profile(target).mass;
-                let chances = Chances { dice, disorder, threshold, ..Chances::default() };
-                let mut roll = Roll::new(game.owner(model), chances, Against::default());
-                // A doctrine may let dice of this roll be rolled again (DW-23.90).
-                if let Some(again) = game.state.boons.roll.reroll {
-                    let most = again.most.unwrap_or(u8::MAX);
-                    *(if again.blanks { &mut roll.chances.blanks } else { &mut roll.any }) = most;
-                }
-                game.call_roll(roll);
+                game.call_roll(game.ram_roll(model, target));
             }
             Part::Rolled => {
                 let (hits, own) = game.take_roll();
@@ -127,6 +117,21 @@ impl Procedure<Dystopian> for Ramming {
 }
 
 impl Dystopian {
+    /// The roll of a ram: hits count against the MASS of the target, and of the rammer afterwards (DW-9.21, DW-9.22).
+    pub(crate) fn ram_roll(&self, model: ModelNo, target: ModelNo) -> Roll {
+        let disorder = self.model(model).disorder;
+        let dice = self.ram_dice(model).saturating_add(self.state.boons.roll.dice);
+        let threshold = self.profile(target).mass;
+        let chances = Chances { dice, disorder, threshold, ..Chances::default() };
+        let mut roll = Roll::new(self.owner(model), chances, Against::default());
+        // A doctrine may let dice of this roll be rolled again (DW-23.90).
+        if let Some(again) = self.state.boons.roll.reroll {
+            let most = again.most.unwrap_or(u8::MAX);
+            *(if again.blanks { &mut roll.chances.blanks } else { &mut roll.any }) = most;
+        }
+        roll
+    }
+
     /// HULL, a die for each full inch of the run-up, at most 5, and what a ram bow adds (DW-9.16, DW-9.21, DW-23.17).
     pub(crate) fn ram_dice(&self, model: ModelNo) -> u8 {
         let run_up = self.way(model).map_or(0, |way| way.run_up / INCH).min(RUN_UP_DICE) as u8;

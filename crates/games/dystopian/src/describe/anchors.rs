@@ -1,15 +1,17 @@
 //! Where a choice lies on the table: the models, terrain, markers and cards that it names.
 
 use broadside_engine::Seat;
+use broadside_engine::question::Stepwise;
 use broadside_engine::table::Anchor;
 
 use super::board::{feature_id, marker_id, model_id};
-use super::sheets::{card_id, mount_id};
+use super::sheets::{card_id, mount_id, squadron_id};
 use crate::action::Action;
-use crate::content::CardId;
+use crate::content::{CardId, SquadronId};
 use crate::ids::{ModelNo, UnitNo};
 use crate::squadrons::stacks::Goal;
 use crate::state::Dystopian;
+use crate::steps::Step;
 
 impl Dystopian {
     /// What a choice is attached to. There is no arm for the rest, so that a new action is looked at.
@@ -53,6 +55,12 @@ impl Dystopian {
                 let stack = self.state.stacks.get(usize::from(place));
                 stack.map_or_else(Vec::new, |stack| self.goal_anchors(stack.goal))
             }
+            Action::Squadron(squadron) => match self.top() {
+                Step::Allocate(allocate) => {
+                    vec![Anchor::Slot(squadron_id(allocate.model, SquadronId(squadron)))]
+                }
+                _ => Vec::new(),
+            },
             Action::Take
             | Action::Give
             | Action::Keep
@@ -86,7 +94,6 @@ impl Dystopian {
             | Action::Check
             | Action::Inflict(_)
             | Action::Relieve(_)
-            | Action::Squadron(_)
             | Action::Escort
             | Action::Normal
             | Action::Reverse
@@ -106,7 +113,7 @@ impl Dystopian {
         (it.placed && !it.lost).then(|| Anchor::Piece(model_id(model)))
     }
 
-    fn unit_anchors(&self, unit: UnitNo) -> Vec<Anchor> {
+    pub(super) fn unit_anchors(&self, unit: UnitNo) -> Vec<Anchor> {
         self.members(unit).filter_map(|model| self.model_anchor(model)).collect()
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use broadside_engine::table::{Badge, Mark, Meaning, Piece, Pips, Scene, Shape};
+use broadside_engine::table::{Badge, Mark, Meaning, Piece, Pips, Scene, Setting, Shape};
 use broadside_engine::{Observer, Seat};
 use broadside_geometry::plane::{Heading, INCH, Outline, Point, Pose};
 use broadside_kit::plane::chart::{Chart, shape};
@@ -48,6 +48,7 @@ impl Dystopian {
             pieces: self.standing().map(|(model, _)| self.model_piece(model)).collect(),
             ghosts: Vec::new(),
             marks: self.links(),
+            setting: Setting::Sea,
         }
     }
 
@@ -161,10 +162,21 @@ impl Dystopian {
         zones.collect()
     }
 
+    /// A model as it would lie.
+    pub(super) fn ghost(&self, model: ModelNo, pose: Pose) -> Piece {
+        let name = (self.model_name(model), silhouette(self.profile(model)));
+        let mut piece = self.chart().piece(model_id(model), Some(self.owner(model)), pose, name);
+        piece.level = match self.layer(model) {
+            Layer::Surface => 0,
+            Layer::Airborne => 1,
+            Layer::Underwater => -1,
+        };
+        piece
+    }
+
     fn model_piece(&self, model: ModelNo) -> Piece {
         let (it, profile) = (self.model(model), self.profile(model));
-        let name = (self.model_name(model), silhouette(profile));
-        let mut piece = self.chart().piece(model_id(model), Some(self.owner(model)), it.pose(), name);
+        let mut piece = self.ghost(model, it.pose());
         let left = profile.hull.saturating_sub(it.damage);
         piece.bars.push(Pips { kind: "hull".into(), filled: left.into(), max: profile.hull.into() });
         piece.badges = self.badges(model);
@@ -264,7 +276,7 @@ impl Dystopian {
     }
 
     /// Where a band ends: the extreme one goes on to the end of the table.
-    fn end_of(&self, band: Band) -> i32 {
+    pub(super) fn end_of(&self, band: Band) -> i32 {
         let (width, height) = self.scale().table();
         match band {
             Band::Close => 10 * INCH,

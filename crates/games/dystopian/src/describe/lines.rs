@@ -6,7 +6,7 @@ use broadside_engine::Seat;
 use broadside_engine::table::{Line, Motion};
 use broadside_kit::plane::words::place;
 
-use self::parts::{brought, counter, critical, deed, explode, flash, line, shown, strike};
+use self::parts::{brought, counter, critical, deed, explode, flash, line, lying, shown, strike};
 use super::board::model_id;
 use crate::event::Event;
 use crate::ids::ModelNo;
@@ -51,7 +51,7 @@ impl Dystopian {
             Event::Marked { unit } => line("DW-22.1", format!("{} is marked.", self.whose(*unit))),
             Event::Deployed { model, pose } => {
                 line("DW-4.14", format!("{} stands at {}.", self.model_name(*model), place(pose.at)))
-                    .with_motion(self.travels(*model, *pose))
+                    .with_motion(self.travels(*model, &[pose.at], pose.heading))
             }
             Event::Reserved { unit } => line("DW-4.17", format!("{} waits in reserve.", self.whose(*unit))),
             Event::NoRoom { unit } => {
@@ -117,12 +117,20 @@ impl Dystopian {
                 let each = each.map(|(count, pool)| format!("{} of the {pool} pool", dice(count)));
                 let text = format!("Rolled again: {}.", list(&each.collect::<Vec<_>>()));
                 let all = again.iter().map(|&face| strike(face));
-                line("DW-11.7", text).with_counted(all.chain(against.iter().map(|&face| counter(face))))
+                let others = against.iter().map(|&face| parts::against(counter(face)));
+                line("DW-11.7", text).with_counted(all.chain(others))
             }
-            Event::Counted { hits, cancelled, successes } => line(
-                "DW-11.13",
-                format!("{}, {cancelled} cancelled: {}.", plural(*hits, "hit"), successes_words(*successes)),
-            ),
+            Event::Counted { hits, cancelled, successes, pools } => {
+                let text = format!(
+                    "{}, {cancelled} cancelled: {}.",
+                    plural(*hits, "hit"),
+                    successes_words(*successes)
+                );
+                let [own, other] = pools;
+                let own = own.iter().map(|&(face, turned)| lying(turned, strike(face)));
+                let other = other.iter().map(|&(face, turned)| lying(turned, parts::against(counter(face))));
+                line("DW-11.13", text).with_counted(own.chain(other))
+            }
             Event::CrewCheck { unit, model, card, passed } => {
                 let who = model.map_or_else(|| self.unit_name(*unit), |model| self.model_name(model));
                 let with = card.map_or(String::new(), |card| format!(" with {}", self.card_words(card)));
@@ -353,10 +361,8 @@ impl Dystopian {
             Event::Withdrew { model } => {
                 line("DW-7.8", format!("{} withdraws from the battle.", self.model_name(*model)))
             }
-            Event::Moved { model, pose } => {
-                line("DW-8.4", format!("{} moves to {}.", self.model_name(*model), place(pose.at)))
-                    .with_motion(self.travels(*model, *pose))
-            }
+            Event::Moved { model, from, pose } => line("DW-8.4", self.moved_words(*model, *from, *pose))
+                .with_motion(self.travels(*model, &[from.at, pose.at], pose.heading)),
             Event::AtEdge { model } => {
                 line("DW-8.20", format!("{} stops at the edge.", self.model_name(*model)))
             }
@@ -434,5 +440,5 @@ fn action_roll(seat: Seat, own: &[Face], against: &[Face], more: &[Face]) -> Lin
     };
     let text = format!("{} rolls {}{resisted}{explode}.", player(seat), dice(own.len()));
     let pool = own.iter().map(|&face| strike(face)).chain(more.iter().map(|&face| brought(face)));
-    line("DW-11.3", text).with_counted(pool.chain(against.iter().map(|&face| counter(face))))
+    line("DW-11.3", text).with_counted(pool.chain(against.iter().map(|&face| parts::against(counter(face)))))
 }

@@ -1,13 +1,16 @@
 //! Admirals, hands and units.
 
+use broadside_engine::question::Stepwise;
 use broadside_engine::table::{Badge, Card, Panel, Slot};
 use broadside_engine::{Observer, Seat};
 
-use crate::content::{CardId, Has, Mount};
+use crate::content::{CardId, Has, Mount, SquadronId};
 use crate::ids::{ModelNo, UnitNo};
+use crate::launch::allocate::Allocate;
 use crate::pieces::Quarter;
 use crate::squadrons::stacks::Goal;
 use crate::state::{Dystopian, Status};
+use crate::steps::Step;
 use crate::words;
 
 fn fact(label: impl Into<String>, value: impl std::fmt::Display) -> Panel {
@@ -22,6 +25,11 @@ pub(super) fn card_id(seat: Seat, card: CardId) -> String {
 /// A mount of a model, counted as actions do.
 pub(super) fn mount_id(model: ModelNo, place: u8) -> String {
     format!("mount:{model}:{}", place + 1)
+}
+
+/// A type of squadrons on a model that launches.
+pub(super) fn squadron_id(model: ModelNo, squadron: SquadronId) -> String {
+    format!("squadron:{model}:{}", squadron.0 + 1)
 }
 
 impl Dystopian {
@@ -128,6 +136,7 @@ impl Dystopian {
             let label = if stack.owner == it.owner { "Supported by" } else { "Threatened by" };
             parts.push(fact(label, self.stack_words(stack)));
         }
+        parts.extend(self.launched_from(unit));
         for (profile, ..) in it.bought.parts() {
             let first = self.members(unit).find(|&model| self.model(model).profile == profile);
             let Some(first) = first else { continue };
@@ -160,6 +169,26 @@ impl Dystopian {
             ),
             parts,
         }
+    }
+
+    /// The squadrons of a model that allocates them now.
+    fn launched_from(&self, unit: UnitNo) -> Option<Panel> {
+        let Step::Allocate(Allocate { model, left, squadron }) = self.top() else { return None };
+        if self.model(model).unit != unit {
+            return None;
+        }
+        let types = self.profile(model).squadrons.iter().filter(|&it| squadron.is_none_or(|one| one == it));
+        let slots = types.map(|it| Slot {
+            id: squadron_id(model, it),
+            label: self.content.squadron(it).name.clone(),
+            tooltip: self.squadron_words(it),
+            die: None,
+            damaged: false,
+            pips: Vec::new(),
+            badges: Vec::new(),
+        });
+        let label = format!("Squadrons of {}, {left} to launch", self.model_name(model));
+        Some(Panel::Slots { label, slots: slots.collect() })
     }
 
     /// Whether every weapon of every model of a unit has a place of its own on its sheet: it acts now.

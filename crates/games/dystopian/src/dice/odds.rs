@@ -47,15 +47,24 @@ pub struct Against {
 impl Chances {
     /// The hits of the action pool.
     pub fn hits(&self) -> Distribution {
+        self.counted(true)
+    }
+
+    /// What the faces of a roll count in which nothing explodes (DW-14.13).
+    pub fn plain(&self) -> Distribution {
+        self.counted(false)
+    }
+
+    fn counted(&self, explodes: bool) -> Distribution {
         let counts = by_face(|face| face.in_disorder(self.disorder).hits());
         let turned = after_roll(self.devastating, self.ablative);
         Scheme {
             die: &action_die(),
             dice: self.dice,
-            explodes: true,
+            explodes,
             turned: turned.map(|(from, to, most)| (from.number(), to.number(), most)),
             late: false,
-            again: again(self.blanks),
+            again: again(self.blanks.min(self.dice)),
             counts,
             // A die that was turned is not turned by disorder.
             turned_counts: by_face(Face::hits),
@@ -90,7 +99,7 @@ impl Against {
             turned: (self.outrun > 0)
                 .then(|| (Face::HeavyCounter.number(), Face::StandardCounter.number(), self.outrun)),
             late: true,
-            again: again(self.blanks),
+            again: again(self.blanks.min(self.dice)),
             counts: by_face(|face| self.counted(face).cancels()),
             turned_counts: by_face(Face::cancels),
         }

@@ -161,7 +161,10 @@ fn count(roll: &mut Roll, umpire: &mut impl Umpire<Event>) {
     roll.hits = roll.action.hits().saturating_sub(roll.resistance.cancels());
     roll.successes = successes(roll.hits, roll.chances.threshold, roll.chances.piercing);
     let (hits, cancelled, successes) = (roll.action.hits(), roll.resistance.cancels(), roll.successes);
-    umpire.say(|| Event::Counted { hits, cancelled, successes });
+    let changed = roll.action.is_changed() || roll.resistance.is_changed();
+    let lie = |pool: &Pool| if changed { pool.faces().collect() } else { Vec::new() };
+    let pools = || [lie(&roll.action), lie(&roll.resistance)];
+    umpire.say(|| Event::Counted { hits, cancelled, successes, pools: pools() });
 }
 
 impl Dystopian {

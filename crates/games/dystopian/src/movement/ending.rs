@@ -152,8 +152,9 @@ impl Dystopian {
         umpire: &mut impl Umpire<Event>,
     ) {
         let it = self.model_mut(model);
+        let from = it.pose();
         (it.at, it.heading) = (pose.at, pose.heading);
-        umpire.say(|| Event::Moved { model, pose });
+        umpire.say(|| Event::Moved { model, from, pose });
     }
 
     /// Whether a model overlaps terrain that is not open water to it (DW-9.8).

@@ -30,7 +30,7 @@ fn pick(action: Action) -> Option<Pick> {
 }
 
 /// The action that is a pick.
-const fn action(pick: Pick) -> Action {
+pub(crate) const fn action(pick: Pick) -> Action {
     match pick {
         Pick::Ahead(mils) => Action::Ahead((mils / HALF) as u8),
         Pick::Turn(tenths) => Action::Turn((tenths / STEP) as i8),

@@ -170,8 +170,9 @@ impl Leg {
                 game.note_overflight(model, track.at(SINES, self.done).at, pose.at);
             }
             let it = game.model_mut(model);
+            let from = it.pose();
             (it.at, it.heading) = (pose.at, pose.heading);
-            umpire.say(|| Event::Moved { model, pose });
+            umpire.say(|| Event::Moved { model, from, pose });
         }
     }
 

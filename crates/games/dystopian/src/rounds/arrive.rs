@@ -30,18 +30,18 @@ impl Arriving {
         Self { unit, model: game.unit(unit).first, anywhere, edge: None, along: None }
     }
 
-    fn edges(self, game: &Dystopian) -> impl Iterator<Item = Edge> + '_ {
+    pub(crate) fn edges(self, game: &Dystopian) -> impl Iterator<Item = Edge> + '_ {
         Edge::ALL.into_iter().filter(move |&edge| self.places(game, edge).next().is_some())
     }
 
-    fn places(self, game: &Dystopian, edge: Edge) -> impl Iterator<Item = u8> + '_ {
+    pub(crate) fn places(self, game: &Dystopian, edge: Edge) -> impl Iterator<Item = u8> + '_ {
         let table = game.table();
         let length = if matches!(edge, Edge::South | Edge::North) { table.x.1 } else { table.y.1 };
         (0..=(length / HALF) as u8).filter(move |&along| self.headings(game, edge, along).next().is_some())
     }
 
     /// Headings 22.5 degrees apart that do not point out of the edge, as steps of 7.5 degrees.
-    fn headings(self, game: &Dystopian, edge: Edge, along: u8) -> impl Iterator<Item = u8> + '_ {
+    pub(crate) fn headings(self, game: &Dystopian, edge: Edge, along: u8) -> impl Iterator<Item = u8> + '_ {
         let inward = inward(edge);
         let not_out = move |steps: &u8| inward.turn_to(heading(*steps)).abs() <= 900;
         let all = (0..48).step_by(3).filter(not_out);
@@ -54,7 +54,7 @@ const fn heading(steps: u8) -> Heading {
 }
 
 /// The way in from an edge.
-const fn inward(edge: Edge) -> Heading {
+pub(crate) const fn inward(edge: Edge) -> Heading {
     match edge {
         Edge::South => Heading::NORTH,
         Edge::North => Heading::SOUTH,
@@ -155,7 +155,7 @@ impl Question<Dystopian> for Arriving {
 
 impl Dystopian {
     /// A model at a place along an edge, slid until it touches it.
-    fn at_edge(&self, model: ModelNo, edge: Edge, along: u8, heading: Heading) -> Pose {
+    pub(crate) fn at_edge(&self, model: ModelNo, edge: Edge, along: u8, heading: Heading) -> Pose {
         let shape = self.profile(model).shape;
         let placed = footprint(shape, Pose::new(Point::new(0, 0), heading));
         let Outline::Convex(corners) = placed.outline() else {

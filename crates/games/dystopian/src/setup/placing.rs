@@ -38,7 +38,7 @@ impl Placing {
     }
 
     /// Whether the rest may be placed in a formation now.
-    fn offers_formation(self, game: &Dystopian) -> bool {
+    pub(crate) fn offers_formation(self, game: &Dystopian) -> bool {
         !self.singly && self.column.is_none() && self.model.0 == game.unit(self.unit).first.0 + 1
     }
 
@@ -189,13 +189,13 @@ impl Dystopian {
     }
 
     /// The rows of a column in which a model finds a legal place.
-    fn rows(&self, model: ModelNo, column: u8) -> impl Iterator<Item = u8> + '_ {
+    pub(crate) fn rows(&self, model: ModelNo, column: u8) -> impl Iterator<Item = u8> + '_ {
         let last = self.table().y.1 / HALF;
         (0..=last as u8).filter(move |&row| self.headings(model, column, row).next().is_some())
     }
 
     /// The headings with which a model may lie at a place.
-    fn headings(&self, model: ModelNo, column: u8, row: u8) -> impl Iterator<Item = u8> + '_ {
+    pub(crate) fn headings(&self, model: ModelNo, column: u8, row: u8) -> impl Iterator<Item = u8> + '_ {
         let possible = self.may_lie_near(model, grid(column, row, 0).at);
         let all = 0..if possible { HEADINGS } else { 0 };
         all.filter(move |&heading| self.may_lie(model, grid(column, row, heading)))
@@ -206,7 +206,7 @@ impl Dystopian {
     }
 
     /// Whether a place is not hopeless, whatever the heading: in the zone, and near those already placed.
-    fn may_lie_near(&self, model: ModelNo, at: Point) -> bool {
+    pub(crate) fn may_lie_near(&self, model: ModelNo, at: Point) -> bool {
         let unit = self.model(model).unit;
         let shape = self.profile(model).shape;
         let reach = shape.reach();
@@ -311,7 +311,7 @@ impl Dystopian {
     }
 
     /// The places of all but the first model of a unit in a formation, if each of them is legal.
-    fn formed(
+    pub(crate) fn formed(
         &self,
         unit: UnitNo,
         pattern: Pattern,

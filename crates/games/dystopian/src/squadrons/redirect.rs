@@ -131,7 +131,7 @@ impl Dystopian {
     }
 
     /// Other targets of missions within 10" of one.
-    fn goals_near(&self, goal: Goal) -> impl Iterator<Item = Action> + '_ {
+    pub(crate) fn goals_near(&self, goal: Goal) -> impl Iterator<Item = Action> + '_ {
         let near = move |other: Goal| match (goal, other) {
             _ if goal == other => false,
             (Goal::Unit(unit), _) => self.members(unit).any(|model| self.is_by(model, other, REACH)),

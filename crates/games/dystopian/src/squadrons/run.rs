@@ -127,6 +127,19 @@ impl Dystopian {
         let Some(run) = &self.state.run else { return };
         let (by, unit, targets) = (run.by, run.unit, run.targets);
         let escorts = self.state.reply.take().unwrap_or(0);
+        let roll = self.run_roll(by, stack, (unit, targets), escorts);
+        self.enter(AttackRun { stage: Stage::Strike });
+        self.call_roll(roll);
+    }
+
+    /// Both pools of a run on some models of a unit, with so many dice of escorts.
+    pub(crate) fn run_roll(
+        &self,
+        by: Seat,
+        stack: &Stack,
+        (unit, targets): (UnitNo, Mates),
+        escorts: u8,
+    ) -> Roll {
         let defences = self.of_mates(unit, targets).map(|model| self.defences(model));
         let resistance = defences.fold(escorts, u8::saturating_add);
         let armour = self.of_mates(unit, targets).map(|model| self.armour(model, Changes::NONE)).max();
@@ -134,8 +147,7 @@ impl Dystopian {
         let deflected = self.of_mates(unit, targets).any(|model| self.has_effect(model, deflects));
         let dice = self.rating(stack, |it| it.attack);
         let chances = Chances { dice, threshold: armour.unwrap_or(1), ..Chances::default() };
-        self.enter(AttackRun { stage: Stage::Strike });
-        self.call_roll(Roll::new(by, chances, Against { dice: resistance, deflected, ..Against::default() }));
+        Roll::new(by, chances, Against { dice: resistance, deflected, ..Against::default() })
     }
 
     /// One critical die for each success; those beyond all targets and escorts are lost (DW-19.13, DW-19.14).

@@ -5,7 +5,7 @@
 
 use broadside_dystopian::{Dystopian, Setup};
 use broadside_engine::contract::held::{giving_up, random_play, taking_back, wanted};
-use broadside_engine::contract::{Trial, described_states, random_games, two_worlds};
+use broadside_engine::contract::{Trial, described_states, gestures, random_games, two_worlds};
 use broadside_engine::{Game, GameBox};
 
 use crate::{content, setups};
@@ -42,6 +42,17 @@ fn matches_are_taken_back_saved_replayed_and_verified_exactly() {
     let content = content();
     let setup = Dystopian::setup(2);
     taking_back::<Dystopian>(&Trial { content: &content, setup: &setup, seed: 11 }, wanted(1).min(20));
+}
+
+#[test]
+fn several_picks_of_one_hand_are_one() {
+    let content = content();
+    for setup in setups() {
+        let report = gestures::<Dystopian>(&Trial { content: &content, setup: &setup, seed: 3 }, 1, 9)
+            .unwrap_or_else(|what| panic!("{setup:?}: {what}"));
+        println!("{report:?}");
+        assert!(report.bundles.0 > 20 && report.bundles.1 > 0 && report.offered > 20, "{report:?}");
+    }
 }
 
 #[test]

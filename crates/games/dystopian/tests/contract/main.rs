@@ -5,6 +5,7 @@ mod games;
 mod many;
 mod perft;
 mod playthrough;
+mod sizes;
 mod words;
 
 use std::sync::Arc;

@@ -292,7 +292,7 @@ impl Table {
     #[track_caller]
     pub(crate) fn counted(&self) -> (u16, u16, u16) {
         let all = self.events(|event| match event {
-            Event::Counted { hits, cancelled, successes } => Some((*hits, *cancelled, *successes)),
+            Event::Counted { hits, cancelled, successes, .. } => Some((*hits, *cancelled, *successes)),
             _ => None,
         });
         *all.last().expect("a roll")

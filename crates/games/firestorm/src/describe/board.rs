@@ -39,6 +39,7 @@ impl Firestorm {
             pieces: ships.chain(flights).collect(),
             ghosts: Vec::new(),
             marks: self.webs(),
+            ..Scene::default()
         }
     }
 

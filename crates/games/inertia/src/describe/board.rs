@@ -59,6 +59,7 @@ impl Inertia {
             pieces: self.flying().map(|(id, _)| self.piece(id)).collect(),
             ghosts: self.flying().filter_map(|(id, _)| self.future(id)).collect(),
             marks: self.flying().flat_map(|(id, ship)| self.courses(id, ship.pose(), &ship.dials)).collect(),
+            ..Scene::default()
         }
     }
 

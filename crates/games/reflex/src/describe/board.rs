@@ -26,6 +26,7 @@ impl Reflex {
             },
             ghosts: Vec::new(),
             marks: self.sectors().iter().flat_map(|&sector| self.middle(sector)).collect(),
+            ..Scene::default()
         }
     }
 
@@ -210,6 +211,7 @@ impl Reflex {
             bars: Vec::new(),
             reach: Vec::new(),
             words: String::new(),
+            level: 0,
         }
     }
 

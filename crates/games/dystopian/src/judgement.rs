@@ -139,7 +139,7 @@ mod tests {
                 limit: first.force.limit,
                 forces: [first.id.clone(), second.id.clone()],
                 encounter: Some(encounter.id.clone()),
-                map: None,
+                ..Setup::default()
             };
             won += habits_against_chance(&setup, &content, 40 + number as u64, Seat::new(number / 6 % 2));
             games += 1.0;

@@ -48,7 +48,7 @@ impl Dystopian {
             Step::ChooseMover => self.moves_of_unit(seat),
             Step::MoveMode(mode) => self.move_from_mode(mode.model).into_iter().collect(),
             Step::Helm(helm) => self.move_on(helm.model, seat),
-            Step::ChooseAction => self.aims(seat),
+            Step::ChooseAction => self.targeting(seat),
             Step::AttackWeapons => self.weapon_set(seat).into_iter().collect(),
             Step::Participants(Participants { deed }) => {
                 self.model_set(seat, deed_label(deed), self.acting_models())
@@ -158,7 +158,7 @@ impl Dystopian {
     }
 
     /// The unit that acts is taken to a target, or one of its weapons is.
-    fn aims(&self, seat: Seat) -> Vec<Gesture> {
+    fn targeting(&self, seat: Seat) -> Vec<Gesture> {
         let Some(unit) = self.active_unit().filter(|_| listed(self, seat).contains(&Action::Attack)) else {
             return Vec::new();
         };

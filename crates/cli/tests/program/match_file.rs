@@ -323,7 +323,7 @@ fn what_is_said_in_other_words_is_no_edit() {
 #[test]
 fn a_schema_describes_set_up_and_state() {
     let desk = Desk::new();
-    for game in ["reflex", "inertia", "dreadnaught", "firestorm"] {
+    for game in ["reflex", "inertia", "dreadnaught", "firestorm", "dystopian"] {
         let schema: Value = serde_json::from_str(&desk.does(&["schema", game])).expect("JSON");
         for part in ["setup", "state"] {
             assert!(schema[part]["$schema"].is_string(), "{game}: {part}");
@@ -337,6 +337,6 @@ fn a_schema_describes_set_up_and_state() {
     }
     desk.refuses_with(
         &["schema", "chess"],
-        &["there is no game 'chess'", "reflex, inertia, dreadnaught, firestorm"],
+        &["there is no game 'chess'", "reflex, inertia, dreadnaught, firestorm, dystopian"],
     );
 }

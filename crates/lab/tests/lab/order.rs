@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use broadside_dreadnaught::Dreadnaught;
+use broadside_dystopian::Dystopian;
 use broadside_engine::dice::FastDice;
 use broadside_engine::{
     Awaiting, Dice, Game, GameBox, Journal, Judge, Observer, Pitted, Problem, Refusal, Seat, Sight, Silent,
@@ -223,4 +224,9 @@ fn in_dreadnaught() {
 #[test]
 fn in_firestorm() {
     order_decides_nothing::<Firestorm>(8, 3, 100, 10);
+}
+
+#[test]
+fn in_dystopian_wars() {
+    order_decides_nothing::<Dystopian>(8, 3, 100, 10);
 }

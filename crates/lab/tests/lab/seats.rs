@@ -4,6 +4,7 @@
 //! ground. `BROADSIDE_GAMES` sets how many games captains play a game; without it greedy players play some.
 
 use broadside_dreadnaught::Dreadnaught;
+use broadside_dystopian::Dystopian;
 use broadside_engine::Pitted;
 use broadside_firestorm::Firestorm;
 use broadside_inertia::Inertia;
@@ -47,4 +48,9 @@ fn the_seats_of_dreadnaught_are_alike() {
 #[test]
 fn the_seats_of_firestorm_are_alike() {
     seats_are_alike::<Firestorm>(40);
+}
+
+#[test]
+fn the_seats_of_dystopian_wars_are_alike() {
+    seats_are_alike::<Dystopian>(20);
 }

@@ -80,8 +80,6 @@ marks: Array<Mark>,
  */
 setting?: Setting, };
 
-export type Setting = "space" | "sea";
-
 export type Shape = { 
 /**
  * Names it within the scene, for anchors.
@@ -1215,7 +1213,7 @@ game: string,
  */
 game_name: string, 
 /**
- * What was agreed.
+ * What was agreed; what others bring is `null` until it begins.
  */
 setup: Record<string, unknown>, 
 /**
@@ -1226,6 +1224,10 @@ seats: Array<SeatInfo>,
  * My seats.
  */
 mine: Array<Seat>, 
+/**
+ * What people bring of their own choice before it begins.
+ */
+brings: Array<Brings>, 
 /**
  * What the table has committed itself to, before anybody added to the dice.
  */
@@ -1250,6 +1252,34 @@ clock: Clock | null,
  * What happens when a person's time is up.
  */
 away: Away, };
+
+export type Brings = { 
+/**
+ * The seat.
+ */
+seat: Seat, 
+/**
+ * The field of the set-up.
+ */
+field: string, 
+/**
+ * Whether it is there.
+ */
+brought: boolean, };
+
+export type Bring = { 
+/**
+ * The seat.
+ */
+seat: Seat, 
+/**
+ * The field of the set-up.
+ */
+field: string, 
+/**
+ * What is offered for a seat there, or the code of what was built.
+ */
+value: unknown, };
 
 export type Rematch = { 
 /**

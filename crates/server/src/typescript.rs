@@ -24,6 +24,7 @@ pub fn declarations() -> String {
         StandingOrder,
         shown::Table,
         shown::Scene,
+        shown::Setting,
         shown::Shape,
         shown::Outline,
         shown::Meaning,

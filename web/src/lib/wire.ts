@@ -80,6 +80,8 @@ marks: Array<Mark>,
  */
 setting?: Setting, };
 
+export type Setting = "space" | "sea";
+
 export type Shape = { 
 /**
  * Names it within the scene, for anchors.

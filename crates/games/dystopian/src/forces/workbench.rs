@@ -5,7 +5,7 @@
 //! the workbench says which rule it is.
 
 use broadside_engine::packs::{Fault, PackFile};
-use broadside_engine::table::{Badge, Blocked, Choice, Panel, Piece, Pips, Scene, Workbench};
+use broadside_engine::table::{Badge, Blocked, Choice, Panel, Piece, Pips, Scene, Setting, Workbench};
 use broadside_engine::{Problem, Rule};
 use broadside_kit::drafts;
 use broadside_kit::words::article;
@@ -240,7 +240,8 @@ fn ships(content: &Content, force: &Force) -> Scene {
         let tooltip = words::plural(bought.models, &content.unit(bought.unit).name);
         Row { tooltip, pieces, width, length }
     };
-    parade(force.units.iter().enumerate().map(row).collect(), "unit", "DW-3.4")
+    let rows = force.units.iter().enumerate().map(row).collect();
+    Scene { setting: Setting::Sea, ..parade(rows, "unit", "DW-3.4") }
 }
 
 /// The room for names and bars about a model.

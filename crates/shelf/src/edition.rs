@@ -11,7 +11,7 @@ use std::sync::Arc;
 use broadside_engine::packs::{Fault, PackFile};
 use broadside_engine::{GameBox, Situation, fair};
 
-use crate::folders::{beside_builtin, game_folder, pack_files};
+use crate::folders::{beside_builtin, own_files};
 use crate::situations::{self, situations};
 use crate::{Visitor, with_game};
 
@@ -46,7 +46,7 @@ impl Edition {
             fn visit<G: GameBox<Content: Clone>>(self) -> Self::Out {
                 let mut own = Vec::new();
                 for folder in self.0 {
-                    own.extend(pack_files(&game_folder(folder, G::ID))?);
+                    own.extend(own_files(folder, G::ID)?);
                 }
                 let own: Vec<PackFile<'_>> = own.iter().map(|(path, text)| PackFile { path, text }).collect();
                 let all = beside_builtin::<G>(&own).into_iter();

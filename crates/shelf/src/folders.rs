@@ -6,7 +6,7 @@ use std::sync::Arc;
 use broadside_engine::GameBox;
 use broadside_engine::packs::PackFile;
 
-use crate::Edition;
+use crate::{Edition, games};
 
 /// A game's content: the packs that come with it, and those of people's own folders.
 ///
@@ -28,6 +28,16 @@ pub fn beside_builtin<'a, G: GameBox>(own: &[PackFile<'a>]) -> Vec<PackFile<'a>>
 pub fn game_folder(folder: &Path, game: &str) -> PathBuf {
     let inner = folder.join(game);
     if inner.is_dir() { inner } else { folder.to_path_buf() }
+}
+
+/// What a folder of packs has for a game; nothing if it has folders of other games only.
+///
+/// # Errors
+/// If something cannot be read, or there is nothing of any game.
+pub(crate) fn own_files(folder: &Path, game: &str) -> Result<Vec<(String, String)>, String> {
+    let has = |game: &str| folder.join(game).is_dir();
+    let is_others = !has(game) && games().iter().any(|other| has(other.id));
+    if is_others { Ok(Vec::new()) } else { pack_files(&game_folder(folder, game)) }
 }
 
 /// All TOML files in the folders of a folder, with their texts, in the order of their names.

@@ -1,6 +1,6 @@
 //! The workbench by name. What a workbench does is each game's own business.
 
-use broadside_shelf::{WorkbenchError, games, open_work, workbench};
+use broadside_shelf::{Edition, WorkbenchError, games, open_work, workbench};
 
 #[test]
 fn games_there_are_not_have_no_workbench() {
@@ -51,4 +51,18 @@ fn packs_that_are_wrong_are_told_apart_from_a_wrong_work() {
         let error = workbench(game.id, &nowhere, "", None).expect_err("no packs");
         assert!(matches!(error, WorkbenchError::Packs(_)), "{error:?}");
     }
+}
+
+#[test]
+fn a_folder_of_packs_of_one_game_says_nothing_of_the_others() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let own = [folder.path().to_path_buf()];
+    assert!(Edition::read("reflex", &own).is_err(), "an empty folder is no folder of packs");
+    std::fs::create_dir_all(folder.path().join("inertia/fleets")).expect("a folder");
+    let ordinary = |game: &str| Edition::read(game, &[]).expect("our own packs").hash().to_string();
+    for game in ["reflex", "dreadnaught", "firestorm", "dystopian"] {
+        let read = Edition::read(game, &own).unwrap_or_else(|faults| panic!("{game}: {faults}"));
+        assert_eq!(read.hash(), ordinary(game));
+    }
+    assert!(Edition::read("inertia", &own).is_err(), "its own folder has nothing in it");
 }

@@ -21,7 +21,7 @@ use crate::content::{Content, Unit};
 use crate::event::Event;
 use crate::forces::{Force, workbench};
 use crate::ids::{ModelNo, UnitNo};
-use crate::packs::PACKS;
+use crate::packs::{PACKS, PICTURES};
 use crate::pieces::Category;
 use crate::readable::Written;
 use crate::setup::{Setup, offers};
@@ -219,6 +219,10 @@ impl GameBox for Dystopian {
 
     fn packs() -> &'static [PackFile<'static>] {
         PACKS
+    }
+
+    fn pictures() -> &'static [PackFile<'static>] {
+        PICTURES
     }
 
     fn content(packs: &[PackFile<'_>]) -> Result<Content, Vec<Fault>> {

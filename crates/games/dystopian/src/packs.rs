@@ -1,6 +1,6 @@
 //! The packs that come with the game.
 
-use broadside_kit::catalogue::{PackFile, packs};
+use broadside_kit::catalogue::{PackFile, packs, pictures};
 
 pub(crate) static PACKS: &[PackFile<'static>] = packs! { "dystopian":
     cards [deck]
@@ -17,6 +17,7 @@ hydrofoil icebreaker immobile lone_wolf marine_garrison minelayer nimble pivot p
 shoal_keel sky_marines srs steady_crew stern_plating ubiquitous wave_hugger]
     qualities [blast critical devastating disruptive high_velocity homing indirect intensive limited
 overflight piercing powered sky_strike sustained synergy torpedo]
+    situations [first_battle]
     squadron_traits [observers payload surgical swarm sweepers]
     squadrons [squadrons]
     systems [ablative_plating aether_screen cryo_projector deck_sweepers escort_tender fire_control_engine
@@ -32,6 +33,10 @@ sd_moth sd_noct sd_obsid sd_pall sd_umbra sd_vesper]
     victories [victories]
     weapons [aurelian boreal meridian sable]
 };
+
+/// The pictures of the rulebook.
+pub(crate) static PICTURES: &[PackFile<'static>] =
+    pictures!("dystopian": arcs attack coherency layers obscured sheet turning);
 
 /// The files of the packs that come with the game.
 pub const fn packs() -> &'static [PackFile<'static>] {

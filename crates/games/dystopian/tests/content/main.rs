@@ -8,5 +8,6 @@ mod ground;
 mod ground_faults;
 mod kit;
 mod ready_forces;
+mod tables;
 mod units;
 mod workbench;

@@ -73,7 +73,7 @@ fn dw_18_7_dw_18_12_escorts_belong_to_the_unit_and_go_with_its_last_model() {
 }
 
 #[test]
-fn t25_dw_18_5_attached_models_are_abandoned_with_the_last_of_their_parent() {
+fn dw_18_5_attached_models_are_abandoned_with_the_last_of_their_parent_t25() {
     let (mut table, unit) = fleet();
     table.edit(|state| {
         put(state, unit, &[(10, 20), (14, 20), (18, 20), (22, 20), (26, 20)]);

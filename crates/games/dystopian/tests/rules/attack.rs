@@ -17,7 +17,7 @@ fn duel() -> Table {
 const BLANKS: &str = "BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB";
 
 #[test]
-fn w1_dw_12_13_dw_12_14_dw_12_20_dw_12_22_an_attack() {
+fn dw_12_13_dw_12_14_dw_12_20_dw_12_22_an_attack_w1() {
     let mut table = duel();
     table.act(0);
     table.action_dice("ssSSXBBcCsBX cCsBS Xs C");
@@ -29,7 +29,7 @@ fn w1_dw_12_13_dw_12_14_dw_12_20_dw_12_22_an_attack() {
 }
 
 #[test]
-fn w2_dw_16_6_the_highest_level_of_the_participants_counts() {
+fn dw_16_6_the_highest_level_of_the_participants_counts_w2() {
     for (level, successes) in [(2, 2), (3, 1)] {
         let mut table = duel();
         table.mark(K + 1, 0, level, &[]);
@@ -41,7 +41,7 @@ fn w2_dw_16_6_the_highest_level_of_the_participants_counts() {
 }
 
 #[test]
-fn w4_dw_12_23_dw_12_24_under_fire_counts_effects_as_damage() {
+fn dw_12_23_dw_12_24_under_fire_counts_effects_as_damage_w4() {
     let mut table = duel();
     table.mark(ENEMY + K, 7, 0, &[]);
     table.act(0);
@@ -55,7 +55,7 @@ fn w4_dw_12_23_dw_12_24_under_fire_counts_effects_as_damage() {
 }
 
 #[test]
-fn tricky_30_dw_15_19_under_fire_is_dropped_when_the_target_explodes() {
+fn dw_15_19_under_fire_is_dropped_when_the_target_explodes_tricky_30() {
     let mut table = duel();
     table.cripple(ENEMY + K);
     table.act(0);
@@ -141,7 +141,7 @@ fn dw_12_2_dw_12_6_dw_12_28_a_model_may_take_part_in_every_action() {
 }
 
 #[test]
-fn w18_dw_12_15_dw_10_4_dw_10_10_dw_10_11_obscured_participants_add_dice() {
+fn dw_12_15_dw_10_4_dw_10_10_dw_10_11_obscured_participants_add_dice_w18() {
     let mut table = sea();
     table.put(K, (20_000, 8_000), 0);
     table.put(ENEMY + B, (20_000, 28_000), 90);
@@ -201,7 +201,7 @@ fn dw_12_17_dw_18_7_dw_18_8_dw_18_9_escorts_add_a_die_or_three() {
 }
 
 #[test]
-fn w3_dw_12_19_an_airship_turns_strikes_into_counters() {
+fn dw_12_19_an_airship_turns_strikes_into_counters_w3() {
     let mut table = duel();
     table.put(ENEMY + AIRSHIP, (21_500, 24_000), 90);
     table.act(0);
@@ -211,7 +211,7 @@ fn w3_dw_12_19_an_airship_turns_strikes_into_counters() {
 }
 
 #[test]
-fn w21_dw_12_21_dw_24_10_vulnerable_stern() {
+fn dw_12_21_dw_24_10_vulnerable_stern_w21() {
     // Steering away from both: half or more of them are aft.
     let threshold = |second: (i32, i32)| {
         let mut table = sea();
@@ -263,7 +263,7 @@ fn dw_12_5_who_has_rammed_takes_no_part() {
 }
 
 #[test]
-fn tricky_15_dw_12_7_dw_12_8_crippled_participants_need_a_crew_check() {
+fn dw_12_7_dw_12_8_crippled_participants_need_a_crew_check_tricky_15() {
     let mut table = duel();
     table.cripple(K);
     // The lowest CREW of the unit counts, whoever takes part.
@@ -431,7 +431,7 @@ fn e6_dw_10_12_in_a_squall_everything_far_off_is_hampered() {
 }
 
 #[test]
-fn w23_dw_20_26_the_windows_of_an_attack() {
+fn dw_20_26_the_windows_of_an_attack_w23() {
     // Who is asked in which window, for so many hits.
     let windows = |dice: &str, cards: usize| {
         let mut table = duel();

@@ -15,7 +15,7 @@ fn boarders(properties: &str) -> Table {
 const PARTIES: &str = "properties = [{ boarding_parties = 4 }]";
 
 #[test]
-fn w20_dw_14_21_dw_14_22_dw_14_23_dw_14_24_dw_18_14_dw_18_15_dw_19_4_dw_19_5_boarding_with_raiding_parties() {
+fn dw_14_21_dw_14_22_dw_14_23_dw_14_24_dw_18_14_dw_18_15_dw_19_4_dw_19_5_boarding_with_raiding_parties_w20() {
     let mut table = boarders(PARTIES);
     table.mark(ENEMY + K, 0, 2, &[]);
     let fighters = table.content.find_squadron("fighters").expect("fighters");

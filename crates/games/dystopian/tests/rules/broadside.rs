@@ -22,7 +22,7 @@ fn inflicted(table: &Table) -> Vec<u8> {
 }
 
 #[test]
-fn w22_dw_14_11_dw_14_13_dw_14_14_dw_14_15_dw_16_12_a_broadside() {
+fn dw_14_11_dw_14_13_dw_14_14_dw_14_15_dw_16_12_a_broadside_w22() {
     let mut table = line();
     table.mark(K + 1, 0, 2, &[]);
     table.act(0);

@@ -56,7 +56,7 @@ fn pass_on(table: &mut Table) {
 }
 
 #[test]
-fn w23_dw_20_13_dw_20_26_the_windows_of_an_attack() {
+fn dw_20_13_dw_20_26_the_windows_of_an_attack_w23() {
     let attack = |dice: &str, one: &[&str], two: &[&str]| {
         let mut table = duel();
         hands(&mut table, one, two);

@@ -22,7 +22,7 @@ fn collided(table: &Table) -> Vec<Thing> {
 }
 
 #[test]
-fn w8_dw_9_2_dw_9_3_dw_9_11_dw_9_12_a_collision() {
+fn dw_9_2_dw_9_3_dw_9_11_dw_9_12_a_collision_w8() {
     let mut table = sea();
     table.put(F, (10_000, 10_000), 0);
     table.put(ENEMY + K, (10_000, 13_250), 90);
@@ -243,7 +243,7 @@ fn ramming() -> Table {
 }
 
 #[test]
-fn w9_dw_9_15_dw_9_18_dw_9_19_dw_9_20_dw_9_21_dw_9_22_dw_9_23_dw_9_25_a_ram() {
+fn dw_9_15_dw_9_18_dw_9_19_dw_9_20_dw_9_21_dw_9_22_dw_9_23_dw_9_25_a_ram_w9() {
     let mut table = ramming();
     assert_eq!((table.model(K).at.y, table.options()), (14_500, vec!["ram".into(), "collide".into()]));
     assert_eq!(table.refused("pass"), "DW-9.15");

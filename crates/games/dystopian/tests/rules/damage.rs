@@ -27,7 +27,7 @@ fn dw_15_1_damage_is_counted_per_model() {
 }
 
 #[test]
-fn w4_dw_15_2_dw_15_8_crippled_with_overflow() {
+fn dw_15_2_dw_15_8_crippled_with_overflow_w4() {
     let mut table = sea();
     table.put(K, (20_000, 10_000), 0);
     table.mark(K, 7, 0, &[]);
@@ -104,7 +104,7 @@ fn dw_15_18_named_effects_need_no_die() {
 }
 
 #[test]
-fn w5_dw_15_19_dw_15_20_dw_15_21_dw_15_23_an_explosion() {
+fn dw_15_19_dw_15_20_dw_15_21_dw_15_23_an_explosion_w5() {
     let mut table = sea();
     // K1 of the first admiral; a friend 2.00" from it, an enemy 3.00".
     table.put(K, (20_000, 10_000), 0);

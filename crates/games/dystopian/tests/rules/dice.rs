@@ -44,7 +44,7 @@ fn dw_11_1_six_faces_each_as_likely() {
 }
 
 #[test]
-fn w1_dw_11_3_dw_11_5_dw_11_11_dw_11_12_dw_11_13_an_attack() {
+fn dw_11_3_dw_11_5_dw_11_11_dw_11_12_dw_11_13_an_attack_w1() {
     let action = exploded(W1.0, W1.1);
     assert_eq!((action.hits(), pool(W1.2).cancels()), (14, 3));
     assert_eq!(successes(14 - 3, 4, 0), 2);
@@ -96,7 +96,7 @@ fn dw_11_9_a_die_is_converted_at_most_once() {
 }
 
 #[test]
-fn w2_dw_11_10_the_same_roll_in_disorder() {
+fn dw_11_10_the_same_roll_in_disorder_w2() {
     let hits = |level: u8| {
         let mut action = exploded(W1.0, W1.1);
         action.in_disorder(level);

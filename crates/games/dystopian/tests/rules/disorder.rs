@@ -25,7 +25,7 @@ fn dw_16_1_dw_16_2_levels_are_counted_per_model_and_lower_crew() {
 }
 
 #[test]
-fn w14_dw_16_7_dw_16_9_spreading() {
+fn dw_16_7_dw_16_9_spreading_w14() {
     let mut table = sea();
     table.put(K, (20_000, 10_000), 0);
     table.put(K + 1, (23_500, 10_000), 0);

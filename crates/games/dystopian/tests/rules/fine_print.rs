@@ -473,3 +473,46 @@ fn dw_13_21_dw_20_26_a_torrent_that_a_check_ends_was_an_attack() {
     assert_eq!(window(&table), Some(Window::OwnAttackDone));
     assert!(can_enact(&table, "C45"));
 }
+
+/// A match of its own, since taking back is the table's affair: what comes up first is picked up to the first move.
+#[test]
+fn dw_24_5_picks_are_taken_back_until_dice_fall() {
+    use broadside_dystopian::{Action, Dystopian, Step};
+    use broadside_engine::{Awaiting, Game, Match};
+
+    let mut played = Match::<Dystopian>::begin_seeded(
+        crate::kit::content(),
+        crate::kit::ordinary(),
+        vec!["one".into(), "other".into()],
+        3,
+    )
+    .expect("a legal set-up");
+    let asked = |played: &Match<Dystopian>| match played.game().awaiting() {
+        Awaiting::Decision { seats, .. } => seats.first().expect("somebody"),
+        Awaiting::Over(outcome) => panic!("{outcome:?}"),
+    };
+    let pick = |played: &mut Match<Dystopian>, wanted: fn(&Action) -> bool| {
+        let seat = asked(played);
+        let mut options = Vec::new();
+        played.game().options(seat, &mut options);
+        let action = options.iter().copied().find(wanted).unwrap_or(options[0]);
+        played.submit(seat, action, None).expect("an option");
+        seat
+    };
+    while !matches!(played.game().step(), Step::Helm(_)) {
+        pick(&mut played, |action| matches!(action, Action::Pass | Action::Keep));
+    }
+    let before = played.game().clone();
+    let seat = pick(&mut played, |action| matches!(action, Action::Ahead(_)));
+    assert!(*played.game() != before && played.can_take_back(seat));
+    played.take_back(seat).expect("nothing was rolled");
+    assert!(*played.game() == before, "the pick is gone");
+    // On to an attack: once its dice lie, they lie.
+    while played.game().save().table.roll.is_none() {
+        pick(&mut played, |action| {
+            matches!(action, Action::Attack | Action::All | Action::Pass | Action::Ahead(_))
+        });
+    }
+    let seats = [broadside_engine::Seat::new(0), broadside_engine::Seat::new(1)];
+    assert!(seats.iter().all(|&seat| !played.can_take_back(seat)), "{:?}", played.game().step());
+}

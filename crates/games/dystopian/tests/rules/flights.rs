@@ -72,7 +72,7 @@ fn dw_23_44_without_enemy_squadrons_there_is_no_flak() {
 }
 
 #[test]
-fn t8_dw_23_51_flight_control_redirects_stacks() {
+fn dw_23_51_flight_control_redirects_stacks_t8() {
     let mut table = sea_with(&[("b", "systems = [{ flight_control = 2 }]")], "");
     table.put(B, (20_000, 8_000), 0);
     table.put(K, (24_000, 8_000), 0);

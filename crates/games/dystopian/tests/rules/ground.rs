@@ -156,7 +156,7 @@ fn dw_21_20_markers_are_never_run_into() {
 }
 
 #[test]
-fn w13_dw_21_22_dw_21_23_dw_21_24_dw_21_25_a_minefield() {
+fn dw_21_22_dw_21_23_dw_21_24_dw_21_25_a_minefield_w13() {
     let mut table = sea();
     table.put(K, (10_000, 10_000), 0);
     // The F lies 1.5" from the marker, whose radius is 0.75".

@@ -13,7 +13,7 @@ fn damaged() -> Table {
 }
 
 #[test]
-fn w16_dw_14_2_dw_14_3_dw_14_4_dw_14_5_dw_14_7_dw_18_13_jury_rigged_repairs() {
+fn dw_14_2_dw_14_3_dw_14_4_dw_14_5_dw_14_7_dw_18_13_jury_rigged_repairs_w16() {
     let mut table = damaged();
     table.mark(K, 0, 2, &[Breach, Breach, Hazard]);
     table.edit(|state| state.units[0].escorts = 2);

@@ -85,7 +85,7 @@ fn dw_8_3_dw_15_4_crippled_models_make_half_of_their_speed() {
 }
 
 #[test]
-fn w6_dw_8_6_dw_8_7_dw_8_8_dw_8_10_dw_8_11_coming_about() {
+fn dw_8_6_dw_8_7_dw_8_8_dw_8_10_dw_8_11_coming_about_w6() {
     let mut table = lone_with(&[("k", "turn_limit = 3")]);
     table.play(&["normal", "ahead 2"]);
     assert_eq!(table.refused("turn 3"), "DW-8.7");
@@ -124,7 +124,7 @@ fn dw_8_11_going_ahead_ends_a_come_about() {
 }
 
 #[test]
-fn w24_dw_8_8_dw_8_9_headings_in_tenths() {
+fn dw_8_8_dw_8_9_headings_in_tenths_w24() {
     let mut table = sea();
     table.put(K, (20_000, 20_000), 0);
     table.edit(|state| state.models[0].heading = broadside_geometry::plane::Heading::from_tenths(3525));
@@ -173,7 +173,7 @@ fn dw_8_13_dw_23_2_pivoting_costs_two_inches() {
 }
 
 #[test]
-fn w7_dw_8_14_dw_8_15_crippled_and_reversing() {
+fn dw_8_14_dw_8_15_crippled_and_reversing_w7() {
     let mut table = sea();
     table.put(K, (10_000, 10_000), 0);
     table.mark(K, 0, 1, &[]);
@@ -300,7 +300,7 @@ fn row(places: [i32; 4]) -> Table {
 }
 
 #[test]
-fn w19_dw_2_12_dw_8_23_dw_8_24_dw_8_25_abandoned_and_left_behind() {
+fn dw_2_12_dw_8_23_dw_8_24_dw_8_25_abandoned_and_left_behind_w19() {
     let mut table = row([10_000, 13_000, 16_000, 30_000]);
     table.set_off(0);
     for model in [1, 2, 3, 4] {

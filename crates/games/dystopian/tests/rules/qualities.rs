@@ -129,7 +129,7 @@ fn dw_13_5_an_assault_reaches_two_inches() {
 }
 
 #[test]
-fn tricky_9_dw_13_8_dw_18_10_bombs_fall_past_escorts_and_what_is_in_the_way() {
+fn dw_13_8_dw_18_10_bombs_fall_past_escorts_and_what_is_in_the_way_tricky_9() {
     let mut table = armed("close = 6\nspecial = [\"bomb\"]");
     table.put(ENEMY + B, (20_000, 17_000), 0);
     table.put(F, (20_000, 12_000), 0);
@@ -143,7 +143,7 @@ fn tricky_9_dw_13_8_dw_18_10_bombs_fall_past_escorts_and_what_is_in_the_way() {
 }
 
 #[test]
-fn w15_dw_13_11_dw_13_12_dw_13_13_dw_13_15_dw_13_16_dw_13_17_a_torrent() {
+fn dw_13_11_dw_13_12_dw_13_13_dw_13_15_dw_13_16_dw_13_17_a_torrent_w15() {
     let guns = "[[weapon]]\nid = \"fire\"\nname = \"Fire\"\nclose = 5\nspecial = [{ torrent = 3 }]\n";
     let mounts = "mounts = [{ weapon = \"fire\", arcs = \"F\" }, { weapon = \"fire\", arcs = \"F\" }]";
     let mut table = sea_with(&[("k", mounts)], guns);
@@ -202,7 +202,7 @@ fn dw_13_14_dw_13_21_the_lowest_torrent_counts_and_each_attack_has_its_check() {
 }
 
 #[test]
-fn tricky_10_dw_13_19_terrain_blocks_submerged_attacks_even_a_sandbank() {
+fn dw_13_19_terrain_blocks_submerged_attacks_even_a_sandbank_tricky_10() {
     for (special, reached) in [("\"submerged\"", false), ("", true)] {
         let mut table = armed(&format!("close = 6\nstandard = 6\nspecial = [{special}]"));
         table.put(ENEMY + F, (20_000, 20_000), 0);
@@ -242,7 +242,7 @@ fn dw_23_18_stern_plating_and_a_base_have_no_vulnerable_stern() {
 }
 
 #[test]
-fn tricky_20_21_dw_23_40_dw_15_16_dw_2_13_an_aether_screen_covers_its_formation() {
+fn dw_23_40_dw_15_16_dw_2_13_an_aether_screen_covers_its_formation_tricky_20_21() {
     let screen = ("k", "systems = [\"aether_screen\"]");
     let hits = "SSBBBB BBBBB";
     // ARMOUR 4 and one more: four hits are too few.

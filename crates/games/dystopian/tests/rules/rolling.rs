@@ -24,7 +24,7 @@ const TWELVE: Chances =
 const FIVE: Against = Against { dice: 5, unconventional: false, deflected: false, outrun: 0, blanks: 0 };
 
 #[test]
-fn w1_w2_w3_dw_1_26_the_dice_of_a_roll_in_their_order() {
+fn dw_1_26_the_dice_of_a_roll_in_their_order_w1_w2_w3() {
     let dice = "ssSSXBBcCsBX cCsBS Xs C";
     let table = rolling(dice, Roll::new(ONE, TWELVE, FIVE));
     assert_eq!((outcome(&table), table.is_done()), ((11, 2), true));

@@ -108,7 +108,7 @@ fn dw_5_6_dw_5_10_a_tie_passes_the_initiative_on() {
 }
 
 #[test]
-fn w10_dw_5_7_dw_5_8_dw_5_9_surrender_and_nerve() {
+fn dw_5_7_dw_5_8_dw_5_9_surrender_and_nerve_w10() {
     let mut table = round_2();
     let first = table.game.first();
     let hand = table.state().admirals[first].hand.len();
@@ -210,7 +210,7 @@ fn with_reserve(faces: &[u32]) -> (Table, UnitNo) {
 }
 
 #[test]
-fn w17_dw_5_14_dw_5_15_dw_5_16_a_reserve_roll() {
+fn dw_5_14_dw_5_15_dw_5_16_a_reserve_roll_w17() {
     // Round 2, AIRBORNE, and Advance Guard adds a die before doubling: (2 + 1) x 2 dice.
     let (mut table, unit) = with_reserve(&[1, 2, 3, 4, 4, 4]);
     assert_eq!(table.options(), [format!("nominate {unit}"), "pass".to_string()]);

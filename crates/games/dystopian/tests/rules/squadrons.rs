@@ -72,7 +72,7 @@ fn dw_19_6_dw_7_3_stacks_on_enemies_and_minefields_resolve_one_mission() {
 }
 
 #[test]
-fn w12_dw_19_8_dw_19_10_dw_19_11_dw_19_12_dw_19_18_dw_19_23_attack_run_on_a_supported_unit() {
+fn dw_19_8_dw_19_10_dw_19_11_dw_19_12_dw_19_18_dw_19_23_attack_run_on_a_supported_unit_w12() {
     let mut table = sea();
     table.edit(|state| state.units[ENEMY_KS.index()].escorts = 1);
     stack(&mut table, ONE, ON_KS, &[("bombers", 3), ("fighters", 2)]);

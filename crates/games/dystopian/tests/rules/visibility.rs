@@ -23,7 +23,7 @@ fn dw_10_1_dw_10_2_lines_go_to_corners_sides_and_centre() {
 }
 
 #[test]
-fn w18_dw_10_5_dw_10_6_dw_10_14_smaller_things_obscure_and_larger_ones_block() {
+fn dw_10_5_dw_10_6_dw_10_14_smaller_things_obscure_and_larger_ones_block_w18() {
     assert_eq!(seen(3, 2), Sight { visible: true, obscured: 2 });
     assert!(!seen(3, 5).visible);
     assert!(!seen(1, 2).visible);

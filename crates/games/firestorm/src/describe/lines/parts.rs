@@ -31,7 +31,7 @@ pub(super) fn exploding(dice: &[u8], needs: u8) -> impl Iterator<Item = (u8, Cou
     let first = dice.len() - dice.iter().filter(|&&face| face == 6).count().min(dice.len());
     dice.iter().enumerate().map(move |(place, &face)| {
         let counts = if face == 6 { 2 } else { u8::from(face >= needs) };
-        (face, Counted { counts, symbol: String::new(), brought: place >= first, again: false })
+        (face, Counted { counts, brought: place >= first, ..Counted::default() })
     })
 }
 

@@ -167,10 +167,10 @@ fn board(scene: &Scene, width: usize) -> Vec<String> {
             Meaning::Zone | Meaning::Mine | Meaning::Enemy | Meaning::Hull | Meaning::Fitting => {
                 shape.label.clone()
             }
-            Meaning::Hazard => format!("*{}", shape.label),
+            Meaning::Hazard | Meaning::Land => format!("*{}", shape.label),
             Meaning::Goal => format!("<{}>", shape.label),
             // What is reached or covered is for the eye.
-            Meaning::Reach | Meaning::Cover | Meaning::Course => continue,
+            Meaning::Reach | Meaning::Cover | Meaning::Course | Meaning::Rough => continue,
             // Cells are very many.
             Meaning::Cell if shape.label.is_empty() => "·".into(),
             Meaning::Cell => shape.label.clone(),
@@ -234,9 +234,9 @@ fn plan(scene: &Scene, width: usize) -> Option<Vec<String>> {
                 _ if !label.is_empty() => pad_str(&label, 2, console::Alignment::Left, None).into_owned(),
                 Meaning::Hull | Meaning::Mine => "██".into(),
                 Meaning::Fitting | Meaning::Special => "▓▓".into(),
-                Meaning::Blocked | Meaning::Hazard | Meaning::Enemy => "××".into(),
+                Meaning::Blocked | Meaning::Hazard | Meaning::Land | Meaning::Enemy => "××".into(),
                 Meaning::Zone | Meaning::Cell | Meaning::Gate | Meaning::Goal => "· ".into(),
-                Meaning::Reach | Meaning::Cover | Meaning::Course => continue,
+                Meaning::Reach | Meaning::Cover | Meaning::Course | Meaning::Rough => continue,
             };
             cells[row][column] = match shape.meaning {
                 Meaning::Zone => Style::new().dim().apply_to(sign).to_string(),
@@ -305,7 +305,7 @@ fn plane(scene: &Scene, width: usize) -> Option<Vec<String>> {
                 }
             }
             put(place(*center), "▒", &style, true);
-        } else if !matches!(shape.meaning, Meaning::Reach | Meaning::Cover | Meaning::Course) {
+        } else if !matches!(shape.meaning, Meaning::Reach | Meaning::Cover | Meaning::Course | Meaning::Rough) {
             put(place(shape.outline.middle()), &shape.label, &style, true);
         }
     }

@@ -181,6 +181,10 @@ pub enum Meaning {
     Blocked,
     /// What harms whoever runs into it.
     Hazard,
+    /// Solid ground that ships go round.
+    Land,
+    /// What hinders whoever goes through it.
+    Rough,
     /// A place worth getting to.
     Goal,
     /// What belongs to the observer.

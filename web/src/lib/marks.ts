@@ -30,6 +30,9 @@ export function badgePath(kind: string): string {
   if (kind === 'shield') return 'M-36 -36H36V4C36 26 16 38 0 46C-16 38 -36 26 -36 4Z';
   if (kind === 'damage') return polygon(8, 22.5, 42);
   if (kind === 'cube') return polygon(4, 45, 50);
+  // Something in the air that helps or harms.
+  if (kind === 'support' || kind === 'threat')
+    return 'M0 -46C7 -38 9 -30 9 -16L46 4V18L9 10L7 26L22 38V46L0 41L-22 46V38L-7 26L-9 10L-46 18V4L-9 -16C-9 -30 -7 -38 0 -46Z';
   return 'M0 -38A38 38 0 1 1 0 38A38 38 0 1 1 0 -38Z';
 }
 
@@ -37,6 +40,8 @@ export type Tone = 'shield' | 'damage' | 'warn' | 'plain';
 
 export function badgeTone(kind: string): Tone {
   if (kind === 'shield' || kind === 'damage') return kind;
+  if (kind === 'crippled' || kind === 'threat') return 'damage';
+  if (kind === 'support') return 'shield';
   return kind === 'heat' || kind === 'warning' || kind === 'disorder' ? 'warn' : 'plain';
 }
 

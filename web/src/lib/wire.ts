@@ -146,7 +146,7 @@ heading: number,
  */
 half: number, } };
 
-export type Meaning = "zone" | "cell" | "special" | "gate" | "blocked" | "hazard" | "goal" | "mine" | "enemy" | "reach" | "cover" | "course" | "hull" | "fitting";
+export type Meaning = "zone" | "cell" | "special" | "gate" | "blocked" | "hazard" | "land" | "rough" | "goal" | "mine" | "enemy" | "reach" | "cover" | "course" | "hull" | "fitting";
 
 export type Piece = { 
 /**

@@ -24,12 +24,13 @@ impl Describe for Dystopian {
     fn headline(&self) -> String {
         let encounter = self.encounter().map_or("Dystopian Wars", |it| &it.name);
         let round = self.state.round;
+        let [one, other] = [0, 1].map(|seat| self.admiral(Seat::new(seat)).vp);
         match (self.awaiting(), round) {
             (Awaiting::Over(_), 0) => format!("{encounter}, over before the first round"),
             (Awaiting::Over(_), _) => format!("{encounter}, over in round {round} of {ROUNDS}"),
             (Awaiting::Decision { .. }, 0) => format!("{encounter}, setup"),
             (Awaiting::Decision { .. }, _) => {
-                format!("{encounter}, round {round} of {ROUNDS}, {}", self.phase())
+                format!("{encounter}, round {round} of {ROUNDS}, {}, {one}:{other} VP", self.phase())
             }
         }
     }

@@ -17,7 +17,7 @@ use broadside_kit::set::Set;
 
 use crate::action::Action;
 use crate::claims::feats::Feats;
-use crate::content::{Content, Unit};
+use crate::content::Content;
 use crate::event::Event;
 use crate::forces::{Force, workbench};
 use crate::ids::{ModelNo, UnitNo};
@@ -214,7 +214,7 @@ impl GameBox for Dystopian {
     /// A flagship of each faction.
     fn art(content: &Content) -> Vec<String> {
         let flagships = content.units().iter().filter(|unit| unit.category == Category::Flagship);
-        flagships.map(Unit::art).collect()
+        flagships.map(|unit| unit.art.clone()).collect()
     }
 
     fn packs() -> &'static [PackFile<'static>] {

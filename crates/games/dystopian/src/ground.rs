@@ -16,7 +16,7 @@ use crate::state::{Feature, MarkerKind, MarkerNo};
 use crate::vocabulary::{Effect, Ignored, Shot};
 
 /// The ring of treacherous water around islands, structures and icebergs, in inches (DW-21.9, DW-21.19).
-const SHORE: i32 = 1;
+pub(crate) const SHORE: i32 = 1;
 
 impl Dystopian {
     /// What does not count for a model.

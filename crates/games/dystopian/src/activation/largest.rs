@@ -53,7 +53,7 @@ impl Question<Dystopian> for LargestFormation {
 
     fn choice(&self, game: &Dystopian, _: Seat, action: Action) -> Choice {
         let label = match action {
-            Action::Largest(leader) => format!("The formation of {} {leader}", game.profile(leader).name),
+            Action::Largest(leader) => format!("The formation of {}", game.model_name(leader)),
             _ => String::new(),
         };
         Choice::plain(action, Rule::new(Self::RULE), label)

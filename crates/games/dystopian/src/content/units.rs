@@ -1,14 +1,17 @@
 //! Factions, unit profiles, weapons, squadrons, and what they have.
 
+use std::fmt::Write;
+
 use arrayvec::ArrayVec;
 use serde::Serialize;
 
-use broadside_geometry::plane::INCH;
+use broadside_geometry::plane::{Heading, INCH, Outline, Point, Pose};
 use broadside_kit::plane::base::Base;
 use broadside_kit::set::Set;
 
 use super::{AbilityId, DoctrineId, FactionId, QualityId, SquadronId, SquadronTraitId, WeaponId};
 use crate::limits::{ABILITIES, EFFECTS, MOUNTS, OPTIONS, QUALITIES};
+use crate::measures::SINES;
 use crate::pieces::{Band, Category, Critical, Layer, Quarter, Special};
 use crate::vocabulary::{Craft, Effect, Shot};
 
@@ -184,6 +187,19 @@ impl Shape {
         }
     }
 
+    /// Its outline as SVG path data in mils, bow up: what a model without a picture of its own looks like.
+    pub fn silhouette(self) -> String {
+        let placed = self.base().placed(SINES, Pose::new(Point::new(0, 0), Heading::NORTH));
+        let mut path = String::new();
+        let Outline::Convex(corners) = placed.outline() else { return path };
+        for (place, corner) in corners.iter().enumerate() {
+            let letter = if place == 0 { 'M' } else { 'L' };
+            let _written = write!(path, "{letter}{} {}", corner.x, -corner.y);
+        }
+        path.push('Z');
+        path
+    }
+
     /// The outline before it lies anywhere: five corners of a ship, sixteen of a disc.
     pub fn base(self) -> Base {
         match self {
@@ -238,6 +254,8 @@ pub struct Unit {
     /// The categories of units that it may join (DW-18.1).
     pub attaches: Set<Category>,
     pub options: ArrayVec<WeaponOption, OPTIONS>,
+    /// Its silhouette, bow up, in mils.
+    pub art: String,
 }
 
 impl Unit {

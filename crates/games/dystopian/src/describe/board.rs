@@ -4,13 +4,15 @@ use std::fmt::Write;
 
 use broadside_engine::table::{Badge, Mark, Meaning, Piece, Pips, Scene, Setting, Shape};
 use broadside_engine::{Observer, Seat};
-use broadside_geometry::plane::{Heading, INCH, Outline, Point, Pose};
+use broadside_geometry::plane::{INCH, Outline, Point, Pose};
 use broadside_kit::plane::chart::{Chart, shape};
+use broadside_kit::plane::way::{Pick, Way};
 use broadside_kit::plane::words as plane;
 
-use crate::content::Unit;
+use crate::ground::SHORE;
 use crate::ids::{ModelNo, UnitNo};
-use crate::measures::{MARKER, SINES, footprint, is_within};
+use crate::measures::{MARKER, SINES, is_within};
+use crate::movement::STEP;
 use crate::pieces::{Band, Ground, Layer, Quarter};
 use crate::squadrons::stacks::{Goal, Stack};
 use crate::state::{Dystopian, Feature, Marker, MarkerKind, Status};
@@ -18,6 +20,9 @@ use crate::words;
 
 /// The flat line of a table round the board.
 const MARGIN: i32 = INCH;
+
+/// The widest segment of a come about (DW-8.9).
+const WIDE: i32 = 3 * STEP;
 
 /// The longest link of a formation, in inches (DW-2.10).
 const LINK: i32 = 4;
@@ -80,7 +85,7 @@ impl Dystopian {
         }
         shapes.extend(self.zones(observer));
         for (place, marker) in (0_u8..).zip(&self.state.markers) {
-            shapes.push(self.marker_shape(place, marker));
+            shapes.push(self.marker_shape(place, marker, observer));
         }
         shapes
     }
@@ -90,7 +95,7 @@ impl Dystopian {
         let (meaning, rule, what) = match terrain.kind {
             Ground::GroundingHazard => (Meaning::Hazard, "DW-21.8", "ships run aground on it"),
             Ground::Island => {
-                (Meaning::Blocked, "DW-21.10", "ships cannot cross it, and its shore is treacherous")
+                (Meaning::Land, "DW-21.10", "ships cannot cross it, and its shore is treacherous")
             }
             Ground::Structure => {
                 (Meaning::Blocked, "DW-21.14", "it can be attacked, and the water round it is treacherous")
@@ -98,7 +103,7 @@ impl Dystopian {
             Ground::Iceberg => {
                 (Meaning::Hazard, "DW-21.16", "it can be attacked, and the water round it is treacherous")
             }
-            Ground::TreacherousWater => (Meaning::Special, "DW-21.3", "it impedes whoever touches it"),
+            Ground::TreacherousWater => (Meaning::Rough, "DW-21.3", "it impedes whoever touches it"),
             Ground::Fog => (Meaning::Cover, "DW-21.6", "it hampers sight"),
         };
         let mut tooltip = format!("{}, {}: {what}", terrain.name, terrain.kind.name());
@@ -110,6 +115,12 @@ impl Dystopian {
         }
         for (seat, count) in Seat::all(2).zip(feature.landed).filter(|(_, count)| *count > 0) {
             let _written = write!(tooltip, "; {count} landed by {}", words::player(seat));
+        }
+        if let (true, Outline::Convex(corners)) = (terrain.kind.has_shore(), placed.outline()) {
+            let what = format!("The water round {}: it impedes whoever touches it", terrain.name);
+            let shore = self.chart().polygon(&grown(corners, SHORE * INCH));
+            let id = format!("{}:shore", feature_id(place));
+            into.push(shape(id, shore, Meaning::Rough, ("", what), "DW-21.9"));
         }
         into.push(shape(
             feature_id(place),
@@ -127,7 +138,7 @@ impl Dystopian {
     }
 
     /// A marker, with the squadrons that are allocated to it.
-    fn marker_shape(&self, place: u8, marker: &Marker) -> Shape {
+    fn marker_shape(&self, place: u8, marker: &Marker, observer: Observer) -> Shape {
         let (meaning, rule, label, what) = match marker.kind {
             MarkerKind::Objective => (Meaning::Goal, "DW-21.21", "★", "Strategic objective"),
             MarkerKind::Minefield => (Meaning::Hazard, "DW-21.22", "✹", "Minefield"),
@@ -140,8 +151,16 @@ impl Dystopian {
             .iter()
             .filter(|stack| marker.kind == MarkerKind::Minefield && stack.goal == goal);
         let over: String = stacks.map(|stack| format!("; {}", self.stack_words(stack))).collect();
+        let holder =
+            Seat::all(2).find(|&seat| marker.kind == MarkerKind::Objective && self.controls(seat, marker));
+        let meaning = match (holder, observer.seat()) {
+            (Some(holder), Some(own)) if holder == own => Meaning::Mine,
+            (Some(_), Some(_)) => Meaning::Enemy,
+            _ => meaning,
+        };
+        let held = holder.map_or(String::new(), |seat| format!(", held by {}", words::player(seat)));
         let circle = self.chart().circle(marker.at, MARKER);
-        shape(marker_id(place), circle, meaning, (label, format!("{what}{over}")), rule)
+        shape(marker_id(place), circle, meaning, (label, format!("{what}{held}{over}")), rule)
     }
 
     /// Where forces are deployed, as long as they are (DW-4.8).
@@ -164,7 +183,7 @@ impl Dystopian {
 
     /// A model as it would lie.
     pub(super) fn ghost(&self, model: ModelNo, pose: Pose) -> Piece {
-        let name = (self.model_name(model), silhouette(self.profile(model)));
+        let name = (self.model_name(model), self.profile(model).art.clone());
         let mut piece = self.chart().piece(model_id(model), Some(self.owner(model)), pose, name);
         piece.level = match self.layer(model) {
             Layer::Surface => 0,
@@ -181,6 +200,7 @@ impl Dystopian {
         piece.bars.push(Pips { kind: "hull".into(), filled: left.into(), max: profile.hull.into() });
         piece.badges = self.badges(model);
         piece.reach = self.reach(model);
+        piece.reach.extend(self.moves_within(model));
         piece.words = self.model_words(model);
         piece
     }
@@ -192,26 +212,24 @@ impl Dystopian {
         let leads = self.members(it.unit).next() == Some(model);
         let badge = |kind: &str, text: String| Badge { kind: kind.into(), text };
         let criticals: u8 = it.effects.iter().fold(0, |all, &count| all.saturating_add(count));
-        let layer = self.layer(model);
         let acted = unit.activated && self.active_unit() != Some(it.unit);
         let marked = self.admiral(unit.owner).marked == Some(it.unit);
         let states = [
             (acted, badge("done", "✓".into())),
-            (layer == Layer::Underwater, badge("below", "▼".into())),
-            (layer == Layer::Airborne, badge("above", "▲".into())),
-            (unit.surfaced, badge("surfaced", "up".into())),
+            (self.active_unit() == Some(it.unit), badge("active", "▶".into())),
+            (unit.surfaced, badge("surfaced", "▲".into())),
             (unit.status == Status::Incoming, badge("incoming", "in".into())),
-            (it.crippled, badge("crippled", "crippled".into())),
+            (it.crippled, badge("crippled", "✖".into())),
             (it.disorder > 0, badge("disorder", format!("D{}", it.disorder))),
             (criticals > 0, badge("damage", format!("!{criticals}"))),
             (leads && marked, badge("goal", "★".into())),
-            (leads && unit.escorts > 0, badge("escorts", format!("E{}", unit.escorts))),
+            (leads && unit.escorts > 0, badge("shield", unit.escorts.to_string())),
         ];
         let mut badges: Vec<Badge> =
             states.into_iter().filter(|(is, _)| *is).map(|(_, badge)| badge).collect();
         for stack in self.stacks_on(it.unit).filter(|_| leads) {
             let kind = if stack.owner == unit.owner { "support" } else { "threat" };
-            badges.push(badge(kind, format!("S{}", stack.size())));
+            badges.push(badge(kind, stack.size().to_string()));
         }
         badges
     }
@@ -275,6 +293,39 @@ impl Dystopian {
         quarters.collect()
     }
 
+    /// Where a model can go in its next move, if nothing stops it: between its widest turns (DW-8.7).
+    fn moves_within(&self, model: ModelNo) -> Option<Shape> {
+        let handling = self.handling(model);
+        let start = Way::begin(self.model(model).pose());
+        let led = start.after(SINES, &handling, Pick::Ahead(handling.least));
+        let to_end = |way: Way| way.after(SINES, &handling, Pick::Ahead(handling.most - way.spent)).pose.at;
+        // The way of the widest turn, and the ends of all turns that are not as wide.
+        let side = |angle: i32| {
+            let (mut way, mut ways, mut ends) = (led, vec![led.pose.at], vec![to_end(led)]);
+            for _ in 0..handling.turning.map_or(0, |turning| turning.in_row) {
+                if way.check(&handling, Pick::Turn(angle)).is_err() {
+                    break;
+                }
+                way = way.after(SINES, &handling, Pick::Turn(angle));
+                ways.push(way.pose.at);
+                ends.push(to_end(way));
+            }
+            (ways, ends)
+        };
+        let ((port, port_ends), (starboard, ends)) = (side(-WIDE), side(WIDE));
+        let outline = port.into_iter().chain(port_ends.into_iter().rev()).chain(ends);
+        let outline: Vec<Point> = outline.chain(starboard.into_iter().rev()).collect();
+        let what = format!(
+            "{} moves {} to {} inches",
+            self.model_name(model),
+            self.min_speed(model),
+            self.max_speed(model)
+        );
+        let id = format!("reach:{model}:move");
+        let there = handling.most > 0;
+        there.then(|| shape(id, self.chart().polygon(&outline), Meaning::Course, ("", what), "DW-8.2"))
+    }
+
     /// Where a band ends: the extreme one goes on to the end of the table.
     pub(super) fn end_of(&self, band: Band) -> i32 {
         let (width, height) = self.scale().table();
@@ -286,23 +337,20 @@ impl Dystopian {
     }
 }
 
-/// The outline of a model as a path in mils, bow up.
-fn silhouette(profile: &Unit) -> String {
-    let pose = Pose::new(Point::new(0, 0), Heading::NORTH);
-    let mut path = String::new();
-    let placed = footprint(profile.shape, pose);
-    let Outline::Convex(corners) = placed.outline() else { return path };
-    for (place, corner) in corners.iter().enumerate() {
-        let letter = if place == 0 { 'M' } else { 'L' };
-        let _written = write!(path, "{letter}{} {}", corner.x, -corner.y);
-    }
-    path.push('Z');
-    path
-}
-
-impl Unit {
-    /// Its silhouette in mils, bow up.
-    pub fn art(&self) -> String {
-        silhouette(self)
-    }
+/// An outline so many mils larger on every side, its corners cut off.
+fn grown(corners: &[Point], by: i32) -> Vec<Point> {
+    let count = corners.len() as i32;
+    let middle = corners.iter().fold((0, 0), |all, it| (all.0 + it.x / count, all.1 + it.y / count));
+    let sides = corners.iter().zip(corners.iter().cycle().skip(1));
+    let moved = sides.flat_map(|(from, to)| {
+        let (dx, dy) = (to.x - from.x, to.y - from.y);
+        let length = (i64::from(dx) * i64::from(dx) + i64::from(dy) * i64::from(dy)).isqrt().max(1);
+        let away = |part: i32| (i64::from(part) * i64::from(by) / length) as i32;
+        // Away from the middle, whichever way round the corners are listed.
+        let outwards =
+            i64::from(from.x - middle.0) * i64::from(dy) - i64::from(from.y - middle.1) * i64::from(dx);
+        let side = if outwards < 0 { -1 } else { 1 };
+        [from, to].map(|it| Point::new(it.x + side * away(dy), it.y - side * away(dx)))
+    });
+    moved.collect()
 }

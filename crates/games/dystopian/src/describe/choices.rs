@@ -343,6 +343,10 @@ impl Dystopian {
             .of_mates(unit, shown)
             .filter_map(|model| self.fire_line(unit, &attack, model, target))
             .collect();
+        // The set of weapons tells what one of them adds.
+        if matches!(action, Action::Weapon(..)) {
+            return choice;
+        }
         if matches!(action, Action::All | Action::Done) {
             choice.label = format!(
                 "{} at {}",

@@ -11,7 +11,43 @@ use crate::pieces::Quarter;
 use crate::squadrons::stacks::Goal;
 use crate::state::{Dystopian, Status};
 use crate::steps::Step;
+use crate::vocabulary::Window;
 use crate::words;
+
+fn track(label: impl Into<String>, kind: &str, filled: u32, max: u32) -> Panel {
+    Panel::Track { label: label.into(), kind: kind.into(), filled, max }
+}
+
+/// When a card can be played, in a word or two.
+const fn moment(window: Window) -> &'static str {
+    match window {
+        Window::Ready => "ready phase",
+        Window::ReserveRoll => "reserve roll",
+        Window::Launch => "launch",
+        Window::Movement => "your movement",
+        Window::Ram => "your ram",
+        Window::Mission => "air strike on you",
+        Window::AttackDeclared => "your attack",
+        Window::Targeted => "attack on you",
+        Window::Damage => "damage to you",
+        Window::OwnAttackDone => "after your attack",
+        Window::Broadside => "your broadside",
+        Window::Boarding => "your boarding",
+        Window::Repair => "your repairs",
+        Window::CrewCheck => "crew check",
+        Window::OwnConsolidation => "end of your activation",
+        Window::AnyConsolidation => "end of any activation",
+        Window::End => "end of the round",
+    }
+}
+
+/// "Flag Command 6": the number in the place of the X, or after the name.
+fn with_number(name: &str, x: u8) -> String {
+    match x {
+        0 => name.to_string(),
+        _ => format!("{} {x}", name.trim_end_matches(" (X)")),
+    }
+}
 
 fn fact(label: impl Into<String>, value: impl std::fmt::Display) -> Panel {
     Panel::Fact { label: label.into(), value: format!("{value}") }
@@ -35,7 +71,6 @@ pub(super) fn squadron_id(model: ModelNo, squadron: SquadronId) -> String {
 impl Dystopian {
     pub(super) fn panels(&self, observer: Observer) -> Vec<Panel> {
         let mut panels: Vec<Panel> = Seat::all(2).map(|seat| self.admiral_sheet(seat, observer)).collect();
-        panels.extend(Seat::all(2).filter_map(|seat| self.hand(seat, observer)));
         let mut units: Vec<UnitNo> = (0..self.state.units.len() as u8).map(UnitNo).collect();
         let acting = self.active_unit();
         // The unit that acts first, then one's own; those that are lost last.
@@ -69,6 +104,7 @@ impl Dystopian {
         }
         let aside = self.state.stacks.iter().filter(|it| it.owner == seat && it.goal == Goal::Aside);
         parts.extend(aside.map(|stack| fact("Squadrons without a target", self.stack_words(stack))));
+        parts.extend(self.hand(seat, observer));
         let faction = &self.content.faction(admiral.faction).name;
         let first = if self.state.first == seat && self.state.round > 0 { ", first admiral" } else { "" };
         Panel::Sheet {
@@ -110,12 +146,9 @@ impl Dystopian {
         Card {
             id,
             title: valour.name.clone(),
-            kind: "valour".into(),
+            kind: valour.windows.first().map_or("", |window| moment(*window)).into(),
             symbols: vec![it.value.to_string()],
-            text: vec![
-                valour.text.clone(),
-                format!("Minor victory, {} VP, {}: {}", victory.vp, victory.name, victory.text),
-            ],
+            text: vec![valour.text.clone(), format!("{} VP: {}. {}", victory.vp, victory.name, victory.text)],
             ..Card::default()
         }
     }
@@ -123,12 +156,14 @@ impl Dystopian {
     fn unit_sheet(&self, unit: UnitNo) -> Panel {
         let it = self.unit(unit);
         let parent = self.parent(unit);
-        let mut parts: Vec<Panel> =
-            self.members(unit).map(|model| fact(self.model_name(model), self.model_state(model))).collect();
+        let mut parts = self.hull_tracks(unit);
         if it.escorts > 0 || it.bought.escorts > 0 {
-            let most = it.bought.escort_cap(&self.content);
-            parts.push(fact("Escorts", format!("{} of {most}", it.escorts)));
+            let most = it.bought.escort_cap(&self.content).max(it.escorts);
+            parts.push(track("Escorts", "shield", it.escorts.into(), most.into()));
         }
+        let marred =
+            self.members(unit).filter_map(|model| Some(fact(self.model_name(model), self.marred(model)?)));
+        parts.extend(marred);
         if let Some(attached) = it.bought.attachment {
             parts.push(fact("Attachment", &self.content.unit(attached.unit).name));
         }
@@ -171,6 +206,41 @@ impl Dystopian {
         }
     }
 
+    /// What is left of a unit: all of it, and of each model where there are several.
+    fn hull_tracks(&self, unit: UnitNo) -> Vec<Panel> {
+        let left = |model: ModelNo| {
+            let hull = self.profile(model).hull;
+            let left =
+                if self.model(model).crippled { 0 } else { hull.saturating_sub(self.model(model).damage) };
+            (u32::from(left), u32::from(hull))
+        };
+        let models: Vec<ModelNo> = self.members(unit).collect();
+        let all = models.iter().map(|&model| left(model));
+        let (filled, max) = all.fold((0, 0), |all, one| (all.0 + one.0, all.1 + one.1));
+        let mut tracks = vec![track("Hull", "hull", filled, max)];
+        if models.len() > 1 {
+            tracks.extend(models.iter().map(|&model| {
+                let (filled, max) = left(model);
+                track(self.model_name(model), "hull", filled, max)
+            }));
+        }
+        tracks
+    }
+
+    /// What a model suffers from besides damage.
+    fn marred(&self, model: ModelNo) -> Option<String> {
+        let it = self.model(model);
+        let mut facts = Vec::new();
+        if it.crippled {
+            facts.push("crippled".to_string());
+        }
+        if it.disorder > 0 {
+            facts.push(format!("disorder {}", it.disorder));
+        }
+        facts.extend(words::effects(&it.effects));
+        (!facts.is_empty()).then(|| facts.join(", "))
+    }
+
     /// The squadrons of a model that allocates them now.
     fn launched_from(&self, unit: UnitNo) -> Option<Panel> {
         let Step::Allocate(Allocate { model, left, squadron }) = self.top() else { return None };
@@ -199,29 +269,41 @@ impl Dystopian {
     /// Attributes as they are now, and what a profile has.
     fn profile_parts(&self, model: ModelNo) -> Vec<Panel> {
         let profile = self.profile(model);
-        let attributes = format!(
-            "speed {} to {}, turn limit {}, defences {}, armour {}, hull {}, crew {}, broadside {}, repair {}, actions {}",
-            profile.min_speed,
-            profile.max_speed,
-            profile.turn_limit,
-            self.defences(model),
-            self.armour(model, crate::attributes::Changes::NONE),
-            profile.hull,
-            self.crew(model),
-            profile.broadside,
-            profile.repair,
-            profile.action_limit,
-        );
-        let mut parts = vec![fact(profile.name.clone(), attributes)];
+        let several = self.unit(self.model(model).unit).bought.parts().nth(1).is_some();
+        let whose = if several { format!("{}: ", profile.name) } else { String::new() };
+        let mut parts = vec![
+            fact(
+                format!("{whose}Speed"),
+                format!("{} to {}, turn limit {}", profile.min_speed, profile.max_speed, profile.turn_limit),
+            ),
+            fact(
+                format!("{whose}Defences"),
+                format!(
+                    "{}, armour {}",
+                    self.defences(model),
+                    self.armour(model, crate::attributes::Changes::NONE)
+                ),
+            ),
+            fact(
+                format!("{whose}Crew"),
+                format!(
+                    "{}, broadside {}, repair {}, {}",
+                    self.crew(model),
+                    profile.broadside,
+                    profile.repair,
+                    words::plural(profile.action_limit, "action")
+                ),
+            ),
+        ];
         let named = |has: &Has<crate::content::AbilityId>| {
             let ability = self.content.ability(has.id);
-            if has.x > 0 { format!("{} {}", ability.name, has.x) } else { ability.name.clone() }
+            with_number(&ability.name, has.x)
         };
         for (label, system) in [("Properties", false), ("Systems", true)] {
             let of = profile.abilities.iter().filter(|has| self.content.ability(has.id).system == system);
             let names: Vec<String> = of.map(named).collect();
             if !names.is_empty() {
-                parts.push(fact(label, names.join(", ")));
+                parts.push(fact(format!("{whose}{label}"), names.join(", ")));
             }
         }
         parts
@@ -240,7 +322,7 @@ impl Dystopian {
         let special = weapon.special.iter().map(|quality| quality.name().to_string());
         let others = weapon.qualities.iter().map(|has| {
             let quality = self.content.quality(has.id);
-            if has.x > 0 { format!("{} {}", quality.name, has.x) } else { quality.name.clone() }
+            with_number(&quality.name, has.x)
         });
         let qualities: Vec<String> = special.chain(others).collect();
         let more = if qualities.is_empty() { String::new() } else { format!("; {}", qualities.join(", ")) };

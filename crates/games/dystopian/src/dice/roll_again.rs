@@ -21,7 +21,6 @@ impl RollAgain {
 
 impl Question<Dystopian> for RollAgain {
     const RULE: &'static str = "DW-11.7";
-    const ASK: &'static str = "Choose dice to roll again.";
     const WAIT: &'static str = "to choose dice to roll again";
     const DEMAND: &'static str = "choose a die that a rule lets you roll again, or be done";
     const HABIT: Option<Action> = Some(Action::Done);
@@ -54,9 +53,28 @@ impl Question<Dystopian> for RollAgain {
         }
     }
 
-    fn choice(&self, _: &Dystopian, _: Seat, action: Action) -> Choice {
+    fn ask(&self, game: &Dystopian, _: Seat) -> Words {
+        let Some(roll) = game.state.roll else { return Words::new(Self::RULE, "Choose dice to roll again.") };
+        let chosen: u8 = roll.again[usize::from(self.resistance)].iter().sum();
+        let so_far = if chosen > 0 { format!(" {chosen} so far.") } else { String::new() };
+        let (hits, cancels) = (roll.action.hits(), roll.resistance.cancels());
+        let pool = if self.resistance { "your resistance" } else { "your" };
+        Words::new(
+            Self::RULE,
+            format!("{hits} hits against {cancels}. Choose {pool} dice to roll again.{so_far}"),
+        )
+    }
+
+    fn choice(&self, game: &Dystopian, _: Seat, action: Action) -> Choice {
+        let lie = |face: Face| {
+            let roll = game.state.roll.as_ref();
+            let pool = roll.map(|it| if self.resistance { &it.resistance } else { &it.action });
+            pool.map_or(0, |pool| pool.fresh(face))
+        };
         let label = match action {
-            Action::Reroll(face) => format!("A {}", face.name()),
+            Action::Reroll(face) => {
+                broadside_kit::words::capital(&format!("{}, {} of them", face.name(), lie(face)))
+            }
             Action::All => "As many as you may, blanks first".into(),
             _ => "Done".into(),
         };

@@ -210,7 +210,7 @@ fn headline(content: &Content, draft: &Draft) -> String {
 
 /// A model of a unit, for one to look at.
 fn picture(unit: &Unit, id: String) -> Piece {
-    portrait(id, &unit.name, unit.art(), [0, 0], format!("{}, {}.", unit.name, unit_words(unit)))
+    portrait(id, &unit.name, unit.art.clone(), [0, 0], format!("{}, {}.", unit.name, unit_words(unit)))
 }
 
 /// The models of the force, a row a unit.

@@ -7,6 +7,7 @@ mod attack;
 mod attributes;
 mod boarding;
 mod broadside;
+mod by_hand;
 mod card_effects;
 mod card_moves;
 mod claims;

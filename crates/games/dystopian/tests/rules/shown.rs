@@ -47,7 +47,11 @@ fn fact(table: &Table, observer: Observer, sheet: &str, label: &str) -> Option<S
 
 fn hands(table: &Table, observer: Observer) -> Vec<(String, usize)> {
     let panels = shown(table, observer).panels.into_iter();
-    panels
+    let parts = panels.flat_map(|panel| match panel {
+        Panel::Sheet { parts, .. } => parts,
+        other => vec![other],
+    });
+    parts
         .filter_map(|panel| match panel {
             Panel::Cards { label, folded: false, cards } => Some((label, cards.len())),
             _ => None,
@@ -92,8 +96,7 @@ fn what_a_model_suffers_is_read_off_it() {
     });
     let piece = piece(&table, 1);
     let badges = badges(&piece);
-    for badge in
-        [("done", "✓"), ("crippled", "crippled"), ("disorder", "D2"), ("damage", "!2"), ("escorts", "E3")]
+    for badge in [("done", "✓"), ("crippled", "✖"), ("disorder", "D2"), ("damage", "!2"), ("shield", "3")]
     {
         assert!(badges.contains(&badge), "{badge:?} of {badges:?}");
     }
@@ -119,7 +122,7 @@ fn squadrons_lie_on_whom_they_support_or_threaten() {
     });
     let first = piece(&table, 1);
     let badges = badges(&first);
-    assert!(badges.contains(&("support", "S2")) && badges.contains(&("threat", "S3")), "{badges:?}");
+    assert!(badges.contains(&("support", "2")) && badges.contains(&("threat", "3")), "{badges:?}");
     let of = |label| fact(&table, Observer::Spectator, "unit:1", label);
     assert!(of("Supported by").is_some_and(|it| it.starts_with("2 ") && it.ends_with("of Player 1")));
     assert!(of("Threatened by").is_some_and(|it| it.starts_with("3 ") && it.ends_with("of Player 2")));
@@ -144,7 +147,10 @@ fn markers_and_terrain_lie_on_the_board() {
     let state = table.state();
     let shapes = shown(&table, Observer::Spectator).scene.shapes;
     let count = |prefix: &str| {
-        shapes.iter().filter(|it| it.id.starts_with(prefix) && !it.id.ends_with(":rock")).count()
+        shapes
+            .iter()
+            .filter(|it| it.id.starts_with(prefix) && !it.id.ends_with(":rock") && !it.id.ends_with(":shore"))
+            .count()
     };
     assert!(!state.terrain.is_empty() && state.markers.len() > 1);
     assert_eq!((count("terrain:"), count("marker:")), (state.terrain.len(), state.markers.len()));
@@ -188,9 +194,10 @@ fn the_headline_names_encounter_round_and_phase() {
     table.play_to_deployment();
     table.deploy_all();
     table.play_on_to("activate");
-    assert_eq!(table.game.headline(), "Line of Battle, round 1 of 5, activation phase");
+    assert_eq!(table.game.headline(), "Line of Battle, round 1 of 5, activation phase, 0:0 VP");
     table.play_on_to("surrender");
-    assert_eq!(table.game.headline(), "Line of Battle, round 2 of 5, ready phase");
+    let headline = table.game.headline();
+    assert!(headline.starts_with("Line of Battle, round 2 of 5, ready phase, "), "{headline}");
     table.play_out();
     assert!(table.game.headline().starts_with("Line of Battle, over in round "));
     let sentence = shown(&table, Observer::Spectator).prompt.sentence;

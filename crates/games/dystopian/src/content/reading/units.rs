@@ -80,6 +80,7 @@ pub(super) struct UnitFile {
     systems: Vec<Named>,
     #[serde(default)]
     option: Vec<OptionFile>,
+    art: Option<String>,
 }
 
 #[derive(Clone, Copy, PartialEq, Default, Deserialize)]
@@ -128,6 +129,9 @@ pub(super) fn unit(
             format!("speed is [{min_speed}, {max_speed}], but must be [0 to 6, not less and at most 16]");
         page.at("speed").wrong(reason);
     }
+    if let Some(art) = &read.art {
+        page.art("art", art);
+    }
     let mass = page.number("mass", read.mass, 1..=8);
     let mounts = mounts(page, &read.mounts, weapons);
     let options = options(page, &read.option, &mounts, weapons);
@@ -137,11 +141,13 @@ pub(super) fn unit(
     if has.all.len() > ABILITIES {
         page.at("properties").wrong(format!("at most {ABILITIES} properties and systems together"));
     }
+    let shape = shape(page, &read, mass);
     let unit = Unit {
+        art: read.art.unwrap_or_else(|| shape.silhouette()),
+        shape,
         faction,
         category: read.category,
         layer: read.layer,
-        shape: shape(page, &read, mass),
         mass,
         models: read.models,
         min_speed,

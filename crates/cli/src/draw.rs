@@ -305,7 +305,8 @@ fn plane(scene: &Scene, width: usize) -> Option<Vec<String>> {
                 }
             }
             put(place(*center), "▒", &style, true);
-        } else if !matches!(shape.meaning, Meaning::Reach | Meaning::Cover | Meaning::Course | Meaning::Rough) {
+        } else if !matches!(shape.meaning, Meaning::Reach | Meaning::Cover | Meaning::Course | Meaning::Rough)
+        {
             put(place(shape.outline.middle()), &shape.label, &style, true);
         }
     }

@@ -1,7 +1,8 @@
 //! The open table as fleet games need it: bases that lie somewhere, moves made of small picks, arcs, bands, sight,
 //! and how all of it is drawn.
 //!
-//! [`base`] gives models their outlines and [`area`] the table its zones. [`track`] looks along a leg or a turn for
+//! [`base`] gives models their outlines, [`stencil`] keeps them for every heading, and [`area`] gives the table its
+//! zones. [`track`] looks along a leg or a turn for
 //! what is met. [`way`] is the move of a model under way, with the picks it has. [`arc`] and [`bands`] are what
 //! weapons ask, [`sight`] is what lies between, [`groups`] who hangs together. [`words`] and [`chart`] tell and draw.
 //!
@@ -19,6 +20,7 @@ pub mod chart;
 pub mod grid;
 pub mod groups;
 pub mod sight;
+pub mod stencil;
 pub mod track;
 pub mod way;
 pub mod words;

@@ -86,6 +86,17 @@ impl Dystopian {
 
     /// The mounts of a model by their places.
     pub(crate) fn mounts(&self, model: ModelNo) -> impl Iterator<Item = (u8, Mount)> + '_ {
-        (0..MOUNTS as u8).filter_map(move |place| Some((place, self.mount(model, place)?)))
+        let (unit, profile) = (self.model(model).unit, self.model(model).profile);
+        let of = self.unit(unit).bought.parts().find(|part| part.0 == profile);
+        let options = of.map_or(0, |part| part.2);
+        let profile = self.content.unit(profile);
+        (0..MOUNTS as u8).zip(&profile.mounts).map(move |(place, &printed)| {
+            if options == 0 {
+                return (place, printed);
+            }
+            let taken = (0..).zip(&profile.options).filter(|&(at, _)| options & 1_u8.wrapping_shl(at) != 0);
+            let mut replaced = taken.filter(|(_, option)| option.replace == place);
+            (place, replaced.next().map_or(printed, |(_, option)| option.by))
+        })
     }
 }

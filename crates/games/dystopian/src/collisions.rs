@@ -6,7 +6,7 @@ pub(crate) mod pass;
 pub(crate) mod ram;
 pub(crate) mod ramming;
 
-use broadside_geometry::plane::{Outline, Point};
+use broadside_geometry::plane::{Outline, Point, SLACK, sweep_misses};
 use broadside_kit::plane::base::Placed;
 use broadside_kit::plane::track::{Meets, Track};
 use broadside_kit::readable::Place;
@@ -41,30 +41,37 @@ impl Dystopian {
     /// What stops a model on its way (DW-9.1, DW-8.20). What it overlaps at the beginning does not: it may part from it
     /// (DW-9.2).
     pub(crate) fn stop(&self, model: ModelNo, track: Track, done: i32) -> Option<Stop> {
-        let base = self.profile(model).shape.base();
-        let start = base.placed(SINES, track.at(SINES, done));
+        let base = &self.profile(model).stencil;
+        let (from, to) = (track.at(SINES, 0).at, track.end(SINES).at);
+        let passes = |at: Point, reach: i32| sweep_misses(from, to, at, base.reach() + reach + SLACK);
         let mut best: Option<(i32, (u8, u8, u8), Thing)> = None;
         let mut look = |outline: Outline<'_>, rank: (u8, u8, u8), thing: Thing| {
-            if overlap(start.outline(), outline) {
-                return;
-            }
-            let met = track.meetings::<1>(SINES, &base, Meets::Deeper(OVERLAP), [outline].into_iter());
-            let Some(met) = met.first().filter(|met| met.after > done) else { return };
-            if best.is_none_or(|(after, other, _)| (met.after, rank) < (after, other)) {
-                best = Some((met.after, rank, thing));
+            let met = track.meeting(SINES, base, Meets::Deeper(OVERLAP), outline);
+            let Some(after) = met.filter(|&after| after > done) else { return };
+            let start = base.placed(track.at(SINES, done));
+            if !overlap(start.outline(), outline)
+                && best.is_none_or(|(before, other, _)| (after, rank) < (before, other))
+            {
+                best = Some((after, rank, thing));
             }
         };
         // Terrain before models, then the higher MASS, then the lower number (DW-9.13).
         for (place, feature) in (0_u8..).zip(&self.state.terrain) {
+            if passes(feature.at, self.content.terrain_of(feature.terrain).reach()) {
+                continue;
+            }
             for placed in self.solid_parts(model, feature) {
                 look(placed.outline(), (0, u8::MAX - feature.mass, place), Thing::Terrain(place));
             }
         }
-        for other in self.in_play().filter(|&other| self.stops(model, other)) {
+        for other in self.in_play() {
+            if passes(self.model(other).at, self.profile(other).reach()) || !self.stops(model, other) {
+                continue;
+            }
             let rank = (1, u8::MAX - self.profile(other).mass, other.0);
             look(self.footprint(other).outline(), rank, Thing::Model(other));
         }
-        let edge = track.leaves(SINES, &base, self.table()).filter(|&after| after > done);
+        let edge = track.leaves(SINES, base, self.table()).filter(|&after| after > done);
         match (best, edge) {
             (Some((after, ..)), Some(edge)) if edge < after => {
                 Some(Stop { free: track.before(edge), met: None })
@@ -133,7 +140,7 @@ impl Dystopian {
         if self.layer(model) == Layer::Airborne && against != Layer::Airborne {
             stand(self.profile(model).stand(), pose)
         } else {
-            crate::measures::footprint(self.profile(model).shape, pose)
+            self.profile(model).footprint(pose)
         }
     }
 
@@ -144,7 +151,7 @@ impl Dystopian {
         other: ModelNo,
         meets: impl Fn(Outline<'_>, Outline<'_>) -> bool,
     ) -> bool {
-        let reach = |model: ModelNo| self.profile(model).shape.reach();
+        let reach = |model: ModelNo| self.profile(model).reach();
         let far = reach(model) + reach(other) + 2 * broadside_geometry::plane::INCH;
         if !pose.at.is_within(self.model(other).at, far) {
             return false;

@@ -1,14 +1,15 @@
 //! Terrain, environment and markers (DW-21).
 
+pub(crate) mod clearing;
 pub(crate) mod landing;
 pub(crate) mod lay;
 pub(crate) mod mines;
 
-use broadside_geometry::plane::{INCH, Outline, Point};
-use broadside_kit::plane::track::Track;
+use broadside_geometry::plane::{INCH, Outline, Point, sweep_misses};
+use broadside_kit::plane::track::{Meets, Track};
 use broadside_kit::set::Set;
 
-use crate::measures::{SINES, in_contact, is_within};
+use crate::measures::{MARKER, SINES, beyond};
 use crate::pieces::{Ground, Layer};
 use crate::prelude::*;
 use crate::squadrons::stacks::Goal;
@@ -21,10 +22,14 @@ pub(crate) const SHORE: i32 = 1;
 impl Dystopian {
     /// What does not count for a model.
     pub(crate) fn ignores(&self, model: ModelNo) -> Set<Ignored> {
-        self.effects_of(model).iter().fold(Set::NONE, |all, given| match given.effect {
-            Effect::Ignores(what) => all.union(what),
-            _ => all,
-        })
+        let mut ignored = Set::NONE;
+        self.each_effect(model, |given| {
+            if let Effect::Ignores(what) = given.effect {
+                ignored = ignored.union(what);
+            }
+            std::ops::ControlFlow::Continue(())
+        });
+        ignored
     }
 
     /// How near a feature impedes a model, in inches; none if it does not (DW-21.3, DW-21.9).
@@ -52,31 +57,34 @@ impl Dystopian {
     /// then.
     pub(crate) fn ground_on(&self, model: ModelNo, track: Track, to: i32) -> Option<(bool, Set<MarkerNo>)> {
         let moving = self.move_of(model)?;
-        let base = self.profile(model).shape.base();
-        let reach = base.reach() + (SHORE + 1) * INCH;
-        let comes_near = |outline: Outline<'_>, near: &dyn Fn(Outline<'_>) -> bool| {
-            let holds = |pose| near(base.placed(SINES, pose).outline());
-            !track.misses(SINES, reach, outline.bound())
-                && (holds(track.at(SINES, 0)) || track.first(SINES, holds).is_some_and(|after| after <= to))
+        let base = &self.profile(model).stencil;
+        let (from, end) = (track.at(SINES, 0), track.end(SINES).at);
+        let passes =
+            |at: Point, reach: i32| sweep_misses(from.at, end, at, base.reach() + reach + (SHORE + 1) * INCH);
+        // What counts as near is asked in hundredths of an inch.
+        let comes_near = |outline: Outline<'_>, hundredths: i32| {
+            base.placed(from).outline().is_nearer(outline, beyond(hundredths))
+                || track
+                    .meeting(SINES, base, Meets::Hundredths(hundredths), outline)
+                    .is_some_and(|after| after <= to)
         };
         let impeded = moving.impeded
             || self.state.terrain.iter().any(|feature| {
+                if passes(feature.at, self.content.terrain_of(feature.terrain).reach()) {
+                    return false;
+                }
                 let (Some(inches), Some(placed)) = (self.impedes(model, feature), self.terrain(feature).1)
                 else {
                     return false;
                 };
-                let there = placed.outline();
-                let near = |it: Outline<'_>| {
-                    if inches == 0 { in_contact(it, there) } else { is_within(it, there, inches) }
-                };
-                comes_near(there, &near)
+                comes_near(placed.outline(), if inches == 0 { 1 } else { 100 * inches })
             });
         let meets_wrecks =
-            self.layer(model) == Layer::Surface && !self.ignores(model).contains(Ignored::Wrecks);
+            || self.layer(model) == Layer::Surface && !self.ignores(model).contains(Ignored::Wrecks);
         let mut wrecks = moving.wrecks;
         for (place, marker) in (0..).map(MarkerNo).zip(&self.state.markers) {
             let new = marker.kind == MarkerKind::Wreck && !moving.old_wrecks.contains(place);
-            if meets_wrecks && new && comes_near(marker.outline(), &|it| in_contact(it, marker.outline())) {
+            if new && meets_wrecks() && !passes(marker.at, MARKER) && comes_near(marker.outline(), 1) {
                 wrecks.insert(place);
             }
         }

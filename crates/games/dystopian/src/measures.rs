@@ -56,12 +56,17 @@ pub fn distance(one: Outline<'_>, other: Outline<'_>) -> i32 {
 
 /// Whether something is at most so many inches away (DW-1.14).
 pub fn is_within(one: Outline<'_>, other: Outline<'_>, inches: i32) -> bool {
-    distance(one, other) <= 100 * inches
+    one.is_nearer(other, beyond(100 * inches))
+}
+
+/// A distance is rounded to hundredths of an inch (DW-1.4): those that are at most so many are less than so many mils.
+pub const fn beyond(hundredths: i32) -> i32 {
+    10 * hundredths + 5
 }
 
 /// Whether two things are in contact (DW-1.14).
 pub fn in_contact(one: Outline<'_>, other: Outline<'_>) -> bool {
-    distance(one, other) <= 1
+    one.is_nearer(other, beyond(1))
 }
 
 /// Whether two things overlap (DW-1.14).
@@ -76,8 +81,24 @@ pub fn meeting_point(one: &[Point], other: &[Point]) -> Point {
 
 /// The arcs of a model in which a point lies: two on a border, all four at its own centre point (DW-1.16 to DW-1.18).
 pub fn quarters(pose: Pose, point: Point) -> Set<Quarter> {
-    Quarter::ALL.into_iter().filter(|quarter| quarter.arc().bears(pose, point)).collect()
+    let way = point - pose.at;
+    let (ahead, abeam) = (SINES.fore(way, pose.heading), SINES.starboard(way, pose.heading));
+    // Only what lies near a border is measured.
+    if (ahead.abs() - abeam.abs()).abs() > (ahead.abs() + abeam.abs()) / BORDER {
+        return Set::one(match (ahead.abs() > abeam.abs(), ahead > 0, abeam > 0) {
+            (true, true, _) => Quarter::Fore,
+            (true, false, _) => Quarter::Aft,
+            (false, _, true) => Quarter::Starboard,
+            (false, _, false) => Quarter::Port,
+        });
+    }
+    let Some(bearing) = bearing(pose, point) else { return Set::ALL };
+    Quarter::ALL.into_iter().filter(|quarter| quarter.arc().holds(bearing)).collect()
 }
+
+/// What is further than this part of a right angle from a border between two arcs, a sixth of a degree, is plainly on
+/// one side of it: bearings are rounded to tenths.
+const BORDER: i64 = 300;
 
 /// Whether an attacker at a point counts as aft: not on the border, since the target's admiral chooses (DW-1.18).
 pub fn is_aft(pose: Pose, point: Point) -> bool {
@@ -93,6 +114,25 @@ pub fn is_fore(pose: Pose, point: Point) -> bool {
 pub fn bands(one: Outline<'_>, other: Outline<'_>) -> [Band; 2] {
     let (near, far) = BANDS.either(one.distance(other));
     [Band::ALL[near], Band::ALL[far]]
+}
+
+/// The band of two things whose centres are so far apart, the square of it, where bounds tell: together they reach
+/// towards each other at least and at most so far.
+pub fn plain_band(square: i64, least: i32, reach: i32) -> Option<Band> {
+    let nearer = |mils: i32| square < i64::from(mils) * i64::from(mils);
+    let [close, standard] = [10 * INCH, 30 * INCH];
+    // What is rounded to a border counts to either band.
+    if nearer(close - 6 + least) {
+        Some(Band::Close)
+    } else if nearer(close + 6 + reach) {
+        None
+    } else if nearer(standard - 6 + least) {
+        Some(Band::Standard)
+    } else if nearer(standard + 6 + reach) {
+        None
+    } else {
+        Some(Band::Extreme)
+    }
 }
 
 impl Weapon {

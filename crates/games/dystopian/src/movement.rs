@@ -201,10 +201,9 @@ impl Dystopian {
 
     /// What a surge of a model brings: speed, manoeuvres, and disorder at its end (DW-23.42).
     pub(crate) fn surge(&self, model: ModelNo) -> (u8, u8, u8) {
-        let all = self.effects_of(model);
-        let found = all.iter().find_map(|given| match given.effect {
+        let found = self.effect_first(model, |effect, x| match effect {
             Effect::Surge { speed, manoeuvres, disorder } => {
-                Some((speed.of(given.x), manoeuvres.of(given.x), disorder.of(given.x)))
+                Some((speed.of(x), manoeuvres.of(x), disorder.of(x)))
             }
             _ => None,
         });

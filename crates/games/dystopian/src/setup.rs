@@ -9,6 +9,7 @@ pub(crate) mod offers;
 pub mod patterns;
 pub(crate) mod placing;
 pub(crate) mod position;
+pub(crate) mod room;
 pub(crate) mod special;
 
 use schemars::JsonSchema;

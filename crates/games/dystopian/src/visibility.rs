@@ -6,8 +6,8 @@ use broadside_geometry::plane::path::sweep_misses;
 use broadside_geometry::plane::{INCH, Outline, Point};
 use broadside_kit::plane::base::Placed;
 
-use crate::measures::distance;
-use crate::measures::sight::{Between, MOST, is_hampered, sight_past};
+use crate::measures::is_within;
+use crate::measures::sight::{Between, MOST, is_hampered, is_seen, sight_past};
 use crate::pieces::{Ground, Layer};
 use crate::prelude::*;
 use crate::state::Target;
@@ -28,23 +28,52 @@ pub(crate) struct Lying {
     pub(crate) centre: Point,
     pub(crate) mass: u8,
     pub(crate) layer: Layer,
+    /// How far it reaches from its centre at least, however it is turned, and at most.
+    pub(crate) least: i32,
+    pub(crate) reach: i32,
+}
+
+impl Lying {
+    /// Its corners, and its centre.
+    fn points(&self) -> (&[Point], Point) {
+        match self.placed.outline() {
+            Outline::Convex(corners) => (corners, self.centre),
+            Outline::Disc(_) => (&[], self.centre),
+        }
+    }
 }
 
 impl Dystopian {
     /// A target where it lies: a model, or terrain, which counts as SURFACE (DW-10.13, DW-21.15).
     pub(crate) fn lying(&self, target: Target) -> Option<Lying> {
         match target {
-            Target::Model(model) => Some(Lying {
-                placed: self.footprint(model),
-                centre: self.model(model).at,
-                mass: self.profile(model).mass,
-                layer: self.layer(model),
-            }),
+            Target::Model(model) => {
+                let profile = self.profile(model);
+                Some(Lying {
+                    placed: self.footprint(model),
+                    centre: self.model(model).at,
+                    mass: profile.mass,
+                    layer: self.layer(model),
+                    least: profile.stencil.least(),
+                    reach: profile.reach(),
+                })
+            }
             Target::Feature(place) => {
                 let feature = self.state.terrain.get(usize::from(place))?;
-                let placed = self.terrain(feature).1?;
-                Some(Lying { placed, centre: feature.at, mass: feature.mass, layer: Layer::Surface })
+                let (terrain, placed) = self.terrain(feature);
+                let stencil = terrain.stencil.as_ref()?;
+                let (centre, mass, layer) = (feature.at, feature.mass, Layer::Surface);
+                let (least, reach) = (stencil.least(), stencil.reach());
+                Some(Lying { placed: placed?, centre, mass, layer, least, reach })
             }
+        }
+    }
+
+    /// The layer of a target.
+    pub(crate) fn layer_of_target(&self, target: Target) -> Option<Layer> {
+        match target {
+            Target::Model(model) => Some(self.layer(model)),
+            Target::Feature(place) => self.state.terrain.get(usize::from(place)).map(|_| Layer::Surface),
         }
     }
 
@@ -53,50 +82,79 @@ impl Dystopian {
         let Some(there) = self.lying(target) else {
             return View { visible: false, obscured: 0, hampered: false };
         };
-        let (eye, layer) = (self.model(model).at, self.layer(model));
-        let placed = there.placed.outline();
-        let corners: &[Point] = match placed {
-            Outline::Convex(corners) => corners,
-            Outline::Disc(_) => &[],
-        };
-        let seen = (corners, there.centre);
-        let reach = placed.bound().radius;
-        let in_way = |at: Point, radius: i32| !sweep_misses(eye, there.centre, at, radius + reach);
-        let hampered = self.is_squall_between(model, placed) || self.is_fog_between(eye, seen, in_way);
-        let either = |one: Layer| layer == one || there.layer == one;
+        let (eye, seen) = (self.model(model).at, there.points());
+        let in_way = |at: Point, radius: i32| !sweep_misses(eye, there.centre, at, radius + there.reach);
+        let hampered =
+            self.is_squall_between(model, there.placed.outline()) || self.is_fog_between(eye, seen, in_way);
         // DW-10.8: nothing blocks or obscures.
-        if either(Layer::Airborne) {
+        if self.layer(model) == Layer::Airborne || there.layer == Layer::Airborne {
             return View { visible: true, obscured: 0, hampered };
         }
-        let mut things = ArrayVec::<(Placed, u8, bool), MOST>::new();
-        if !either(Layer::Underwater) {
-            // DW-10.4, DW-10.9 to DW-10.11.
-            let others = self.in_play().filter(|&other| {
-                other != model && target != Target::Model(other) && self.layer(other) == Layer::Surface
-            });
-            for other in others {
-                let radius = self.profile(other).shape.reach();
-                if in_way(self.model(other).at, radius) {
-                    _ = things.try_push((self.footprint(other), self.profile(other).mass, false));
-                }
-            }
-        }
-        for (place, feature) in (0..).zip(&self.state.terrain) {
-            let (terrain, Some(at)) = self.terrain(feature) else { continue };
-            let counts = terrain.kind.is_solid()
-                && target != Target::Feature(place)
-                && !at.outline().contains(eye)
-                && !at.outline().contains(there.centre);
-            let bound = at.outline().bound();
-            if counts && in_way(bound.center, bound.radius) {
-                let mass = if terrain.kind == Ground::GroundingHazard { 0 } else { feature.mass };
-                _ = things.try_push((at, mass, submerged));
-            }
+        let things = self.things_between(model, target, &there, submerged, 0);
+        if things.is_empty() {
+            return View { visible: true, obscured: 0, hampered };
         }
         let between: ArrayVec<Between<'_>, MOST> =
             things.iter().map(|thing| Between { outline: thing.0.outline(), mass: thing.1 }).collect();
         let sight = sight_past(eye, seen, there.mass, &between, |place| things[place].2);
         View { visible: sight.visible, obscured: sight.obscured, hampered }
+    }
+
+    /// Whether a model sees a target where it lies, the same as [`Dystopian::view`] says.
+    pub(crate) fn sees(&self, model: ModelNo, target: Target, there: &Lying, submerged: bool) -> bool {
+        if self.layer(model) == Layer::Airborne || there.layer == Layer::Airborne {
+            return true;
+        }
+        // What is lighter than the target, and no wall, does not keep it from being seen.
+        let things = self.things_between(model, target, there, submerged, there.mass.max(1));
+        if things.is_empty() {
+            return true;
+        }
+        let walls: ArrayVec<Outline<'_>, MOST> = things.iter().map(|thing| thing.0.outline()).collect();
+        is_seen(self.model(model).at, there.points(), &walls)
+    }
+
+    /// What may lie between a model and a target and has at least this MASS, with its MASS, and whether it is a wall to a
+    /// Submerged attack, whatever its MASS (DW-10.4, DW-10.9 to DW-10.11, DW-13.19).
+    fn things_between(
+        &self,
+        model: ModelNo,
+        target: Target,
+        there: &Lying,
+        submerged: bool,
+        least: u8,
+    ) -> ArrayVec<(Placed, u8, bool), MOST> {
+        let eye = self.model(model).at;
+        let in_way = |at: Point, radius: i32| !sweep_misses(eye, there.centre, at, radius + there.reach);
+        let mut things = ArrayVec::new();
+        if self.layer(model) != Layer::Underwater && there.layer != Layer::Underwater {
+            for other in self.in_play() {
+                let counts = self.profile(other).mass >= least
+                    && other != model
+                    && target != Target::Model(other)
+                    && in_way(self.model(other).at, self.profile(other).reach())
+                    && self.layer(other) == Layer::Surface;
+                if counts {
+                    _ = things.try_push((self.footprint(other), self.profile(other).mass, false));
+                }
+            }
+        }
+        for (place, feature) in (0..).zip(&self.state.terrain) {
+            let terrain = self.content.terrain_of(feature.terrain);
+            let mass = if terrain.kind == Ground::GroundingHazard { 0 } else { feature.mass };
+            if !terrain.kind.is_solid()
+                || mass < least && !submerged
+                || target == Target::Feature(place)
+                || !in_way(feature.at, terrain.reach())
+            {
+                continue;
+            }
+            let Some(at) = self.terrain(feature).1 else { continue };
+            if !at.outline().contains(eye) && !at.outline().contains(there.centre) {
+                _ = things.try_push((at, mass, submerged));
+            }
+        }
+        things
     }
 
     fn is_fog_between(
@@ -107,9 +165,10 @@ impl Dystopian {
     ) -> bool {
         let mut patches = ArrayVec::<Placed, MOST>::new();
         for feature in &self.state.terrain {
-            if let (terrain, Some(at)) = self.terrain(feature)
-                && terrain.kind == Ground::Fog
-                && in_way(at.outline().bound().center, at.outline().bound().radius)
+            let terrain = self.content.terrain_of(feature.terrain);
+            if terrain.kind == Ground::Fog
+                && in_way(feature.at, terrain.reach())
+                && let Some(at) = self.terrain(feature).1
             {
                 _ = patches.try_push(at);
             }
@@ -123,7 +182,7 @@ impl Dystopian {
         let squall = self.encounter().and_then(|encounter| encounter.squall);
         squall.is_some_and(|squall| {
             self.state.round <= squall.rounds
-                && distance(self.footprint(model).outline(), there) > 100 * i32::from(squall.beyond)
+                && !is_within(self.footprint(model).outline(), there, squall.beyond.into())
         })
     }
 

@@ -16,7 +16,7 @@ mod meeting;
 
 pub use inside::{length_inside, runs_inside};
 use meeting::nearest;
-pub use meeting::{closest_points, contact_point};
+pub use meeting::{closest_points, contact_point, nearest_point};
 
 use super::disc::Gap;
 use super::{Point, Squared, Vector};
@@ -88,6 +88,45 @@ pub fn point_distance_squared(corners: &[Point], point: Point) -> Squared {
 /// The square of the distance between the closest points of two outlines, 0 if they touch or overlap.
 pub fn distance_squared(a: &[Point], b: &[Point]) -> Squared {
     if outlines_touch(a, b) { Squared::ZERO } else { nearest(a, b).square }
+}
+
+/// Whether two outlines are nearer to each other than so many mils, the same as their distance says. What a side parts
+/// by as much is told without looking for the closest points.
+pub fn are_nearer(a: &[Point], b: &[Point], mils: i32) -> bool {
+    let limit = mils as i128 * mils as i128;
+    let mut apart = false;
+    for (it, other) in [(a, b), (b, a)] {
+        let turning = turning(it);
+        for (p, q) in sides(it).filter(|(p, q)| p != q) {
+            let side = q - p;
+            let out = -deepest(turning, p, side, other);
+            if out > 0 {
+                apart = true;
+                if out as i128 * out as i128 >= limit * side.square() as i128 {
+                    return false;
+                }
+            }
+        }
+    }
+    mils > 0 && (!apart || nearest(a, b).square.is_below(mils))
+}
+
+/// Whether a point is nearer to an outline than so many mils.
+pub fn is_point_nearer(corners: &[Point], point: Point, mils: i32) -> bool {
+    let limit = mils as i128 * mils as i128;
+    let turning = turning(corners);
+    let mut outside = false;
+    for (p, q) in sides(corners).filter(|(p, q)| p != q) {
+        let side = q - p;
+        let out = -turning * side.cross(point - p);
+        if out > 0 {
+            outside = true;
+            if out as i128 * out as i128 >= limit * side.square() as i128 {
+                return false;
+            }
+        }
+    }
+    mils > 0 && (!outside || point_distance_squared(corners, point).is_below(mils))
 }
 
 /// Whether it takes a push of more than `depth` to part two outlines.

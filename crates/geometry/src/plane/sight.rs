@@ -60,14 +60,17 @@ pub fn length_in_discs(p: Point, q: Point, discs: impl Iterator<Item = Disc> + C
 ///   ●──●──●─●──●──●
 /// ```
 pub fn border_points(corners: &[Point], spacing: i32) -> impl Iterator<Item = Point> + '_ {
-    sides(corners).filter(|(p, q)| p != q).flat_map(move |(p, q)| {
-        let count = spaces_inside(p, q, spacing);
-        let from_p = (0..=count).map(move |k| along(p, q, k * spacing));
-        // If the last point falls on the corner itself, both ends measure out the same points.
-        let even = along(p, q, (count + 1) * spacing) == q;
-        let from_q = (1..=if even { 0 } else { count }).map(move |k| along(q, p, k * spacing));
-        from_p.chain(from_q)
-    })
+    sides(corners).filter(|(p, q)| p != q).flat_map(move |(p, q)| side_points(p, q, spacing))
+}
+
+/// The points of one side: its first corner, and those at every multiple of `spacing` from both corners, which differ.
+pub fn side_points(p: Point, q: Point, spacing: i32) -> impl Iterator<Item = Point> {
+    let count = spaces_inside(p, q, spacing);
+    let from_p = (0..=count).map(move |k| along(p, q, k * spacing));
+    // If the last point falls on the corner itself, both ends measure out the same points.
+    let even = along(p, q, (count + 1) * spacing) == q;
+    let from_q = (1..=if even { 0 } else { count }).map(move |k| along(q, p, k * spacing));
+    from_p.chain(from_q)
 }
 
 /// How many multiples of `spacing`, from 1 on, are less than the distance from `p` to `q`, which is not 0.

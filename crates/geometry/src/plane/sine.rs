@@ -52,13 +52,23 @@ impl Scale {
         sin * sin + cos * cos
     }
 
+    /// A product with a sine in whole numbers. Each unit divides by a number known beforehand, which is much quicker.
+    #[inline]
+    const fn rounded(self, product: i64) -> i64 {
+        match self.0 {
+            Unit::Billion => round_div(product, 1_000_000_000),
+            Unit::Million => round_div(product, 1_000_000),
+            Unit::TenThousand => round_div(product, 10_000),
+        }
+    }
+
     /// The way of a length along a heading, each coordinate rounded once.
     #[inline]
     pub const fn displacement(self, length: i32, heading: Heading) -> Vector {
         let length = length as i64;
         Vector::new(
-            round_div(length * self.sin(heading), self.one()) as i32,
-            round_div(length * self.cos(heading), self.one()) as i32,
+            self.rounded(length * self.sin(heading)) as i32,
+            self.rounded(length * self.cos(heading)) as i32,
         )
     }
 
@@ -75,8 +85,8 @@ impl Scale {
         let (sin, cos) = (self.sin(pose.heading), self.cos(pose.heading));
         let (u, v) = (u_starboard as i64, v_fore as i64);
         Point::new(
-            pose.at.x + round_div(u * cos + v * sin, self.one()) as i32,
-            pose.at.y + round_div(v * cos - u * sin, self.one()) as i32,
+            pose.at.x + self.rounded(u * cos + v * sin) as i32,
+            pose.at.y + self.rounded(v * cos - u * sin) as i32,
         )
     }
 

@@ -1,6 +1,7 @@
 //! Outlines against brute force, and under the symmetries of the table.
 
-use broadside_geometry::plane::{Point, Squared, convex, outlines_touch};
+use broadside_geometry::plane::convex::sides;
+use broadside_geometry::plane::{Disc, Outline, Point, Squared, convex, outlines_touch};
 use proptest::prelude::*;
 
 use crate::kit::{
@@ -87,6 +88,26 @@ proptest! {
         for mils in [(mils - 1).max(0), mils, mils + 1] {
             prop_assert_eq!(found.is_within(mils), truth <= Fraction::new(mils as i128 * mils as i128, 1));
         }
+    }
+
+    #[test]
+    fn what_is_nearer_is_what_is_measured((a, b) in two_outlines(), mils in prop_oneof![0..20, 0..40_000]) {
+        let found = convex::distance_squared(&a, &b);
+        let exact = found.rounded(1);
+        for mils in [mils, exact, exact + 1, (exact - 1).max(0)] {
+            prop_assert_eq!(convex::are_nearer(&a, &b, mils), found.is_below(mils));
+            prop_assert_eq!(convex::are_nearer(&b, &a, mils), found.is_below(mils));
+        }
+        let (point, disc) = (b[0], Outline::Disc(Disc::new(b[0], 700)));
+        let away = convex::point_distance_squared(&a, point);
+        for mils in [mils, away.rounded(1), away.rounded(1) + 1] {
+            prop_assert_eq!(convex::is_point_nearer(&a, point, mils), away.is_below(mils));
+            prop_assert_eq!(disc.is_nearer(Outline::Convex(&a), mils), away.is_below(mils + 700));
+        }
+        // A place that is rounded to the mil is at most a mil further off, and a root is rounded down.
+        let nearest = convex::nearest_point(&a, point);
+        let border = sides(&a).map(|(p, q)| convex::segment_distance_squared(point, p, q)).min().expect("sides");
+        prop_assert!((nearest.distance_squared(point).isqrt() as i32 - border.rounded(1)).abs() <= 2);
     }
 
     #[test]

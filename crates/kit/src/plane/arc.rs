@@ -37,11 +37,13 @@ impl Arc {
     /// Whether the bearing of a point, rounded to the tenth of a degree, is in the arc, its borders included. The
     /// point that the model turns about itself is in every arc.
     pub fn bears(self, pose: Pose, point: Point) -> bool {
-        let off = |bearing: i32| (bearing - self.centre).rem_euclid(3600);
-        bearing(pose, point).is_none_or(|bearing| {
-            let off = off(bearing);
-            off.min(3600 - off) <= self.half
-        })
+        bearing(pose, point).is_none_or(|bearing| self.holds(bearing))
+    }
+
+    /// Whether a bearing, in tenths of a degree from the bow, is in the arc, its borders included.
+    pub const fn holds(self, bearing: i32) -> bool {
+        let off = (bearing - self.centre).rem_euclid(3600);
+        off <= self.half || 3600 - off <= self.half
     }
 }
 

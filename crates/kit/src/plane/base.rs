@@ -113,6 +113,25 @@ impl Base {
     }
 }
 
+/// What can be placed: a base, or what keeps its outlines.
+pub trait Places {
+    /// The outline where it lies.
+    fn placed(&self, scale: Scale, pose: Pose) -> Placed;
+
+    /// How far any of it lies from the point it turns about, at most.
+    fn reach(&self) -> i32;
+}
+
+impl Places for Base {
+    fn placed(&self, scale: Scale, pose: Pose) -> Placed {
+        Self::placed(self, scale, pose)
+    }
+
+    fn reach(&self) -> i32 {
+        Self::reach(self)
+    }
+}
+
 /// A base where it lies.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Placed {

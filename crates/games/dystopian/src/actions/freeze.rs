@@ -5,6 +5,7 @@ use broadside_geometry::plane::{Disc, Heading, INCH, Outline, Point};
 use super::special::REACH;
 use crate::content::{Form, TerrainId};
 use crate::dice::roll_faces;
+use crate::ground::clearing::Clearing;
 use crate::measures::is_within;
 use crate::pieces::{Face, Ground, Layer};
 use crate::prelude::*;
@@ -127,7 +128,24 @@ impl Dystopian {
     ) -> impl Iterator<Item = u8> + 'a {
         let last = if self.state.terrain.is_full() { -1 } else { self.table().x.1 / HALF };
         let columns = (0..=last).map(|column| column as u8);
-        columns.filter(move |&column| self.frozen_rows(models, column).next().is_some())
+        let clearing = Clearing::of(self, 0, CLEAR);
+        let abreast = move |column: u8| {
+            let x = i32::from(column) * HALF;
+            let near = |model| {
+                let far = self.profile(model).reach() + (REACH + 1) * INCH;
+                (self.model(model).at.x - x).abs() <= far
+            };
+            models().all(near)
+        };
+        columns.filter(move |&column| {
+            let mut rows = self.lines().map(|row| point(column, row));
+            abreast(column) && rows.any(|at| self.may_freeze(models, &clearing, at))
+        })
+    }
+
+    /// All rows of the table.
+    fn lines(&self) -> impl Iterator<Item = u8> + use<> {
+        0..=(self.table().y.1 / HALF) as u8
     }
 
     fn frozen_rows<'a, M: Iterator<Item = ModelNo> + 'a>(
@@ -135,19 +153,22 @@ impl Dystopian {
         models: &'a (impl Fn() -> M + 'a),
         column: u8,
     ) -> impl Iterator<Item = u8> + 'a {
-        let last = self.table().y.1 / HALF;
-        (0..=last).map(|row| row as u8).filter(move |&row| self.may_freeze(models, point(column, row)))
+        let clearing = Clearing::of(self, 0, CLEAR);
+        self.lines().filter(move |&row| self.may_freeze(models, &clearing, point(column, row)))
     }
 
-    fn may_freeze<M: Iterator<Item = ModelNo>>(&self, models: &impl Fn() -> M, at: Point) -> bool {
+    fn may_freeze<M: Iterator<Item = ModelNo>>(
+        &self,
+        models: &impl Fn() -> M,
+        clearing: &Clearing<'_>,
+        at: Point,
+    ) -> bool {
         let near = |model: ModelNo| {
-            let reach = self.profile(model).shape.base().reach() + (REACH + 1) * INCH;
+            let reach = self.profile(model).reach() + (REACH + 1) * INCH;
             self.model(model).at.is_within(at, reach)
                 && is_within(self.footprint(model).outline(), Outline::point(at), REACH)
         };
-        self.table().holds(Outline::Disc(Disc::new(at, INCH)))
-            && models().all(near)
-            && self.is_clear(Outline::point(at), CLEAR)
+        self.table().holds(Outline::Disc(Disc::new(at, INCH))) && models().all(near) && clearing.holds(at)
     }
 
     /// New ice: the smallest iceberg of the packs, of two the one with more corners.

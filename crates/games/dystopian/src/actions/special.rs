@@ -45,12 +45,16 @@ impl Procedure<Dystopian> for Laying {
 impl Dystopian {
     /// What a model brings to a special action; none if it has none of it.
     pub(crate) fn special_of(&self, model: ModelNo, special: SpecialAction) -> Option<u8> {
-        let all = self.effects_of(model);
-        let found = all.iter().filter_map(|given| match given.effect {
-            Effect::Acts { what, by } if what == special => Some(by.of(given.x)),
-            _ => None,
+        let mut most = None;
+        self.each_effect(model, |given| {
+            if let Effect::Acts { what, by } = given.effect
+                && what == special
+            {
+                most = most.max(Some(by.of(given.x)));
+            }
+            std::ops::ControlFlow::Continue(())
         });
-        found.max()
+        most
     }
 
     /// Whether a model may take part in a special action: once an activation, and those under water in few of them

@@ -84,7 +84,7 @@ impl Dystopian {
 
     /// How far a model is from a point, if no further than so many hundredths of an inch.
     fn gap_to(&self, model: ModelNo, point: Point, most: i32) -> Option<u16> {
-        let reach = self.profile(model).shape.base().reach() + 10 * most + INCH;
+        let reach = self.profile(model).reach() + 10 * most + INCH;
         if !self.model(model).at.is_within(point, reach) {
             return None;
         }

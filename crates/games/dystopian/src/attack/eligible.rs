@@ -1,15 +1,23 @@
 //! Which weapons may contribute against which targets (DW-12.9 to DW-12.11, DW-13, DW-17.13, DW-17.14).
 
+use broadside_kit::set::Set;
+
 use crate::content::Mount;
-use crate::measures::{bands, distance, quarters};
-use crate::pieces::{Critical, Layer, Special};
+use crate::measures::{bands, is_within, plain_band, quarters};
+use crate::pieces::{Band, Critical, Layer, Quarter, Special};
 use crate::prelude::*;
 use crate::state::{Attack, Mode, Target};
-use crate::visibility::{Lying, View};
+use crate::visibility::Lying;
 use crate::vocabulary::{Effect, Shot};
 
-/// How near those must be who attack in an Assault mode, in hundredths of an inch (DW-13.5).
-const ASSAULT: i32 = 200;
+/// How near those must be who attack in an Assault mode, in inches (DW-13.5).
+const ASSAULT: i32 = 2;
+
+/// Where a target lies from a model: in which arcs, and in which bands.
+struct Aim {
+    arcs: Set<Quarter>,
+    bands: [Band; 2],
+}
 
 impl Dystopian {
     /// What the qualities of a weapon do, each with its number and the effect that it names.
@@ -31,7 +39,7 @@ impl Dystopian {
     /// Whether an attack of a mode may take a target, whoever takes part.
     pub(crate) fn target_fault(&self, unit: UnitNo, mode: Mode, target: Target) -> Option<Refusal> {
         let own = self.layer_of(unit);
-        let layer = self.lying(target)?.layer;
+        let layer = self.layer_of_target(target)?;
         if own == Layer::Underwater && !mode.has(Special::Submerged) {
             return Some(Refusal::new("DW-17.13", "a submerged unit attacks with Submerged weapons only"));
         }
@@ -64,7 +72,7 @@ impl Dystopian {
             ));
         }
         let model = target.model()?;
-        let untouched = self.effects_of(model).iter().any(|given| match given.effect {
+        let untouched = self.has_effect(model, |effect| match effect {
             Effect::UntouchedBy { modes, ashore } => {
                 modes.meets(mode.0) && (!ashore || self.is_ashore(self.model(model).at))
             }
@@ -73,22 +81,27 @@ impl Dystopian {
         untouched.then_some(Refusal::new("DW-23.13", "attacks of this mode cannot take it as target"))
     }
 
-    /// Whether a model may take part in an attack of a mode on a target, and how it sees it.
-    fn model_fault(
-        &self,
-        model: ModelNo,
-        mode: Mode,
-        target: Target,
-        there: &Lying,
-    ) -> Result<View, Refusal> {
+    /// Why a model may not take part in an attack of a mode on a target, apart from what it sees.
+    fn model_fault(&self, model: ModelNo, mode: Mode, there: &Lying) -> Option<Refusal> {
         if let Some(refusal) = self.bars(model) {
-            return Err(refusal);
+            return Some(refusal);
         }
-        let gap = || distance(self.footprint(model).outline(), there.placed.outline());
-        if mode.has(Special::Assault) && gap() > ASSAULT {
-            return Err(Refusal::new("DW-13.5", "it is more than 2 inches away"));
-        }
-        Ok(self.view(model, target, mode.has(Special::Submerged)))
+        let near = || is_within(self.footprint(model).outline(), there.placed.outline(), ASSAULT);
+        let far = mode.has(Special::Assault) && !near();
+        far.then_some(Refusal::new("DW-13.5", "it is more than 2 inches away"))
+    }
+
+    /// Where a target lies from a model.
+    fn aim(&self, model: ModelNo, there: &Lying) -> Aim {
+        let pose = self.model(model).pose();
+        let own = &self.profile(model).stencil;
+        let bands = plain_band(
+            pose.at.distance_squared(there.centre),
+            own.least() + there.least,
+            own.reach() + there.reach,
+        )
+        .map_or_else(|| bands(self.footprint(model).outline(), there.placed.outline()), |band| [band; 2]);
+        Aim { arcs: quarters(pose, there.centre), bands }
     }
 
     /// Why a weapon of a model cannot contribute, apart from what it sees and from those that do (DW-12.11).
@@ -98,7 +111,7 @@ impl Dystopian {
         place: u8,
         mount: Mount,
         attack: &Attack,
-        there: &Lying,
+        (there, aim): (&Lying, &mut Option<Aim>),
     ) -> Option<Refusal> {
         let (mate, weapon) = (usize::from(self.mate(model).0), self.content.weapon(mount.weapon));
         if weapon.special != attack.mode.0 {
@@ -115,12 +128,12 @@ impl Dystopian {
         if self.model(model).resting & 1 << place != 0 {
             return Some(Refusal::new("DW-23.69", "it fired in the last activation"));
         }
-        let pose = self.model(model).pose();
-        if !mount.arcs.meets(quarters(pose, there.centre)) {
+        // Where the target lies is the same for all weapons of a model.
+        let aim = aim.get_or_insert_with(|| self.aim(model, there));
+        if !mount.arcs.meets(aim.arcs) {
             return Some(Refusal::new("DW-12.11", "the target is in none of its arcs"));
         }
-        let placed = self.footprint(model);
-        if weapon.firepower_in(bands(placed.outline(), there.placed.outline())).is_none() {
+        if weapon.firepower_in(aim.bands).is_none() {
             return Some(Refusal::new("DW-12.11", "it cannot fire at this distance"));
         }
         self.shots(mount).find_map(|(shot, x, _)| match shot {
@@ -129,7 +142,7 @@ impl Dystopian {
             }
             Shot::MinimumRange(inches) => {
                 let near =
-                    distance(placed.outline(), there.placed.outline()) <= 100 * i32::from(inches.of(x));
+                    is_within(self.footprint(model).outline(), there.placed.outline(), inches.of(x).into());
                 near.then_some(Refusal::new("DW-23.63", "the target is too close for it"))
             }
             Shot::Costs(actions) => {
@@ -152,23 +165,42 @@ impl Dystopian {
 
     /// The weapons of a model that can contribute to an attack on a target, whoever else does.
     pub(crate) fn able(&self, model: ModelNo, target: Target, attack: &Attack) -> u8 {
-        let Some(there) = self.lying(target) else { return 0 };
-        let fits =
-            |&(place, mount): &(u8, Mount)| self.weapon_fault(model, place, mount, attack, &there).is_none();
+        self.lying(target).map_or(0, |there| self.able_at(model, target, &there, attack))
+    }
+
+    /// The same, for a target where it lies.
+    fn able_at(&self, model: ModelNo, target: Target, there: &Lying, attack: &Attack) -> u8 {
+        let mut aim = None;
+        let mut fitting = 0_u8;
+        for (place, mount) in self.mounts(model) {
+            if self.weapon_fault(model, place, mount, attack, (there, &mut aim)).is_none() {
+                fitting |= 1 << place;
+            }
+        }
         // Looking is dear: only where a weapon is there to fire.
-        if !self.mounts(model).any(|it| fits(&it)) {
+        if fitting == 0 {
             return 0;
         }
-        let Ok(view) = self.model_fault(model, attack.mode, target, &there) else { return 0 };
-        let sees = |mount: Mount| view.visible || self.lobs(mount, there.layer).is_some();
-        let able = self.mounts(model).filter(fits).filter(|&(_, mount)| sees(mount));
-        able.fold(0, |mask, (place, _)| mask | 1 << place)
+        let submerged = attack.mode.has(Special::Submerged);
+        if self.model_fault(model, attack.mode, there).is_some() {
+            return 0;
+        }
+        if self.sees(model, target, there, submerged) {
+            return fitting;
+        }
+        let lobs = |&(place, mount): &(u8, Mount)| {
+            fitting & 1 << place != 0 && self.lobs(mount, there.layer).is_some()
+        };
+        self.mounts(model).filter(lobs).fold(0, |mask, (place, _)| mask | 1 << place)
     }
 
     /// Whether anybody of a unit can attack a target.
     pub(crate) fn can_attack(&self, unit: UnitNo, target: Target, attack: &Attack) -> bool {
-        self.target_fault(unit, attack.mode, target).is_none()
-            && self.members(unit).any(|model| self.able(model, target, attack) != 0)
+        if self.target_fault(unit, attack.mode, target).is_some() {
+            return false;
+        }
+        let Some(there) = self.lying(target) else { return false };
+        self.members(unit).any(|model| self.able_at(model, target, &there, attack) != 0)
     }
 
     /// Why a weapon cannot contribute to the attack that is declared; none if it can and does not yet.
@@ -182,11 +214,14 @@ impl Dystopian {
         if attack.weapons[usize::from(self.mate(model).0)] & 1 << place != 0 {
             return Err(Refusal::new("DW-12.11", "it contributes already"));
         }
-        if let Some(refusal) = self.weapon_fault(model, place, mount, attack, &there) {
+        if let Some(refusal) = self.weapon_fault(model, place, mount, attack, (&there, &mut None)) {
             return Err(refusal);
         }
-        let view = self.model_fault(model, attack.mode, target, &there)?;
-        if !view.visible && self.lobs(mount, there.layer).is_none() {
+        if let Some(refusal) = self.model_fault(model, attack.mode, &there) {
+            return Err(refusal);
+        }
+        let submerged = attack.mode.has(Special::Submerged);
+        if self.lobs(mount, there.layer).is_none() && !self.sees(model, target, &there, submerged) {
             return Err(Refusal::new("DW-12.10", "it does not see the target"));
         }
         self.company_fault(model, mount, attack).map_or(Ok(()), Err)

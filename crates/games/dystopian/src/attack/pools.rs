@@ -129,8 +129,8 @@ impl Dystopian {
         let defences = defends.map_or(0, |model| self.defences(model));
         let (obscured, hampered) = self.bad_sight(unit, attack, target);
         let lobbed = self.contributing(unit, attack).filter_map(|(model, _, mount)| {
-            let blind = !self.view(model, target, attack.mode.has(Special::Submerged)).visible;
-            self.lobs(mount, there.layer).filter(|_| blind)
+            let blind = || !self.view(model, target, attack.mode.has(Special::Submerged)).visible;
+            self.lobs(mount, there.layer).filter(|_| blind())
         });
         let lobbed = lobbed.fold(0, u8::saturating_add);
         [
@@ -184,12 +184,13 @@ impl Dystopian {
             self.owner(it) == owner && self.profile(it).has(|effect| matches!(effect, Effect::Spots { .. }))
         });
         friends.any(|friend| {
-            self.effects_of(friend).iter().any(|given| match given.effect {
+            let spots = self.effect_first(friend, |effect, x| match effect {
                 Effect::Spots { within, at } => {
-                    at.contains(layer) && self.is_near(friend, model, within.of(given.x).into())
+                    (at.contains(layer) && self.is_near(friend, model, within.of(x).into())).then_some(())
                 }
-                _ => false,
-            })
+                _ => None,
+            });
+            spots.is_some()
         })
     }
 

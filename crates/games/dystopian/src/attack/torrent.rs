@@ -1,7 +1,7 @@
 //! Does a torrent go on, and against whom (DW-13.12 to DW-13.17)?
 
 use crate::attack::weapons::AttackWeapons;
-use crate::measures::{footprint, is_within};
+use crate::measures::is_within;
 use crate::prelude::*;
 use crate::state::{Attack, Target};
 
@@ -73,7 +73,7 @@ impl Dystopian {
             }
             // What stood there keeps its place and its profile when it is gone.
             (Target::Model(model), _) => {
-                let stood = footprint(self.profile(model).shape, self.model(model).pose());
+                let stood = self.footprint(model);
                 self.layer(model) == there.layer && is_within(stood.outline(), there.placed.outline(), NEXT)
             }
             (Target::Feature(_), None) => self.lying(last).is_some_and(|stood| {

@@ -43,9 +43,9 @@ impl Dystopian {
         let model = push.model;
         let pose = self.model(model).pose();
         let track = straight(pose, pose.heading.opposite(), INCH);
-        let base = self.profile(model).shape.base();
+        let base = &self.profile(model).stencil;
         let table = self.table();
-        let left = track.leaves(SINES, &base, table).map(|after| track.before(after));
+        let left = track.leaves(SINES, base, table).map(|after| track.before(after));
         let mut room = left.unwrap_or(INCH);
         for other in self.others(model) {
             let touches = |pose| self.rest_meets((model, pose), other, in_contact);
@@ -64,8 +64,8 @@ impl Dystopian {
         if self.layer(model) != Layer::Airborne {
             for feature in &self.state.terrain {
                 for solid in self.solid_parts(model, feature) {
-                    let touches = |pose| in_contact(base.placed(SINES, pose).outline(), solid.outline());
-                    let overlaps = |pose| overlap(base.placed(SINES, pose).outline(), solid.outline());
+                    let touches = |pose| in_contact(base.placed(pose).outline(), solid.outline());
+                    let overlaps = |pose| overlap(base.placed(pose).outline(), solid.outline());
                     let after = if touches(pose) {
                         track.first(SINES, overlaps).map(|after| track.before(after))
                     } else {

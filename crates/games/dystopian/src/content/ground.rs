@@ -6,6 +6,7 @@ use serde::Serialize;
 use broadside_geometry::plane::{Heading, INCH, Point, Pose};
 use broadside_kit::plane::area::Rect;
 use broadside_kit::plane::base::{Base, MAX_CORNERS, Placed};
+use broadside_kit::plane::stencil::Stencil;
 
 use super::TerrainId;
 use crate::limits::{FEATURES, MARKERS, OBJECTIVES, PIECES};
@@ -22,6 +23,11 @@ pub struct Terrain {
     pub name: String,
     pub kind: Ground,
     pub form: Form,
+    /// Its outline and that of its impassable ground, cut once for all ways in which it lies; none if it is none.
+    #[serde(skip)]
+    pub stencil: Option<Stencil>,
+    #[serde(skip)]
+    pub inner: Option<Stencil>,
     /// 0 for environment.
     pub mass: u8,
     /// Of a structure or an iceberg (DW-21.18).
@@ -44,10 +50,23 @@ impl Form {
     /// The outline, and the heading with which it lies as it is drawn; none if it is not convex.
     pub fn base(&self) -> Option<(Base, Heading)> {
         match self {
-            Self::Corners(corners) => Base::convex(corners).map(|base| (base, Heading::NORTH)),
+            Self::Corners(corners) => Base::convex(corners).map(|base| (base, self.drawn())),
             Self::Regular { corners, radius } => {
-                Base::regular(*radius, i32::from(*corners)).map(|base| (base, Heading::EAST))
+                Base::regular(*radius, i32::from(*corners)).map(|base| (base, self.drawn()))
             }
+        }
+    }
+
+    /// Its outline for every way in which it lies; none if it is not convex.
+    pub fn stencil(&self) -> Option<Stencil> {
+        self.base().map(|(base, _)| Stencil::new(base, SINES, 75))
+    }
+
+    /// The heading with which it lies as it is drawn.
+    const fn drawn(&self) -> Heading {
+        match self {
+            Self::Corners(_) => Heading::NORTH,
+            Self::Regular { .. } => Heading::EAST,
         }
     }
 
@@ -74,14 +93,19 @@ impl Form {
 impl Terrain {
     /// It where it lies, turned clockwise from how it is drawn; none if its outline is none.
     pub fn placed(&self, at: Point, turned: Heading) -> Option<Placed> {
-        let (base, drawn) = self.form.base()?;
-        Some(base.placed(SINES, Pose::new(at, drawn.turned(turned.tenths().into()))))
+        let heading = self.form.drawn().turned(turned.tenths().into());
+        Some(self.stencil.as_ref()?.placed(Pose::new(at, heading)))
+    }
+
+    /// How far any of it lies from its centre, at most.
+    pub fn reach(&self) -> i32 {
+        self.stencil.as_ref().map_or(0, Stencil::reach)
     }
 
     /// Its impassable ground where it lies, if it has some (DW-21.11).
     pub fn impassable_at(&self, at: Point, turned: Heading) -> Option<Placed> {
-        let (base, drawn) = self.impassable.as_ref()?.base()?;
-        Some(base.placed(SINES, Pose::new(at, drawn.turned(turned.tenths().into()))))
+        let heading = self.impassable.as_ref()?.drawn().turned(turned.tenths().into());
+        Some(self.inner.as_ref()?.placed(Pose::new(at, heading)))
     }
 
     /// Whether it is an island that troops land on (DW-21.12).

@@ -6,7 +6,8 @@ use arrayvec::ArrayVec;
 use serde::Serialize;
 
 use broadside_geometry::plane::{Heading, INCH, Outline, Point, Pose};
-use broadside_kit::plane::base::Base;
+use broadside_kit::plane::base::{Base, Placed};
+use broadside_kit::plane::stencil::Stencil;
 use broadside_kit::set::Set;
 
 use super::{AbilityId, DoctrineId, FactionId, QualityId, SquadronId, SquadronTraitId, WeaponId};
@@ -200,6 +201,11 @@ impl Shape {
         path
     }
 
+    /// The footprint of every heading that is a multiple of 7.5 degrees.
+    pub fn stencil(self) -> Stencil {
+        Stencil::new(self.base(), SINES, 75)
+    }
+
     /// The outline before it lies anywhere: five corners of a ship, sixteen of a disc.
     pub fn base(self) -> Base {
         match self {
@@ -224,6 +230,9 @@ pub struct Unit {
     pub category: Category,
     pub layer: Layer,
     pub shape: Shape,
+    /// Its footprint, cut once for all headings that moves lead to.
+    #[serde(skip)]
+    pub stencil: Stencil,
     pub mass: u8,
     /// The fewest and the most models (DW-3.4).
     pub models: [u8; 2],
@@ -249,6 +258,11 @@ pub struct Unit {
     pub abilities: ArrayVec<Has<AbilityId>, ABILITIES>,
     /// What its properties and systems do.
     pub effects: Vec<Given>,
+    /// Whether some of it covers the unit (DW-2.13), and whether two of those are of one kind.
+    #[serde(skip)]
+    pub benefits: bool,
+    #[serde(skip)]
+    pub doubled: bool,
     /// The types of squadrons it launches (DW-6.5).
     pub squadrons: Set<SquadronId>,
     /// The categories of units that it may join (DW-18.1).
@@ -259,6 +273,16 @@ pub struct Unit {
 }
 
 impl Unit {
+    /// A model of it where it lies (DW-1.5 to DW-1.9).
+    pub fn footprint(&self, pose: Pose) -> Placed {
+        self.stencil.placed(pose)
+    }
+
+    /// How far any of it lies from its centre point, at most.
+    pub const fn reach(&self) -> i32 {
+        self.stencil.reach()
+    }
+
     /// The sum of what effects give, each with the X of the profile.
     pub fn sum(&self, of: impl Fn(Effect, u8) -> Option<u8>) -> u8 {
         self.effects.iter().filter_map(|given| of(given.effect, given.x)).fold(0, u8::saturating_add)

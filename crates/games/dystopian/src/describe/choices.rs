@@ -15,6 +15,7 @@ use crate::ids::{ModelNo, UnitNo};
 use crate::measures::{SINES, rotation, straight};
 use crate::movement::STEP;
 use crate::pieces::{Band, Special};
+use crate::rounds::arrive::Landfall;
 use crate::squadrons::stacks::Goal;
 use crate::state::{Attack, Dystopian, Mates, Mode, Target};
 use crate::steps::{DeedKind, Step};
@@ -51,7 +52,7 @@ impl Dystopian {
             },
             (Step::Arriving(arriving), Action::Heading(steps)) => match (arriving.edge, arriving.along) {
                 (Some(edge), Some(along)) => {
-                    let pose = self.at_edge(arriving.model, edge, along, heading(steps));
+                    let (pose, _) = Landfall::of(self, arriving).at_edge(edge, along, heading(steps));
                     choice.with_ghost(self.ghost(arriving.model, pose))
                 }
                 _ => choice,

@@ -1,8 +1,10 @@
 //! Laying mines, before round 1 and as a special action (DW-23.15).
 
 use broadside_geometry::plane::{Disc, INCH, Outline, Point};
+use broadside_kit::plane::area::Rect;
 
-use crate::measures::{MARKER, distance, is_within};
+use super::clearing::Clearing;
+use crate::measures::{MARKER, beyond, is_within};
 use crate::prelude::*;
 use crate::state::{Marker, MarkerKind};
 
@@ -31,26 +33,57 @@ pub struct LayMine {
     pub column: Option<u8>,
 }
 
-impl LayMine {
-    fn columns(self, game: &Dystopian) -> impl Iterator<Item = u8> + '_ {
-        let last = game.table().x.1 / HALF;
-        (0..=last as u8).filter(move |&column| self.rows(game, column).next().is_some())
+/// Where a minefield may be laid.
+struct Shoal<'g> {
+    game: &'g Dystopian,
+    near: Option<ModelNo>,
+    /// Where its middle may lie: on the table, and no further from the model than it reaches.
+    area: Rect,
+    zone: Option<Rect>,
+    clearing: Clearing<'g>,
+}
+
+impl<'g> Shoal<'g> {
+    fn of(game: &'g Dystopian, lay: LayMine) -> Self {
+        let table = game.table().inset(MARKER);
+        let about = lay.near.map(|model| {
+            let (at, far) = (game.model(model).at, game.profile(model).reach() + MARKER + (REACH + 1) * INCH);
+            Rect { x: (at.x - far, at.x + far), y: (at.y - far, at.y + far) }
+        });
+        let both = |one: (i32, i32), other: (i32, i32)| (one.0.max(other.0), one.1.min(other.1));
+        let area = about.map_or(table, |it| Rect { x: both(table.x, it.x), y: both(table.y, it.y) });
+        let zone = game.zone(opponent(lay.seat));
+        Self { game, near: lay.near, area, zone, clearing: Clearing::of(game, MARKER, CLEAR) }
     }
 
-    fn rows(self, game: &Dystopian, column: u8) -> impl Iterator<Item = u8> + '_ {
-        let last = game.table().y.1 / HALF;
-        (0..=last as u8).filter(move |&row| self.may_lie(game, place(column, row)))
+    fn columns(&self) -> impl Iterator<Item = u8> + '_ {
+        lines(self.area.x).filter(|&column| self.rows(column).next().is_some())
     }
 
-    fn may_lie(self, game: &Dystopian, at: Point) -> bool {
+    fn rows(&self, column: u8) -> impl Iterator<Item = u8> + '_ {
+        lines(self.area.y).filter(move |&row| self.may_lie(place(column, row)))
+    }
+
+    fn may_lie(&self, at: Point) -> bool {
         let mine = Outline::Disc(Disc::new(at, MARKER));
-        let zone = game.zone(opponent(self.seat)).map(|zone| zone.corners());
-        let placed_right = match self.near {
-            Some(model) => is_within(game.footprint(model).outline(), mine, REACH),
-            None => zone.is_some_and(|zone| distance(mine, Outline::Convex(&zone)) >= FROM_ZONE),
+        let placed_right = || match self.near {
+            Some(model) => is_within(self.game.footprint(model).outline(), mine, REACH),
+            None => self.zone.is_some_and(|zone| is_far_from(zone, at)),
         };
-        game.table().holds(mine) && placed_right && game.is_clear(mine, CLEAR)
+        self.area.contains(at) && placed_right() && self.clearing.holds(at)
     }
+}
+
+/// The grid lines between two places.
+fn lines((from, to): (i32, i32)) -> impl Iterator<Item = u8> {
+    let (first, last) = ((from.max(0) + HALF - 1) / HALF, to.div_euclid(HALF));
+    (first..=last).map(|line| line as u8)
+}
+
+/// Whether a mine at a place keeps far enough from a zone: at least as many hundredths of an inch, rounded.
+fn is_far_from(zone: Rect, at: Point) -> bool {
+    let far = i64::from(beyond(FROM_ZONE - 1) + MARKER);
+    zone.nearest(at).distance_squared(at) >= far * far
 }
 
 const fn place(column: u8, row: u8) -> Point {
@@ -76,20 +109,21 @@ impl Question<Dystopian> for LayMine {
 
     fn list(&self, game: &Dystopian, _: Seat, each: Each<'_, Action>) -> Listing {
         match self.column {
-            None => self.columns(game).map(Action::Column).chain([Action::Done]).try_for_each(each),
-            Some(column) => self.rows(game, column).map(Action::Row).try_for_each(each),
+            None => {
+                let shoal = Shoal::of(game, *self);
+                shoal.columns().map(Action::Column).chain([Action::Done]).try_for_each(each)
+            }
+            Some(column) => Shoal::of(game, *self).rows(column).map(Action::Row).try_for_each(each),
         }
     }
 
     /// The same as what is listed, without listing all of it.
     fn allows(&self, game: &Dystopian, _: Seat, action: Action) -> Result<(), Refusal> {
-        let on_table = |column: u8, row: u8| game.table().contains(place(column, row));
+        let shoal = || Shoal::of(game, *self);
         let fits = match (action, self.column) {
             (Action::Done, None) => true,
-            (Action::Column(column), None) => on_table(column, 0) && self.rows(game, column).next().is_some(),
-            (Action::Row(row), Some(column)) => {
-                on_table(column, row) && self.may_lie(game, place(column, row))
-            }
+            (Action::Column(column), None) => shoal().rows(column).next().is_some(),
+            (Action::Row(row), Some(column)) => shoal().may_lie(place(column, row)),
             _ => false,
         };
         if fits { Ok(()) } else { Err(self.demand(game)) }
@@ -137,18 +171,5 @@ impl Question<Dystopian> for LayMine {
         self.near.map_or(Ok(()), |model| game.knows_model(model, Self::RULE))?;
         let right = self.seat.index() < 2 && game.state.steps.depth() > 1;
         if right { Ok(()) } else { Err(Problem::new(Self::RULE, "steps", "nobody lays mines")) }
-    }
-}
-
-impl Dystopian {
-    /// Whether something keeps so far, in hundredths of an inch, from all models, incoming ones too, terrain features
-    /// and markers.
-    pub(crate) fn is_clear(&self, outline: Outline<'_>, hundredths: i32) -> bool {
-        let far = |other: Outline<'_>| distance(outline, other) >= hundredths;
-        let solid = self.state.terrain.iter().map(|feature| self.terrain(feature));
-        let mut solid = solid.filter(|(terrain, _)| terrain.kind.is_solid()).filter_map(|(_, placed)| placed);
-        self.state.markers.iter().all(|marker| far(marker.outline()))
-            && solid.all(|placed| far(placed.outline()))
-            && self.standing().all(|(model, _)| far(self.footprint(model).outline()))
     }
 }

@@ -100,12 +100,12 @@ impl Dystopian {
         {
             return None;
         }
-        let base = self.profile(model).shape.base();
+        let base = &self.profile(model).stencil;
         let mines = (0..).map(MarkerNo).zip(&self.state.markers);
         let mines = mines.filter(|(_, marker)| marker.kind == MarkerKind::Minefield);
         let met = mines.filter_map(|(place, marker)| {
-            let met = track.meetings::<1>(SINES, &base, Meets::Hundredths(1), [marker.outline()].into_iter());
-            met.first().map(|met| (met.after.max(done), place))
+            let met = track.meeting(SINES, base, Meets::Hundredths(1), marker.outline());
+            met.map(|after| (after.max(done), place))
         });
         met.min()
     }

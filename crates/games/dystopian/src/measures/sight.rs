@@ -2,7 +2,8 @@
 
 use arrayvec::ArrayVec;
 
-use broadside_geometry::plane::sight::border_points;
+use broadside_geometry::plane::convex::sides;
+use broadside_geometry::plane::sight::{border_points, side_points};
 use broadside_geometry::plane::{Outline, Point};
 use broadside_kit::plane::sight::{Hinders, Obstacle, Seen, look};
 
@@ -67,6 +68,27 @@ pub fn sight_past(
     let seen: Seen = look(eye, points(target.0, target.1), &obstacles, CROSSED);
     let obscured = seen.by().map(|place| between[place].mass).max().unwrap_or(0);
     Sight { visible: seen.point.is_some(), obscured }
+}
+
+/// Whether a line to the target gets past things that block: the same as [`sight`] says, and quicker.
+///
+/// The likeliest lines come first, to the centre and to the corners. If a wall stands well before both corners of a
+/// side, it stands before all of it: seen from the eye, what lies behind a convex thing is convex, and between two lines
+/// that run twice as long inside as needed no line runs less than half of that, as long as they are less than two thirds
+/// of half a turn apart.
+pub fn is_seen(eye: Point, (corners, centre): (&[Point], Point), walls: &[Outline<'_>]) -> bool {
+    let free = |point: Point| !walls.iter().any(|wall| wall.runs_inside(eye, point, CROSSED));
+    if free(centre) || corners.iter().any(|&corner| free(corner)) {
+        return true;
+    }
+    let far = corners.iter().map(|corner| corner.distance_squared(centre)).max().unwrap_or(0);
+    let narrow = eye.distance_squared(centre) > far + far / 2;
+    let hides = |wall: &Outline<'_>, corner: Point| {
+        wall.runs_inside(eye, corner, 2 * CROSSED) && !wall.contains(corner) && !wall.contains(eye)
+    };
+    let hidden = |p: Point, q: Point| narrow && walls.iter().any(|wall| hides(wall, p) && hides(wall, q));
+    let mut all = sides(corners).filter(|(p, q)| p != q);
+    all.any(|(p, q)| !hidden(p, q) && side_points(p, q, SPACING).any(free))
 }
 
 /// Whether a line to the target crosses an area of fog (DW-10.12).

@@ -1,11 +1,13 @@
 //! Units that arrive from reserve along an edge (DW-5.17 to DW-5.22).
 
 use broadside_geometry::plane::{Heading, INCH, Outline, Point, Pose};
+use broadside_kit::plane::area::Rect;
 
-use crate::measures::footprint;
+use crate::content::Unit;
 use crate::pieces::{Edge, Layer};
 use crate::prelude::*;
 use crate::setup::position::Position;
+use crate::setup::room::Room;
 use crate::state::Status;
 
 /// Positions along an edge are half inches apart.
@@ -29,23 +31,105 @@ impl Arriving {
     pub(crate) fn begin(game: &Dystopian, unit: UnitNo, anywhere: bool) -> Self {
         Self { unit, model: game.unit(unit).first, anywhere, edge: None, along: None }
     }
+}
 
-    pub(crate) fn edges(self, game: &Dystopian) -> impl Iterator<Item = Edge> + '_ {
-        Edge::ALL.into_iter().filter(move |&edge| self.places(game, edge).next().is_some())
+/// Where a model may arrive (DW-5.17 to DW-5.21).
+pub(crate) struct Landfall<'g> {
+    profile: &'g Unit,
+    room: Room<'g>,
+    table: Rect,
+    /// Its own zone and the enemy's; none before edges are chosen.
+    zones: Option<(Rect, Rect)>,
+    anywhere: bool,
+}
+
+impl<'g> Landfall<'g> {
+    pub(crate) fn of(game: &'g Dystopian, arriving: Arriving) -> Self {
+        let owner = game.unit(arriving.unit).owner;
+        Self {
+            profile: game.profile(arriving.model),
+            room: Room::of(game, arriving.model),
+            table: game.table(),
+            zones: game.zone(owner).zip(game.zone(opponent(owner))),
+            anywhere: arriving.anywhere,
+        }
     }
 
-    pub(crate) fn places(self, game: &Dystopian, edge: Edge) -> impl Iterator<Item = u8> + '_ {
-        let table = game.table();
-        let length = if matches!(edge, Edge::South | Edge::North) { table.x.1 } else { table.y.1 };
-        (0..=(length / HALF) as u8).filter(move |&along| self.headings(game, edge, along).next().is_some())
+    pub(crate) fn edges(&self) -> impl Iterator<Item = Edge> + '_ {
+        Edge::ALL.into_iter().filter(|&edge| self.places(edge).next().is_some())
+    }
+
+    pub(crate) fn places(&self, edge: Edge) -> impl Iterator<Item = u8> + '_ {
+        let (from, to) = self.span(edge);
+        (from..=to).filter(move |&along| self.headings(edge, along).next().is_some())
+    }
+
+    /// The last place along an edge.
+    const fn lines(&self, edge: Edge) -> u8 {
+        let along = matches!(edge, Edge::South | Edge::North);
+        ((if along { self.table.x.1 } else { self.table.y.1 }) / HALF) as u8
+    }
+
+    /// From where to where along an edge there may be any place: in its own zone, unless any edge will do. Nowhere if
+    /// the first is beyond the last.
+    fn span(&self, edge: Edge) -> (u8, u8) {
+        let (Some((own, _)), false) = (self.zones, self.anywhere) else { return (0, self.lines(edge)) };
+        let (touches, along) = match edge {
+            Edge::South => (own.y.0 <= 0, own.x),
+            Edge::North => (own.y.1 >= self.table.y.1, own.x),
+            Edge::West => (own.x.0 <= 0, own.y),
+            Edge::East => (own.x.1 >= self.table.x.1, own.y),
+        };
+        if touches { ((along.0 / HALF) as u8, (along.1 / HALF) as u8) } else { (1, 0) }
     }
 
     /// Headings 22.5 degrees apart that do not point out of the edge, as steps of 7.5 degrees.
-    pub(crate) fn headings(self, game: &Dystopian, edge: Edge, along: u8) -> impl Iterator<Item = u8> + '_ {
+    pub(crate) fn headings(&self, edge: Edge, along: u8) -> impl Iterator<Item = u8> + '_ {
         let inward = inward(edge);
+        let place = i32::from(along) * HALF;
+        let across = matches!(edge, Edge::South | Edge::North);
+        let abreast = self.room.may_be_abreast(|at| if across { at.x - place } else { at.y - place });
         let not_out = move |steps: &u8| inward.turn_to(heading(*steps)).abs() <= 900;
-        let all = (0..48).step_by(3).filter(not_out);
-        all.filter(move |&steps| game.may_arrive(self, game.at_edge(self.model, edge, along, heading(steps))))
+        let all = (0..if abreast { 48 } else { 0 }).step_by(3).filter(not_out);
+        all.filter(move |&steps| self.may_arrive(edge, along, heading(steps)))
+    }
+
+    /// A model at a place along an edge, slid until it touches it, and the box about it.
+    pub(crate) fn at_edge(&self, edge: Edge, along: u8, heading: Heading) -> (Pose, Rect) {
+        let (along, table) = (i32::from(along) * HALF, self.table);
+        let Rect { x, y } = self.profile.stencil.extent(heading);
+        let at = match edge {
+            Edge::South => Point::new(along, -y.0),
+            Edge::North => Point::new(along, table.y.1 - y.1),
+            Edge::West => Point::new(-x.0, along),
+            Edge::East => Point::new(table.x.1 - x.1, along),
+        };
+        let about = Rect { x: (at.x + x.0, at.x + x.1), y: (at.y + y.0, at.y + y.1) };
+        (Pose::new(at, heading), about)
+    }
+
+    /// Whether a model may arrive so. What is quickly told comes first.
+    fn may_arrive(&self, edge: Edge, along: u8, heading: Heading) -> bool {
+        let Some((own, enemy)) = self.zones else { return false };
+        let (pose, about) = self.at_edge(edge, along, heading);
+        let inside = |zone: Rect| {
+            let within = |part: (i32, i32), whole: (i32, i32)| whole.0 <= part.0 && part.1 <= whole.1;
+            within(about.x, zone.x) && within(about.y, zone.y)
+        };
+        let in_own = inside(own);
+        if !inside(self.table) || !in_own && !self.anywhere {
+            return false;
+        }
+        let Some(spot) = self.room.spot(pose.at) else { return false };
+        let placed = self.profile.footprint(pose);
+        let beside = about.x.1 <= enemy.x.0
+            || enemy.x.1 <= about.x.0
+            || about.y.1 <= enemy.y.0
+            || enemy.y.1 <= about.y.0;
+        let clear_of_enemy = || beside || !Outline::Convex(&enemy.corners()).overlaps(placed.outline(), 0);
+        (in_own || clear_of_enemy())
+            && self.room.holds(&spot, heading)
+            && !self.room.is_near_enemy(pose, &placed, 5)
     }
 }
 
@@ -68,7 +152,7 @@ impl Question<Dystopian> for Arriving {
     const WAIT: &'static str = "to bring a unit in from reserve";
 
     fn resolve(self, game: &mut Dystopian, umpire: &mut impl Umpire<Event>) -> Progress {
-        if self.edge.is_none() && self.edges(game).next().is_none() {
+        if self.edge.is_none() && Landfall::of(game, self).edges().next().is_none() {
             // Taken up again, and delayed (DW-5.22).
             game.take_up(self.unit, umpire);
             game.delay(self.unit, umpire);
@@ -83,13 +167,31 @@ impl Question<Dystopian> for Arriving {
     }
 
     fn list(&self, game: &Dystopian, _: Seat, each: Each<'_, Action>) -> Listing {
+        let landfall = Landfall::of(game, *self);
         match (self.edge, self.along) {
-            (None, _) => self.edges(game).map(Action::Edge).try_for_each(each),
-            (Some(edge), None) => self.places(game, edge).map(Action::Along).try_for_each(each),
+            (None, _) => landfall.edges().map(Action::Edge).try_for_each(each),
+            (Some(edge), None) => landfall.places(edge).map(Action::Along).try_for_each(each),
             (Some(edge), Some(along)) => {
-                self.headings(game, edge, along).map(Action::Heading).try_for_each(each)
+                landfall.headings(edge, along).map(Action::Heading).try_for_each(each)
             }
         }
+    }
+
+    /// The same as what is listed, without listing all of it.
+    fn allows(&self, game: &Dystopian, _: Seat, action: Action) -> Result<(), Refusal> {
+        let landfall = || Landfall::of(game, *self);
+        let fits = match (action, self.edge, self.along) {
+            (Action::Edge(edge), None, _) => landfall().places(edge).next().is_some(),
+            (Action::Along(along), Some(edge), None) => {
+                let on_table = along <= landfall().lines(edge);
+                on_table && landfall().headings(edge, along).next().is_some()
+            }
+            (Action::Heading(steps), Some(edge), Some(along)) => {
+                landfall().headings(edge, along).any(|it| it == steps)
+            }
+            _ => false,
+        };
+        if fits { Ok(()) } else { Err(self.demand(game)) }
     }
 
     fn demand(&self, _: &Dystopian) -> Refusal {
@@ -116,7 +218,8 @@ impl Question<Dystopian> for Arriving {
             (Action::Edge(edge), ..) => game.enter(Self { edge: Some(edge), ..self }),
             (Action::Along(along), ..) => game.enter(Self { along: Some(along), ..self }),
             (Action::Heading(steps), Some(edge), Some(along)) => {
-                game.put_down(self.model, game.at_edge(self.model, edge, along, heading(steps)), umpire);
+                let pose = Landfall::of(game, self).at_edge(edge, along, heading(steps)).0;
+                game.put_down(self.model, pose, umpire);
                 let (unit, next) = (self.unit, ModelNo(self.model.0 + 1));
                 if next.0 < game.unit(unit).first.0 + game.unit(unit).models {
                     return game.enter(Self { model: next, edge: None, along: None, ..self });
@@ -150,44 +253,5 @@ impl Question<Dystopian> for Arriving {
             return Ok(());
         }
         Err(Problem::new(Self::RULE, "steps", "there is no such model to arrive"))
-    }
-}
-
-impl Dystopian {
-    /// A model at a place along an edge, slid until it touches it.
-    pub(crate) fn at_edge(&self, model: ModelNo, edge: Edge, along: u8, heading: Heading) -> Pose {
-        let shape = self.profile(model).shape;
-        let placed = footprint(shape, Pose::new(Point::new(0, 0), heading));
-        let Outline::Convex(corners) = placed.outline() else {
-            return Pose::new(Point::new(0, 0), heading);
-        };
-        let (along, table) = (i32::from(along) * HALF, self.table());
-        let least = |of: fn(&Point) -> i32| corners.iter().map(of).min().unwrap_or(0);
-        let most = |of: fn(&Point) -> i32| corners.iter().map(of).max().unwrap_or(0);
-        let at = match edge {
-            Edge::South => Point::new(along, -least(|corner| corner.y)),
-            Edge::North => Point::new(along, table.y.1 - most(|corner| corner.y)),
-            Edge::West => Point::new(-least(|corner| corner.x), along),
-            Edge::East => Point::new(table.x.1 - most(|corner| corner.x), along),
-        };
-        Pose::new(at, heading)
-    }
-
-    /// Whether a model may arrive so (DW-5.17 to DW-5.21).
-    fn may_arrive(&self, arriving: Arriving, pose: Pose) -> bool {
-        let Arriving { unit, model, anywhere, .. } = arriving;
-        let owner = self.unit(unit).owner;
-        let placed = footprint(self.profile(model).shape, pose);
-        let outline = placed.outline();
-        let (Some(own), Some(enemy)) = (self.zone(owner), self.zone(opponent(owner))) else { return false };
-        let in_own = own.holds(outline);
-        let corners = enemy.corners();
-        let clear_of_enemy = !Outline::Convex(&corners).overlaps(outline, 0);
-        // What is quickly told comes first.
-        self.table().holds(outline)
-            && (in_own || anywhere && clear_of_enemy)
-            && self.is_near_mates(model, pose)
-            && !self.is_near_enemy(owner, outline, 5)
-            && self.has_room(model, pose)
     }
 }

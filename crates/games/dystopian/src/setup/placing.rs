@@ -1,11 +1,16 @@
 //! Placing the models of a unit: column, row, heading, or the rest in a formation (DW-4.16, DW-4.18, DW-24.6, DW-24.7).
 
-use broadside_geometry::plane::{Heading, INCH, Point, Pose};
+use arrayvec::ArrayVec;
 
-use super::patterns::{GAPS, poses};
+use broadside_geometry::plane::{Heading, INCH, Outline, Point, Pose};
+use broadside_kit::plane::area::Rect;
+use broadside_kit::plane::base::Placed;
+
+use super::patterns::{GAPS, MOST, poses};
 use super::position::Position;
-use crate::content::{Shape, Unit};
-use crate::measures::{footprint, is_within, overlap};
+use super::room::{Fit, Room, Spot, zone_fit};
+use crate::content::Unit;
+use crate::measures::{distance, is_within};
 use crate::pieces::{Layer, Pattern};
 use crate::prelude::*;
 use crate::state::Status;
@@ -60,7 +65,7 @@ impl Question<Dystopian> for Placing {
             game.enter(Self { singly: true, ..self });
             return Progress::Made;
         }
-        if self.column.is_none() && game.columns(self.model).next().is_none() {
+        if self.column.is_none() && Berth::of(game, self.model).columns().next().is_none() {
             game.find_no_room(self, umpire);
             return Progress::Made;
         }
@@ -76,32 +81,29 @@ impl Question<Dystopian> for Placing {
             let formations = self.formations(game).map(|(pattern, gap)| Action::Formation(pattern, gap));
             return formations.chain([Action::Singly]).try_for_each(each);
         }
+        let berth = Berth::of(game, self.model);
         match (self.column, self.row) {
-            (None, _) => game.columns(self.model).map(Action::Column).try_for_each(each),
-            (Some(column), None) => game.rows(self.model, column).map(Action::Row).try_for_each(each),
-            (Some(column), Some(row)) => {
-                game.headings(self.model, column, row).map(Action::Heading).try_for_each(each)
-            }
+            (None, _) => berth.columns().map(Action::Column).try_for_each(each),
+            (Some(column), None) => berth.rows(column).map(Action::Row).try_for_each(each),
+            (Some(column), Some(row)) => berth.headings(column, row).map(Action::Heading).try_for_each(each),
         }
     }
 
     /// The same as what is listed, without listing all of it.
     fn allows(&self, game: &Dystopian, _: Seat, action: Action) -> Result<(), Refusal> {
-        let model = self.model;
+        let berth = || Berth::of(game, self.model);
         let fits = match (action, self.column, self.row) {
             (Action::Formation(pattern, gap), ..) => {
                 self.offers_formation(game) && game.formed(self.unit, pattern, gap).is_some()
             }
             (Action::Singly, ..) => self.offers_formation(game),
             _ if self.offers_formation(game) => false,
-            (Action::Column(column), None, _) => {
-                game.is_on_table(column, 0) && game.rows(model, column).next().is_some()
-            }
+            (Action::Column(column), None, _) => game.is_on_table(column, 0) && berth().has_row(column),
             (Action::Row(row), Some(column), None) => {
-                game.is_on_table(column, row) && game.headings(model, column, row).next().is_some()
+                game.is_on_table(column, row) && berth().has_place(grid(column, row, 0).at)
             }
             (Action::Heading(heading), Some(column), Some(row)) => {
-                heading < HEADINGS && game.headings(model, column, row).any(|it| it == heading)
+                heading < HEADINGS && berth().may_lie(grid(column, row, heading))
             }
             _ => false,
         };
@@ -181,158 +183,172 @@ const fn grid(column: u8, row: u8, heading: u8) -> Pose {
     Pose::new(Point::new(column as i32 * HALF, row as i32 * HALF), Heading::from_tenths(75 * heading as i32))
 }
 
+/// Where a model of a unit that is being deployed may lie (DW-4.16).
+pub(crate) struct Berth<'g> {
+    game: &'g Dystopian,
+    profile: &'g Unit,
+    room: Room<'g>,
+    zone: Option<Rect>,
+    station: bool,
+}
+
+impl<'g> Berth<'g> {
+    pub(crate) fn of(game: &'g Dystopian, model: ModelNo) -> Self {
+        let unit = game.model(model).unit;
+        Self {
+            game,
+            profile: game.profile(model),
+            room: Room::of(game, model),
+            zone: game.zone(game.unit(unit).owner),
+            station: game.is_station(unit),
+        }
+    }
+
+    /// The columns in which it finds a legal place.
+    fn columns(&self) -> impl Iterator<Item = u8> + '_ {
+        let last = self.game.table().x.1 / HALF;
+        (0..=last as u8).filter(|&column| self.has_row(column))
+    }
+
+    /// Whether there is a legal place in a column: what bounds tell comes first.
+    fn has_row(&self, column: u8) -> bool {
+        let x = i32::from(column) * HALF;
+        if !self.room.may_be_abreast(|at| at.x - x) {
+            return false;
+        }
+        let at = |row: u8| Point::new(x, i32::from(row) * HALF);
+        let certain = |row: u8| {
+            self.in_zone(at(row)) == Fit::Always
+                && self.room.spot(at(row)).is_some_and(|spot| self.room.certainly_holds(&spot))
+        };
+        self.lines().any(certain) || self.lines().any(|row| self.has_place(at(row)))
+    }
+
+    /// The rows of a column in which it finds a legal place.
+    pub(crate) fn rows(&self, column: u8) -> impl Iterator<Item = u8> + '_ {
+        self.lines().filter(move |&row| self.has_place(grid(column, row, 0).at))
+    }
+
+    /// The rows that may hold any place at all.
+    fn lines(&self) -> std::ops::RangeInclusive<u8> {
+        let last = (self.game.table().y.1 / HALF) as u8;
+        match self.zone {
+            Some(zone) if !self.station => (zone.y.0 / HALF) as u8..=((zone.y.1 / HALF) as u8).min(last),
+            _ => 0..=last,
+        }
+    }
+
+    /// Whether it may lie at a place with some heading; those along and across the table are the likeliest.
+    fn has_place(&self, at: Point) -> bool {
+        let in_zone = self.in_zone(at);
+        if in_zone == Fit::Never {
+            return false;
+        }
+        let Some(spot) = self.room.spot(at) else { return false };
+        if in_zone == Fit::Always && self.room.certainly_holds(&spot) {
+            return true;
+        }
+        let quarters = (0..HEADINGS).step_by(12);
+        let eighths = (6..HEADINGS).step_by(12);
+        let others = (0..HEADINGS).filter(|heading| heading % 6 != 0);
+        let mut all = quarters.chain(eighths).chain(others);
+        all.any(|heading| self.fits(in_zone, &spot, Pose::new(at, steps(heading))))
+    }
+
+    /// Whether a place is not hopeless, whatever the heading.
+    pub(crate) fn may_hold(&self, at: Point) -> bool {
+        self.in_zone(at) != Fit::Never && self.room.spot(at).is_some()
+    }
+
+    /// What bounds tell of the zone, whatever the heading.
+    fn in_zone(&self, at: Point) -> Fit {
+        let Some(zone) = self.zone else { return Fit::Never };
+        let in_zone = zone_fit(zone, self.profile, at);
+        if self.station { in_zone.max(Fit::Perhaps) } else { in_zone }
+    }
+
+    /// The headings with which it may lie at a place.
+    pub(crate) fn headings(&self, column: u8, row: u8) -> impl Iterator<Item = u8> + '_ {
+        let at = grid(column, row, 0).at;
+        let in_zone = self.in_zone(at);
+        let spot = if in_zone == Fit::Never { None } else { self.room.spot(at) };
+        let all = 0..if spot.is_some() { HEADINGS } else { 0 };
+        all.filter(move |&heading| {
+            spot.as_ref().is_some_and(|spot| self.fits(in_zone, spot, grid(column, row, heading)))
+        })
+    }
+
+    /// Whether it may lie so, at a place of which bounds have told what they can.
+    fn fits(&self, in_zone: Fit, spot: &Spot, pose: Pose) -> bool {
+        (in_zone == Fit::Always || self.is_in_zone(pose)) && self.room.holds(spot, pose.heading)
+    }
+
+    fn is_in_zone(&self, pose: Pose) -> bool {
+        let Some(zone) = self.zone else { return false };
+        let extent = self.profile.stencil.extent(pose.heading);
+        let inside =
+            |at: i32, part: (i32, i32), whole: (i32, i32)| whole.0 <= at + part.0 && at + part.1 <= whole.1;
+        inside(pose.at.x, extent.x, zone.x) && inside(pose.at.y, extent.y, zone.y)
+            || self.station && self.is_far_ahead(pose, &self.profile.footprint(pose))
+    }
+
+    /// Whether it may lie so.
+    fn may_lie(&self, pose: Pose) -> bool {
+        let spot = self.room.spot(pose.at);
+        self.is_in_zone(pose) && spot.is_some_and(|spot| self.room.holds(&spot, pose.heading))
+    }
+
+    /// A station lies at least 10" from the enemy zone and more than 5" from enemies (DW-23.16).
+    fn is_far_ahead(&self, pose: Pose, placed: &Placed) -> bool {
+        let Some(zone) = self.zone.map(|zone| zone.across(self.game.table())) else { return false };
+        let corners = zone.corners();
+        let far = distance(placed.outline(), Outline::Convex(&corners)) >= 1000;
+        self.game.table().holds(placed.outline()) && far && !self.room.is_near_enemy(pose, placed, 5)
+    }
+}
+
+const fn steps(heading: u8) -> Heading {
+    Heading::from_tenths(75 * heading as i32)
+}
+
 impl Dystopian {
-    /// The columns in which a model finds a legal place.
-    fn columns(&self, model: ModelNo) -> impl Iterator<Item = u8> + '_ {
-        let last = self.table().x.1 / HALF;
-        (0..=last as u8).filter(move |&column| self.rows(model, column).next().is_some())
-    }
-
-    /// The rows of a column in which a model finds a legal place.
-    pub(crate) fn rows(&self, model: ModelNo, column: u8) -> impl Iterator<Item = u8> + '_ {
-        let last = self.table().y.1 / HALF;
-        (0..=last as u8).filter(move |&row| self.headings(model, column, row).next().is_some())
-    }
-
-    /// The headings with which a model may lie at a place.
-    pub(crate) fn headings(&self, model: ModelNo, column: u8, row: u8) -> impl Iterator<Item = u8> + '_ {
-        let possible = self.may_lie_near(model, grid(column, row, 0).at);
-        let all = 0..if possible { HEADINGS } else { 0 };
-        all.filter(move |&heading| self.may_lie(model, grid(column, row, heading)))
-    }
-
     fn is_on_table(&self, column: u8, row: u8) -> bool {
         self.table().contains(grid(column, row, 0).at)
-    }
-
-    /// Whether a place is not hopeless, whatever the heading: in the zone, and near those already placed.
-    pub(crate) fn may_lie_near(&self, model: ModelNo, at: Point) -> bool {
-        let unit = self.model(model).unit;
-        let shape = self.profile(model).shape;
-        let reach = shape.reach();
-        // However it is turned, a hull reaches this far from its centre point.
-        let least = match shape {
-            Shape::Ship { length, width } => length.min(width) / 2,
-            Shape::Disc { diameter } => diameter * 9 / 20,
-        };
-        let in_zone = self.zone(self.unit(unit).owner).is_some_and(|zone| zone.inset(least).contains(at));
-        let mut mates = self.members(unit).filter(|&other| self.model(other).placed).peekable();
-        let near = mates.peek().is_none()
-            || mates.any(|other| {
-                let reach = reach + self.profile(other).shape.reach() + 4 * INCH + 10;
-                self.model(other).at.is_within(at, reach)
-            });
-        near && (in_zone || self.is_station(unit))
     }
 
     fn is_station(&self, unit: UnitNo) -> bool {
         self.members(unit).all(|model| self.profile(model).has(|effect| effect == Effect::Station))
     }
 
-    /// Whether a model of a unit that is being deployed may lie so (DW-4.16).
-    pub(crate) fn may_lie(&self, model: ModelNo, pose: Pose) -> bool {
-        let unit = self.model(model).unit;
-        let placed = footprint(self.profile(model).shape, pose);
-        let owner = self.unit(unit).owner;
-        let Some(zone) = self.zone(owner) else { return false };
-        let allowed = zone.holds(placed.outline())
-            || self.is_station(unit)
-                && self.table().holds(placed.outline())
-                && self.is_far_ahead(unit, pose, model);
-        allowed && self.has_room(model, pose) && self.is_near_mates(model, pose)
-    }
-
-    /// A station lies at least 10" from the enemy zone and more than 5" from enemies (DW-23.16).
-    fn is_far_ahead(&self, unit: UnitNo, pose: Pose, model: ModelNo) -> bool {
-        let placed = footprint(self.profile(model).shape, pose);
-        let owner = self.unit(unit).owner;
-        let Some(zone) = self.zone(opponent(owner)) else { return false };
-        let corners = zone.corners();
-        let zone = broadside_geometry::plane::Outline::Convex(&corners);
-        let far = crate::measures::distance(placed.outline(), zone) >= 1000;
-        far && !self.is_near_enemy(owner, placed.outline(), 5)
-    }
-
-    /// Whether an enemy model is within so many inches.
-    pub(crate) fn is_near_enemy(
-        &self,
-        seat: Seat,
-        outline: broadside_geometry::plane::Outline<'_>,
-        inches: i32,
-    ) -> bool {
-        let mut enemies = self.standing().filter(|(_, model)| self.unit(model.unit).owner != seat);
-        let bound = outline.bound();
-        enemies.any(|(id, model)| {
-            let reach = bound.radius + self.profile(id).shape.reach() + (inches + 1) * INCH;
-            // Those far off are not measured.
-            bound.center.is_within(model.at, reach)
-                && is_within(outline, footprint(self.profile(id).shape, model.pose()).outline(), inches)
-        })
-    }
-
-    /// Whether a model keeps clear of models, terrain, minefields and wrecks (DW-4.16, DW-5.21).
-    pub(crate) fn has_room(&self, model: ModelNo, pose: Pose) -> bool {
-        let profile: &Unit = self.profile(model);
-        let placed = footprint(profile.shape, pose);
-        if profile.layer != Layer::Airborne {
-            // Pieces far off are not placed.
-            let near = |feature: &&crate::state::Feature| {
-                let reach = self.content.terrain_of(feature.terrain).form.reach() + profile.shape.reach();
-                feature.at.is_within(pose.at, reach)
-            };
-            let solid = self.state.terrain.iter().filter(near).map(|feature| self.terrain(feature));
-            let mut solid =
-                solid.filter(|(terrain, _)| terrain.kind.is_solid()).filter_map(|(_, placed)| placed);
-            if solid.any(|other| overlap(placed.outline(), other.outline())) {
-                return false;
-            }
-        }
-        let taken = |(id, other): (ModelNo, &crate::state::Model)| {
-            id != model && self.would_overlap((profile, pose), (self.profile(id), other.pose()))
-        };
-        !self.touches_danger(&placed) && !self.standing().any(taken)
-    }
-
-    /// Whether a model lies within 4" of one of its unit that is placed already; the first does anywhere (DW-24.6).
-    pub(crate) fn is_near_mates(&self, model: ModelNo, pose: Pose) -> bool {
-        let placed = footprint(self.profile(model).shape, pose);
-        let unit = self.model(model).unit;
-        let mut mates =
-            self.members(unit).filter(|&other| other != model && self.model(other).placed).peekable();
-        mates.peek().is_none()
-            || mates.any(|other| {
-                let reach = self.profile(model).shape.reach() + self.profile(other).shape.reach();
-                if !pose.at.is_within(self.model(other).at, reach + 5 * INCH) {
-                    return false;
-                }
-                let there = footprint(self.profile(other).shape, self.model(other).pose());
-                is_within(placed.outline(), there.outline(), 4)
-            })
-    }
-
-    /// The places of all but the first model of a unit in a formation, if each of them is legal.
-    pub(crate) fn formed(
-        &self,
-        unit: UnitNo,
-        pattern: Pattern,
-        gap: u8,
-    ) -> Option<arrayvec::ArrayVec<Pose, { super::patterns::MOST }>> {
+    /// The places of all but the first model of a unit in a formation, if each of them is legal: each must find room
+    /// beside those before it.
+    pub(crate) fn formed(&self, unit: UnitNo, pattern: Pattern, gap: u8) -> Option<ArrayVec<Pose, MOST>> {
         if !GAPS.contains(&gap) {
             return None;
         }
-        let shapes: arrayvec::ArrayVec<_, { super::patterns::MOST }> =
-            self.members(unit).map(|model| self.profile(model).shape).collect();
+        let shapes: ArrayVec<_, MOST> = self.members(unit).map(|model| self.profile(model).shape).collect();
         let first = self.unit(unit).first;
         let mut all = poses(pattern, i32::from(gap) * HALF, self.model(first).pose(), &shapes);
         all.remove(0);
-        // Each must find room beside those before it.
-        let mut trial = self.clone();
-        for (model, &pose) in (first.0 + 1..).map(ModelNo).zip(&all) {
-            if !trial.may_lie(model, pose) {
+        for (place, (model, &pose)) in (first.0 + 1..).map(ModelNo).zip(&all).enumerate() {
+            let berth = Berth::of(self, model);
+            let before = || (first.0 + 1..).map(ModelNo).zip(&all).take(place);
+            let placed = berth.profile.footprint(pose);
+            let in_zone = berth.zone.is_some_and(|zone| zone.holds(placed.outline()));
+            let allowed = in_zone || berth.station && berth.is_far_ahead(pose, &placed);
+            let near = || {
+                let beside = |(mate, &there): (ModelNo, &Pose)| {
+                    is_within(placed.outline(), self.profile(mate).footprint(there).outline(), 4)
+                };
+                berth.room.is_near_mates(pose, &placed) || before().any(beside)
+            };
+            let clear = || {
+                let lies_on = |(mate, &there): (ModelNo, &Pose)| berth.room.overlaps(pose, mate, there);
+                berth.room.is_clear(pose, &placed) && !before().any(lies_on)
+            };
+            if !(allowed && clear() && near()) {
                 return None;
             }
-            let placed = trial.model_mut(model);
-            (placed.at, placed.heading, placed.placed) = (pose.at, pose.heading, true);
         }
         Some(all)
     }
@@ -346,7 +362,7 @@ impl Dystopian {
 
     /// All models of a unit are taken up again.
     pub(crate) fn take_up(&mut self, unit: UnitNo, umpire: &mut impl Umpire<Event>) {
-        let models: arrayvec::ArrayVec<ModelNo, { super::patterns::MOST }> = self.members(unit).collect();
+        let models: ArrayVec<ModelNo, MOST> = self.members(unit).collect();
         for model in models {
             self.model_mut(model).placed = false;
         }

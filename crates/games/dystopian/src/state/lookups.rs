@@ -1,15 +1,14 @@
 //! What is asked of the state again and again.
 
 use broadside_engine::Seat;
-use broadside_geometry::plane::INCH;
 use broadside_kit::plane::area::Rect;
 use broadside_kit::plane::base::Placed;
 
 use crate::content::{Encounter, Terrain, Unit};
 use crate::ids::{ModelNo, UnitNo};
-use crate::measures::{MARKER, footprint, in_contact, overlap, stand};
+use crate::measures::{overlap, stand};
 use crate::pieces::{Edge, Layer, Scale};
-use crate::state::{Admiral, Dystopian, Feature, MarkerKind, Model, Status, UnitState};
+use crate::state::{Admiral, Dystopian, Feature, Model, Status, UnitState};
 use crate::steps::Step;
 
 /// The other admiral (DW-1.1).
@@ -110,22 +109,14 @@ impl Dystopian {
     ) -> bool {
         let (flies, other_flies) = (one.0.layer == Layer::Airborne, other.0.layer == Layer::Airborne);
         let place = |(unit, pose): (&Unit, _), on_stand: bool| {
-            if on_stand { stand(unit.stand(), pose) } else { footprint(unit.shape, pose) }
+            if on_stand { stand(unit.stand(), pose) } else { unit.footprint(pose) }
         };
-        let reach = one.0.shape.reach() + other.0.shape.reach();
+        let reach = one.0.reach() + other.0.reach();
         if !one.1.at.is_within(other.1.at, reach) {
             return false;
         }
         let (a, b) = (place(one, flies && !other_flies), place(other, other_flies && !flies));
         overlap(a.outline(), b.outline())
-    }
-
-    /// Whether a footprint touches a minefield or a wreck.
-    pub(crate) fn touches_danger(&self, placed: &Placed) -> bool {
-        let bound = placed.outline().bound();
-        let near = |at| bound.center.is_within(at, bound.radius + MARKER + INCH);
-        let mut dangers = self.state.markers.iter().filter(|marker| marker.kind != MarkerKind::Objective);
-        dangers.any(|marker| near(marker.at) && in_contact(placed.outline(), marker.outline()))
     }
 
     /// Whether a unit counts as in the play area (DW-5.20).

@@ -1,6 +1,8 @@
 //! Chapter 10, as far as outlines alone decide it.
 
-use broadside_dystopian::measures::sight::{Between, Sight, is_hampered, points, sight};
+use broadside_dystopian::measures::sight::{Between, Sight, is_hampered, is_seen, points, sight};
+use broadside_engine::dice::FastDice;
+use broadside_engine::{Dice, Stream};
 use broadside_geometry::plane::{Outline, Point};
 
 use crate::measures::{corners, pose, ship};
@@ -20,6 +22,29 @@ fn dw_10_1_dw_10_2_lines_go_to_corners_sides_and_centre() {
     // Every quarter of an inch along the stern, from each corner.
     assert!([-250, 0, 250].iter().all(|&x| all.contains(&Point::new(x, -750))));
     assert_eq!(all.last(), Some(&Point::new(0, 0)));
+}
+
+/// Whether a target is seen at all is told without looking at all of its points.
+#[test]
+fn dw_10_5_whether_something_is_seen_is_told_as_it_is_measured() {
+    let mut dice = FastDice::new(105);
+    let mut place = |most: u32| dice.below(Stream::new("place"), most) as i32;
+    let mut counts = [0; 2];
+    for _ in 0..3000 {
+        let at = pose(place(24_000), 8_000 + place(20_000), place(3600));
+        let target = 1 + place(5) as u8;
+        let there = ship(target, at);
+        let others: Vec<_> =
+            (0..3).map(|_| ship(5, pose(place(24_000), 4_000 + place(16_000), place(3600)))).collect();
+        let eye = Point::new(place(24_000), place(4_000));
+        let clear = |outline: Outline<'_>| !outline.contains(eye) && !outline.contains(at.at);
+        let walls: Vec<Outline<'_>> = others.iter().map(|it| it.outline()).filter(|it| clear(*it)).collect();
+        let between: Vec<Between<'_>> = walls.iter().map(|&outline| Between { outline, mass: 5 }).collect();
+        let measured = sight(eye, (corners(&there), at.at), target, &between).visible;
+        assert_eq!(is_seen(eye, (corners(&there), at.at), &walls), measured, "{at:?} from {eye:?}");
+        counts[usize::from(measured)] += 1;
+    }
+    assert!(counts.iter().all(|&count| count > 200), "{counts:?}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Where outlines come closest, and where they meet.
 
-use super::{deepest, outlines_touch, sides, turning};
+use super::{deepest, outlines_touch, segment_distance_squared, sides, turning};
 use crate::plane::number::round_div_wide;
 use crate::plane::{Disc, Point, Squared, Vector, round_div};
 
@@ -10,6 +10,22 @@ use crate::plane::{Disc, Point, Squared, Vector, round_div};
 pub fn closest_points(a: &[Point], b: &[Point]) -> (Point, Point) {
     let pair = meeting(a, b);
     if pair.corner_of_a { (pair.corner, pair.foot()) } else { (pair.foot(), pair.corner) }
+}
+
+/// The point of an outline's border that is nearest to a point, each coordinate rounded once.
+pub fn nearest_point(corners: &[Point], point: Point) -> Point {
+    let each = sides(corners).map(|(p, q)| (segment_distance_squared(point, p, q), p, q));
+    let (_, p, q) = each.min_by_key(|it| it.0).expect("an outline has sides");
+    let side = q - p;
+    let (along, whole) = ((point - p).dot(side), side.square());
+    if along <= 0 || whole == 0 {
+        return p;
+    }
+    if along >= whole {
+        return q;
+    }
+    let way = |d: i32| round_div_wide(along as i128 * d as i128, whole as i128) as i32;
+    p + Vector::new(way(side.x), way(side.y))
 }
 
 /// Where two outlines meet: the middle between their closest points; or, where sides run along each other no further

@@ -64,11 +64,15 @@ fn piece_of(page: &Page<'_>, read: TerrainFile) -> Terrain {
     if read.impassable.is_some() && read.kind != Ground::Island {
         page.at("impassable").wrong("only an island has impassable ground (DW-21.11)");
     }
+    let form = form(page, &read);
+    let impassable = read.impassable.map(|it| regular(&page.at("impassable"), it));
     Terrain {
-        form: form(page, &read),
+        stencil: form.stencil(),
+        inner: impassable.as_ref().and_then(Form::stencil),
+        form,
         mass: read.mass.unwrap_or(0),
         armour: read.armour.unwrap_or(3),
-        impassable: read.impassable.map(|it| regular(&page.at("impassable"), it)),
+        impassable,
         kind: read.kind,
         id: read.id,
         name: read.name,

@@ -148,6 +148,7 @@ pub(super) fn unit(
         faction,
         category: read.category,
         layer: read.layer,
+        stencil: shape.stencil(),
         mass,
         models: read.models,
         min_speed,
@@ -165,6 +166,8 @@ pub(super) fn unit(
         vp: page.number("vp", read.vp, 0..=20),
         mounts,
         abilities: has.all.iter().copied().take(ABILITIES).collect(),
+        benefits: has.effects.iter().any(|given| given.benefit),
+        doubled: has.has_doubled_benefits(),
         effects: has.effects,
         squadrons: has.squadrons,
         attaches: has.attaches,
@@ -278,6 +281,15 @@ struct Abilities {
 }
 
 impl Abilities {
+    /// Whether two benefits are of one kind, of which the higher counts (DW-2.13).
+    fn has_doubled_benefits(&self) -> bool {
+        let benefits = || self.effects.iter().filter(|given| given.benefit);
+        let kind = |given: &Given| std::mem::discriminant(&given.effect);
+        benefits()
+            .enumerate()
+            .any(|(place, one)| benefits().skip(place + 1).any(|other| kind(one) == kind(other)))
+    }
+
     fn read(&mut self, page: &Page<'_>, field: &str, list: &[Named], content: &Content) {
         let system = field == "systems";
         let what = if system { "system" } else { "property" };

@@ -10,8 +10,8 @@ use super::{listed, plain, text};
 use crate::action::Action;
 use crate::ids::ModelNo;
 use crate::pieces::Edge;
-use crate::rounds::arrive::{Arriving, inward};
-use crate::setup::placing::Placing;
+use crate::rounds::arrive::{Arriving, Landfall, inward};
+use crate::setup::placing::{Berth, Placing};
 use crate::state::Dystopian;
 use crate::steps::{Freeze, LayMine, Step};
 
@@ -94,22 +94,23 @@ impl Dystopian {
         if placing.offers_formation(self) {
             return Vec::new();
         }
-        let free = |column: u8, row: &u8| self.headings(model, column, *row).nth(1).is_some();
+        let berth = Berth::of(self, model);
+        let free = |column: u8, row: &u8| berth.headings(column, *row).nth(1).is_some();
         let spots: Vec<Spot> = match (placing.column, placing.row) {
             (Some(column), Some(row)) => {
                 return vec![self.turned_by_hand(model, point(column, row), bow, seat)];
             }
             (Some(column), None) => {
-                let rows = self.rows(model, column).filter(|row| free(column, row));
+                let rows = berth.rows(column).filter(|row| free(column, row));
                 rows.map(|row| self.spot(point(column, row), Some(bow), text([Action::Row(row)]))).collect()
             }
             (None, _) => {
                 let last = (self.table().y.1 / HALF) as u8;
-                let near = |column: u8, row: u8| self.may_lie_near(model, point(column, row));
+                let near = |column: u8, row: u8| berth.may_hold(point(column, row));
                 let likely = |column: u8| (0..=last).filter(|&row| near(column, row)).collect();
                 let kept = thinned(&columns(self, seat), likely, |column, row| free(column, &row));
                 // A column with a single row is not asked for the row.
-                let lone = |column: u8| self.rows(model, column).nth(1).is_none();
+                let lone = |column: u8| berth.rows(column).nth(1).is_none();
                 kept.into_iter()
                     .map(|(column, row)| {
                         let row_pick = (!lone(column)).then_some(Action::Row(row));
@@ -129,28 +130,28 @@ impl Dystopian {
 
     /// A model arrives somewhere along an edge, then it is turned.
     pub(super) fn arriving_by_hand(&self, arriving: Arriving, seat: Seat) -> Vec<Gesture> {
-        let model = arriving.model;
+        let (model, landfall) = (arriving.model, Landfall::of(self, arriving));
         if let (Some(edge), Some(along)) = (arriving.edge, arriving.along) {
             let bow = inward(edge);
-            let at = self.at_edge(model, edge, along, bow).at;
+            let at = landfall.at_edge(edge, along, bow).0.at;
             return vec![self.turned_by_hand(model, at, bow, seat)];
         }
         let edges: Vec<Edge> = match arriving.edge {
             Some(edge) => vec![edge],
-            None => arriving.edges(self).collect(),
+            None => landfall.edges().collect(),
         };
         let mut spots = Vec::new();
         for edge in edges {
             let named = arriving.edge.is_none().then_some(Action::Edge(edge));
-            let places: Vec<u8> = arriving.places(self, edge).collect();
+            let places: Vec<u8> = landfall.places(edge).collect();
             let lone = places.len() == 1;
             for along in places {
                 // Where there is one heading only, nothing is left to draft.
-                if arriving.headings(self, edge, along).nth(1).is_none() {
+                if landfall.headings(edge, along).nth(1).is_none() {
                     continue;
                 }
                 let second = (!lone || named.is_none()).then_some(Action::Along(along));
-                let pose = self.at_edge(model, edge, along, inward(edge));
+                let (pose, _) = landfall.at_edge(edge, along, inward(edge));
                 spots.push(self.spot(pose.at, Some(pose.heading), text(named.into_iter().chain(second))));
             }
         }

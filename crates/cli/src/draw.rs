@@ -613,6 +613,7 @@ mod tests {
             reach: Vec::new(),
             words: String::new(),
             level: 0,
+            sheet: String::new(),
         };
         let pieces =
             vec![piece(24_000, Some(900), "Wasp"), piece(24_000, Some(0), "Pike"), piece(8_000, None, "")];

@@ -233,6 +233,10 @@ pub struct Piece {
     #[serde(skip_serializing_if = "is_level")]
     #[cfg_attr(feature = "typescript", ts(as = "Option<i8>", optional))]
     pub level: i8,
+    /// The sheet that tells of it; empty where that has the same name.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<String>", optional))]
+    pub sheet: String,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]

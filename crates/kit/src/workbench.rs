@@ -98,6 +98,7 @@ pub fn portrait(id: impl Into<String>, name: &str, art: String, at: [i32; 2], wo
         reach: Vec::new(),
         words,
         level: 0,
+        sheet: String::new(),
     }
 }
 

@@ -9,6 +9,7 @@ import {
   arePlaces,
   areShort,
   askedPlan,
+  busySheet,
   clustersOf,
   found,
   hintOf,
@@ -22,6 +23,7 @@ import {
   rowsOf,
   shorten,
   shortName,
+  sheetOf,
   shortNames,
   wouldSend,
 } from './select';
@@ -252,5 +254,38 @@ describe('many choices', () => {
     expect(areOnBoard(at('1', '3'), board), 'on a sheet').toBe(false);
     expect(areOnBoard([...at('1'), choice('pass')], board)).toBe(false);
     expect(areOnBoard(at(...Array.from({ length: 9 }, () => '1')), board), 'all in one place').toBe(false);
+  });
+});
+
+describe('sheets', () => {
+  const pieces = [
+    samplePiece({ id: 'ship:1', sheet: 'squadron:1' }),
+    samplePiece({ id: 'ship:2', sheet: 'squadron:1' }),
+    samplePiece({ id: 'ship:3' }),
+  ];
+  const scene = { ...sampleScene(), pieces };
+  const slot = { id: 'gun:1', label: '', tooltip: '', die: null, damaged: false, pips: [], badges: [] };
+  const sheet = (id: string, parts: Panel[]): Panel => ({
+    sheet: { id, title: id, seat: null, note: '', parts },
+  });
+  const panels = [sheet('squadron:1', [{ slots: { label: '', slots: [slot] } }]), sheet('ship:3', [])];
+  const busy = (may: string[], carriable: string[] = []): string | null =>
+    busySheet({ panels, scene }, new Map(may.map((key) => [key, false])), {
+      all: [],
+      carriable: new Set(carriable),
+    });
+
+  it('tell of pieces by their own name or that of another', () => {
+    expect(['ship:1', 'ship:3', 'ship:9'].map((id) => sheetOf(pieces, id))).toEqual([
+      'squadron:1',
+      'ship:3',
+      'ship:9',
+    ]);
+  });
+  it('are busy when all there is to do belongs to one of them', () => {
+    expect(busy(['piece:ship:1', 'piece:ship:2'])).toBe('squadron:1');
+    expect(busy(['piece:ship:1', 'piece:ship:3'])).toBeNull();
+    expect(busy(['piece:ship:3'], ['slot:gun:1', 'piece:ship:2'])).toBe('squadron:1');
+    expect(busy([])).toBeNull();
   });
 });

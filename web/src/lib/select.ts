@@ -1,4 +1,4 @@
-import type { Anchor, Card, Choice, Panel, Scene, Seat, Table } from './wire';
+import type { Anchor, Card, Choice, Gesture, Panel, Piece, Scene, Seat, Table } from './wire';
 
 /** An anchor as one word: `slot:1:B1`, `die:6`. */
 export type Key = string;
@@ -103,6 +103,31 @@ export function anchorsOn(panel: Panel): Key[] {
   if ('slots' in panel) return panel.slots.slots.map((slot) => `slot:${slot.id}`);
   if ('cards' in panel) return allCards(panel.cards.cards).map((card) => `slot:${card.id}`);
   return 'plan' in panel ? panel.plan.scene.shapes.map((shape) => `shape:${shape.id}`) : [];
+}
+
+/** The sheet that tells of a piece. */
+export const sheetOf = (pieces: readonly Piece[], id: string): string =>
+  pieces.find((piece) => piece.id === id)?.sheet ?? id;
+
+/**
+ * The one sheet that whatever may be clicked, moved or carried now belongs to: it is what the question is about. None
+ * where it is about several.
+ */
+export function busySheet(
+  { panels, scene }: Pick<Table, 'panels' | 'scene'>,
+  may: ReadonlyMap<Key, boolean>,
+  { all, carriable }: { all: readonly Gesture[]; carriable: ReadonlySet<Key> },
+): string | null {
+  const moved = all.flatMap(({ piece }) => (piece ? [`piece:${piece.id}`] : []));
+  const taken = carriable.size > 0 ? [...carriable] : [...may.keys(), ...moved];
+  const found = new Set<string>();
+  for (const key of taken) {
+    if (key.startsWith('piece:')) found.add(sheetOf(scene.pieces, key.slice('piece:'.length)));
+    for (const panel of panels)
+      if ('sheet' in panel && anchorsOn(panel).includes(key)) found.add(panel.sheet.id);
+  }
+  const [only, ...more] = found;
+  return only !== undefined && more.length === 0 ? only : null;
 }
 
 /** A small board on a sheet. */
@@ -232,7 +257,9 @@ export function clustersOf(row: Row, stations: Map<Key, string>): Cluster[] {
 export function shortName(choice: Choice, row: Row, names: Map<Key, string>): string {
   const rest = keysOf(choice).filter((key) => key !== row.key);
   const words = rest.map((key) => names.get(key) ?? '').filter((word) => word !== '');
-  return words.length === 0 ? choice.label : words.join(' ');
+  // Several things of one kind are one thing of many parts, which has a name of its own.
+  const many = new Set(rest.map(kindOf)).size < rest.length;
+  return words.length === 0 || many ? choice.label : words.join(' ');
 }
 
 /** What labels have in common at their beginning and end, in whole words, cut off. */

@@ -80,8 +80,6 @@ marks: Array<Mark>,
  */
 setting?: Setting, };
 
-export type Setting = "space" | "sea";
-
 export type Shape = { 
 /**
  * Names it within the scene, for anchors.
@@ -146,6 +144,8 @@ heading: number,
  */
 half: number, } };
 
+export type Setting = "space" | "sea";
+
 export type Meaning = "zone" | "cell" | "special" | "gate" | "blocked" | "hazard" | "land" | "rough" | "goal" | "mine" | "enemy" | "reach" | "cover" | "course" | "hull" | "fitting";
 
 export type Piece = { 
@@ -196,7 +196,11 @@ words: string,
 /**
  * How high it lies: 0 with most others, below them negative, above them positive.
  */
-level?: number, };
+level?: number, 
+/**
+ * The sheet that tells of it; empty where that has the same name.
+ */
+sheet?: string, };
 
 export type Badge = { 
 /**

@@ -119,6 +119,7 @@ impl Chart {
             reach: Vec::new(),
             words: String::new(),
             level: 0,
+            sheet: String::new(),
         }
     }
 

@@ -153,6 +153,7 @@ fn portrait(content: &Content, deck: DeckId) -> Vec<Piece> {
         reach: Vec::new(),
         words: String::new(),
         level: 0,
+        sheet: String::new(),
     }]
 }
 

@@ -388,5 +388,6 @@ pub(crate) fn plain(id: String, seat: Option<Seat>, at: Hex, art: &str, name: St
         reach: Vec::new(),
         words: String::new(),
         level: 0,
+        sheet: String::new(),
     }
 }

@@ -185,6 +185,7 @@ impl Dystopian {
     pub(super) fn ghost(&self, model: ModelNo, pose: Pose) -> Piece {
         let name = (self.model_name(model), self.profile(model).art.clone());
         let mut piece = self.chart().piece(model_id(model), Some(self.owner(model)), pose, name);
+        piece.sheet = format!("unit:{}", self.model(model).unit);
         piece.level = match self.layer(model) {
             Layer::Surface => 0,
             Layer::Airborne => 1,

@@ -129,8 +129,9 @@ impl Dystopian {
                 let mut choice = choice;
                 choice.marks =
                     to.map(|to| self.line_to(allocate.model, Target::Model(to), "")).into_iter().collect();
-                choice
+                choice.in_group(if self.unit(unit).owner == seat { "Support" } else { "Attack" })
             }
+            (Step::Allocate(_), Action::Mine(_)) => choice.in_group("Clear mines"),
             (Step::Allocate(_), Action::Squadron(squadron)) => {
                 choice.with_detail(self.squadron_words(SquadronId(squadron)))
             }

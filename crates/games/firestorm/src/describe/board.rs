@@ -128,6 +128,7 @@ impl Firestorm {
         let art = if self.is_hulk(id) { HULK } else { &class.art }.to_string();
         let mut piece =
             self.chart().piece(format!("ship:{id}"), self.holder(id), ship.pose(), (self.ship_name(id), art));
+        piece.sheet = format!("squadron:{}", ship.squadron);
         let (.., hull) = self.ratings(id);
         piece.bars.push(Pips { kind: "hull".into(), filled: ship.hp.into(), max: hull.into() });
         let badge = |kind: &str, text: &str| Badge { kind: kind.into(), text: text.into() };

@@ -212,6 +212,7 @@ impl Reflex {
             reach: Vec::new(),
             words: String::new(),
             level: 0,
+            sheet: String::new(),
         }
     }
 

@@ -75,6 +75,7 @@ soak:
 	$(CARGO) test --release --locked -p broadside-inertia --test rules hashes
 	BROADSIDE_GAMES=2000 $(CARGO) test --release --locked -p broadside-dreadnaught --test contract games -- --nocapture
 	BROADSIDE_GAMES=2000 $(CARGO) test --release --locked -p broadside-firestorm --test contract games -- --nocapture
+	BROADSIDE_GAMES=200 $(CARGO) test --release --locked -p broadside-dystopian --test contract games -- --nocapture
 	BROADSIDE_GAMES=400 $(CARGO) test --release --locked -p broadside-lab --test lab seats -- --nocapture
 
 ## Kills the server 200 times in the middle of play.
@@ -104,7 +105,7 @@ mirror:
 
 ## Writes the golden games anew. Read the difference before you keep it.
 golden:
-	INSTA_UPDATE=always $(CARGO) test --locked -p broadside-reflex -p broadside-inertia -p broadside-dreadnaught -p broadside-firestorm --test contract playthrough
+	INSTA_UPDATE=always $(CARGO) test --locked -p broadside-reflex -p broadside-inertia -p broadside-dreadnaught -p broadside-firestorm -p broadside-dystopian --test contract playthrough
 
 ## Writes the page's types anew from the server's.
 types:

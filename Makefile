@@ -75,7 +75,7 @@ soak:
 	$(CARGO) test --release --locked -p broadside-inertia --test rules hashes
 	BROADSIDE_GAMES=2000 $(CARGO) test --release --locked -p broadside-dreadnaught --test contract games -- --nocapture
 	BROADSIDE_GAMES=2000 $(CARGO) test --release --locked -p broadside-firestorm --test contract games -- --nocapture
-	BROADSIDE_GAMES=200 $(CARGO) test --release --locked -p broadside-dystopian --test contract games -- --nocapture
+	BROADSIDE_GAMES=1000 $(CARGO) test --release --locked -p broadside-dystopian --test contract games -- --nocapture
 	BROADSIDE_GAMES=400 $(CARGO) test --release --locked -p broadside-lab --test lab seats -- --nocapture
 
 ## Kills the server 200 times in the middle of play.

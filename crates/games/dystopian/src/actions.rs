@@ -23,7 +23,7 @@ impl Dystopian {
     /// Actions that a unit may still make in its action step, those of cards among them.
     pub(crate) fn actions_left(&self, unit: UnitNo) -> u8 {
         let made = self.state.activation.as_ref().map_or(0, |activation| activation.actions);
-        (self.action_limit(unit) + self.state.boons.extra_actions).saturating_sub(made)
+        self.action_limit(unit).saturating_add(self.state.boons.extra_actions).saturating_sub(made)
     }
 
     /// So many actions are used up.

@@ -28,7 +28,6 @@ pub fn declarations() -> String {
         shown::Shape,
         shown::Outline,
         shown::Meaning,
-        shown::Setting,
         shown::Piece,
         shown::Badge,
         shown::Pips,

@@ -80,6 +80,8 @@ marks: Array<Mark>,
  */
 setting?: Setting, };
 
+export type Setting = "space" | "sea";
+
 export type Shape = { 
 /**
  * Names it within the scene, for anchors.
@@ -143,8 +145,6 @@ heading: number,
  * How far it reaches to each side of that, in tenths of a degree; 1800 all round.
  */
 half: number, } };
-
-export type Setting = "space" | "sea";
 
 export type Meaning = "zone" | "cell" | "special" | "gate" | "blocked" | "hazard" | "land" | "rough" | "goal" | "mine" | "enemy" | "reach" | "cover" | "course" | "hull" | "fitting";
 

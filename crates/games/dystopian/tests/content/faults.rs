@@ -58,9 +58,9 @@ fn wrong_units() {
             unit,
             "vp = 7",
             "vp = 7\nlength = 600\nwidth = 1200",
-            &["24: a ship is longer than half its width (DW-1.7)"],
+            &["22: a ship is longer than half its width (DW-1.7)"],
         ),
-        ("units/ml_beacon", "vp = 3", "vp = 3\nwidth = 500", &["24: a disc has a length only (DW-1.9)"]),
+        ("units/ml_beacon", "vp = 3", "vp = 3\nwidth = 500", &["22: a disc has a length only (DW-1.9)"]),
         ("units/ml_beacon", "[0, 0]", "[0, 2]", &["10: an IMMOBILE unit has speed [0, 0] (DW-23.19)"]),
         ("units/ml_beacon", "\"surface\"", "\"airborne\"", &["6: an IMMOBILE unit is SURFACE"]),
         (

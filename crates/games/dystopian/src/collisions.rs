@@ -6,7 +6,7 @@ pub(crate) mod pass;
 pub(crate) mod ram;
 pub(crate) mod ramming;
 
-use broadside_geometry::plane::{Outline, Point, SLACK, sweep_misses};
+use broadside_geometry::plane::{INCH, Outline, Point, SLACK, sweep_misses};
 use broadside_kit::plane::base::Placed;
 use broadside_kit::plane::track::{Meets, Track};
 use broadside_kit::readable::Place;
@@ -36,6 +36,12 @@ pub(crate) struct Stop {
     pub(crate) free: i32,
     pub(crate) met: Option<Thing>,
 }
+
+/// More than two models are apart that are in contact, in mils (DW-1.14).
+const FAR: i32 = INCH / 10;
+
+/// More than two models lie in each other that do not overlap, in mils (DW-1.14).
+const DEEP: i32 = INCH / 50;
 
 impl Dystopian {
     /// What stops a model on its way (DW-9.1, DW-8.20). What it overlaps at the beginning does not: it may part from it
@@ -151,10 +157,15 @@ impl Dystopian {
         other: ModelNo,
         meets: impl Fn(Outline<'_>, Outline<'_>) -> bool,
     ) -> bool {
-        let reach = |model: ModelNo| self.profile(model).reach();
-        let far = reach(model) + reach(other) + 2 * broadside_geometry::plane::INCH;
-        if !pose.at.is_within(self.model(other).at, far) {
+        let (there, outline) = (self.model(other).at, |model: ModelNo| &self.profile(model).stencil);
+        if !pose.at.is_within(there, outline(model).reach() + outline(other).reach() + FAR) {
             return false;
+        }
+        // Discs that both outlines hold lie in each other: so do they, whatever it is to meet.
+        let surely = outline(model).least() + outline(other).least() - DEEP;
+        let hulls = (self.layer(model) == Layer::Airborne) == (self.layer(other) == Layer::Airborne);
+        if hulls && surely > 0 && pose.at.is_within(there, surely) {
+            return true;
         }
         let one = self.resting_at(model, pose, self.layer(other));
         let two = self.resting(other, self.layer(model));

@@ -49,13 +49,14 @@ impl Procedure<Dystopian> for EndMove {
     fn resolve(self, game: &mut Dystopian, umpire: &mut impl Umpire<Event>) {
         let model = self.model;
         let moving = game.move_of(model).filter(|_| game.is_model_in_play(model));
-        let Some(moving) = moving.cloned().filter(|_| self.part != Part::Over) else {
+        let Some(moving) = moving.filter(|_| self.part != Part::Over) else {
             game.state.moving = None;
             game.state.steps.pop();
             return;
         };
         let next = |part| Self { part, ..self };
         let moved = !moving.path.is_empty();
+        let (wreck, impeded, surge) = (moving.wrecks.first(), moving.impeded, moving.surge);
         match self.part {
             Part::Onward => {
                 game.enter(next(Part::Mates));
@@ -77,20 +78,20 @@ impl Procedure<Dystopian> for EndMove {
                     game.state.steps.push(Collision::begin(model, Thing::Model(mate), true));
                 }
             }
-            Part::Wrecks => match moving.wrecks.first() {
+            Part::Wrecks => match wreck {
                 Some(wreck) => game.roll_for_wreck(model, wreck, umpire),
                 None => game.enter(next(Part::Impeded)),
             },
             Part::Impeded => {
                 game.enter(next(Part::Costs));
-                if moving.impeded && !game.move_boons(game.model(model).unit).unimpeded {
+                if impeded && !game.move_boons(game.model(model).unit).unimpeded {
                     umpire.say(|| Event::Impeded { model });
                     game.state.steps.push(Gain { model, levels: 1 });
                 }
             }
             Part::Costs => {
                 game.enter(next(Part::Over));
-                let levels = moving.surge.map_or(0, |surge| surge.2);
+                let levels = surge.map_or(0, |surge| surge.2);
                 if levels > 0 {
                     game.state.steps.push(Gain { model, levels });
                 }

@@ -2,16 +2,20 @@
 
 use broadside_geometry::plane::{Heading, INCH, Outline, Point, Pose};
 use broadside_kit::plane::area::Rect;
+use broadside_kit::plane::base::Placed;
 
 use crate::content::Unit;
 use crate::pieces::{Edge, Layer};
 use crate::prelude::*;
 use crate::setup::position::Position;
-use crate::setup::room::Room;
+use crate::setup::room::{Enemies, Fit, Room};
 use crate::state::Status;
 
 /// Positions along an edge are half inches apart.
 const HALF: i32 = INCH / 2;
+
+/// How far from enemies it arrives, in inches (DW-5.17).
+const ENEMY: i32 = 5;
 
 /// Where does the next model of a unit arrive? Edge, place along it, heading.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -37,6 +41,7 @@ impl Arriving {
 pub(crate) struct Landfall<'g> {
     profile: &'g Unit,
     room: Room<'g>,
+    enemies: Enemies,
     table: Rect,
     /// Its own zone and the enemy's; none before edges are chosen.
     zones: Option<(Rect, Rect)>,
@@ -49,6 +54,7 @@ impl<'g> Landfall<'g> {
         Self {
             profile: game.profile(arriving.model),
             room: Room::of(game, arriving.model),
+            enemies: Enemies::of(game, arriving.model, ENEMY),
             table: game.table(),
             zones: game.zone(owner).zip(game.zone(opponent(owner))),
             anywhere: arriving.anywhere,
@@ -86,12 +92,26 @@ impl<'g> Landfall<'g> {
     /// Headings 22.5 degrees apart that do not point out of the edge, as steps of 7.5 degrees.
     pub(crate) fn headings(&self, edge: Edge, along: u8) -> impl Iterator<Item = u8> + '_ {
         let inward = inward(edge);
-        let place = i32::from(along) * HALF;
-        let across = matches!(edge, Edge::South | Edge::North);
-        let abreast = self.room.may_be_abreast(|at| if across { at.x - place } else { at.y - place });
+        let outlook = self.outlook(edge, along);
         let not_out = move |steps: &u8| inward.turn_to(heading(*steps)).abs() <= 900;
-        let all = (0..if abreast { 48 } else { 0 }).step_by(3).filter(not_out);
-        all.filter(move |&steps| self.may_arrive(edge, along, heading(steps)))
+        let all = (0..if outlook == Fit::Never { 0 } else { 48 }).step_by(3).filter(not_out);
+        all.filter(move |&steps| self.may_arrive(edge, along, heading(steps), outlook))
+    }
+
+    /// What bounds tell of a place along an edge, whatever the heading: the centre of a model that touches the edge lies
+    /// no nearer to it than the disc that the outline holds, and no farther than the one that holds the outline.
+    fn outlook(&self, edge: Edge, along: u8) -> Fit {
+        let (least, reach) = (self.profile.stencil.least(), self.profile.reach());
+        let (off, slack) = (least.midpoint(reach), (reach - least) / 2 + 2);
+        let (along, table) = (i32::from(along) * HALF, self.table);
+        let at = match edge {
+            Edge::South => Point::new(along, off),
+            Edge::North => Point::new(along, table.y.1 - off),
+            Edge::West => Point::new(off, along),
+            Edge::East => Point::new(table.x.1 - off, along),
+        };
+        let in_enemy_zone = self.zones.is_some_and(|(_, enemy)| enemy.inset(slack).contains(at));
+        if in_enemy_zone { Fit::Never } else { self.room.about(at, slack).min(self.enemies.about(at, slack)) }
     }
 
     /// A model at a place along an edge, slid until it touches it, and the box about it.
@@ -108,8 +128,8 @@ impl<'g> Landfall<'g> {
         (Pose::new(at, heading), about)
     }
 
-    /// Whether a model may arrive so. What is quickly told comes first.
-    fn may_arrive(&self, edge: Edge, along: u8, heading: Heading) -> bool {
+    /// Whether a model may arrive so, at a place of which bounds have told what they can.
+    fn may_arrive(&self, edge: Edge, along: u8, heading: Heading, outlook: Fit) -> bool {
         let Some((own, enemy)) = self.zones else { return false };
         let (pose, about) = self.at_edge(edge, along, heading);
         let inside = |zone: Rect| {
@@ -120,16 +140,21 @@ impl<'g> Landfall<'g> {
         if !inside(self.table) || !in_own && !self.anywhere {
             return false;
         }
-        let Some(spot) = self.room.spot(pose.at) else { return false };
-        let placed = self.profile.footprint(pose);
         let beside = about.x.1 <= enemy.x.0
             || enemy.x.1 <= about.x.0
             || about.y.1 <= enemy.y.0
             || enemy.y.1 <= about.y.0;
-        let clear_of_enemy = || beside || !Outline::Convex(&enemy.corners()).overlaps(placed.outline(), 0);
-        (in_own || clear_of_enemy())
+        let clear_of_zone = |placed: &Placed| {
+            in_own || beside || !Outline::Convex(&enemy.corners()).overlaps(placed.outline(), 0)
+        };
+        if outlook == Fit::Always {
+            return in_own || beside || clear_of_zone(&self.profile.footprint(pose));
+        }
+        let Some(spot) = self.room.spot(pose.at) else { return false };
+        let placed = self.profile.footprint(pose);
+        clear_of_zone(&placed)
             && self.room.holds(&spot, heading)
-            && !self.room.is_near_enemy(pose, &placed, 5)
+            && !self.enemies.are_near(self.room.game, pose, &placed, ENEMY)
     }
 }
 

@@ -8,7 +8,7 @@ use broadside_kit::plane::base::Placed;
 
 use super::patterns::{GAPS, MOST, poses};
 use super::position::Position;
-use super::room::{Fit, Room, Spot, zone_fit};
+use super::room::{Enemies, Fit, Room, Spot, zone_fit};
 use crate::content::Unit;
 use crate::measures::{distance, is_within};
 use crate::pieces::{Layer, Pattern};
@@ -18,6 +18,9 @@ use crate::vocabulary::Effect;
 
 /// A grid line (DW-24.6).
 const HALF: i32 = INCH / 2;
+
+/// How far from enemies a station is put down, in inches (DW-23.16).
+const STATION_FROM_ENEMY: i32 = 5;
 
 /// How many headings there are, 7.5 degrees apart.
 const HEADINGS: u8 = 48;
@@ -190,17 +193,21 @@ pub(crate) struct Berth<'g> {
     room: Room<'g>,
     zone: Option<Rect>,
     station: bool,
+    /// Whom a station keeps away from.
+    enemies: Option<Enemies>,
 }
 
 impl<'g> Berth<'g> {
     pub(crate) fn of(game: &'g Dystopian, model: ModelNo) -> Self {
         let unit = game.model(model).unit;
+        let station = game.is_station(unit);
         Self {
             game,
             profile: game.profile(model),
             room: Room::of(game, model),
             zone: game.zone(game.unit(unit).owner),
-            station: game.is_station(unit),
+            station,
+            enemies: station.then(|| Enemies::of(game, model, STATION_FROM_ENEMY)),
         }
     }
 
@@ -303,7 +310,9 @@ impl<'g> Berth<'g> {
         let Some(zone) = self.zone.map(|zone| zone.across(self.game.table())) else { return false };
         let corners = zone.corners();
         let far = distance(placed.outline(), Outline::Convex(&corners)) >= 1000;
-        self.game.table().holds(placed.outline()) && far && !self.room.is_near_enemy(pose, placed, 5)
+        let near_enemy =
+            self.enemies.as_ref().is_some_and(|it| it.are_near(self.game, pose, placed, STATION_FROM_ENEMY));
+        self.game.table().holds(placed.outline()) && far && !near_enemy
     }
 }
 

@@ -76,8 +76,7 @@ const NEIGHBOURS: usize = ALL_MODELS + ALL_TERRAIN + ALL_MARKERS;
 
 /// All that a model looks at when it is put down.
 pub(crate) struct Room<'g> {
-    game: &'g Dystopian,
-    model: ModelNo,
+    pub(crate) game: &'g Dystopian,
     profile: &'g Unit,
     neighbours: ArrayVec<Neighbour, NEIGHBOURS>,
     mates: ArrayVec<Other, ALL_UNIT_MODELS>,
@@ -91,7 +90,7 @@ const fn nearer(one: Point, other: Point, mils: i64) -> bool {
 impl<'g> Room<'g> {
     pub(crate) fn of(game: &'g Dystopian, model: ModelNo) -> Self {
         let profile = game.profile(model);
-        let mut room = Self { game, model, profile, neighbours: ArrayVec::new(), mates: ArrayVec::new() };
+        let mut room = Self { game, profile, neighbours: ArrayVec::new(), mates: ArrayVec::new() };
         let (reach, least) = (i64::from(profile.reach()), i64::from(profile.stencil.least()));
         let flies = profile.layer == Layer::Airborne;
         let unit = game.model(model).unit;
@@ -199,6 +198,22 @@ impl<'g> Room<'g> {
             }
         }
         company
+    }
+
+    /// What bounds tell of all places within so many mils of a point, whatever the heading.
+    pub(crate) fn about(&self, at: Point, slack: i32) -> Fit {
+        let slack = i64::from(slack);
+        let beside = |neighbour: &Neighbour| away(at, neighbour.at, neighbour.surely, neighbour.never, slack);
+        let room = self.neighbours.iter().map(beside).min().unwrap_or(Fit::Always);
+        if room == Fit::Never || self.mates.is_empty() {
+            return room;
+        }
+        let with = |mate: &Other| match away(at, mate.at, mate.surely, mate.never, slack) {
+            Fit::Never => Fit::Always,
+            Fit::Perhaps => Fit::Perhaps,
+            Fit::Always => Fit::Never,
+        };
+        room.min(self.mates.iter().map(with).max().unwrap_or(Fit::Always))
     }
 
     /// Whether a line across the table could hold it: those of its unit are not too far to either side.
@@ -322,23 +337,56 @@ impl<'g> Room<'g> {
         }
     }
 
-    /// Whether an enemy is within so many inches (DW-5.17, DW-23.16).
-    pub(crate) fn is_near_enemy(&self, pose: Pose, placed: &Placed, inches: i32) -> bool {
-        let (game, owner) = (self.game, self.game.owner(self.model));
-        let mut enemies = game.standing().filter(|(_, model)| game.unit(model.unit).owner != owner);
-        enemies.any(|(other, it)| {
-            let there = game.profile(other);
-            let (near, far) =
-                (self.profile.stencil.least() + there.stencil.least(), self.profile.reach() + there.reach());
-            nearer(pose.at, it.at, i64::from(near) + within(inches))
-                || nearer(pose.at, it.at, i64::from(far) + within(inches))
-                    && is_within(placed.outline(), there.footprint(it.pose()).outline(), inches)
-        })
-    }
-
     /// Whether it would overlap another model of its unit that is not placed yet.
     pub(crate) fn overlaps(&self, pose: Pose, other: ModelNo, there: Pose) -> bool {
         self.game.would_overlap((self.profile, pose), (self.game.profile(other), there))
+    }
+}
+
+/// The enemies that a model keeps away from when it is put down (DW-5.17, DW-23.16).
+pub(crate) struct Enemies(ArrayVec<Other, ALL_MODELS>);
+
+impl Enemies {
+    pub(crate) fn of(game: &Dystopian, model: ModelNo, inches: i32) -> Self {
+        let (owner, profile) = (game.owner(model), game.profile(model));
+        let enemies = game.standing().filter(|(_, model)| game.unit(model.unit).owner != owner);
+        let known = enemies.map(|(other, it)| {
+            let there = game.profile(other);
+            Other {
+                model: other,
+                at: it.at,
+                surely: i64::from(profile.stencil.least() + there.stencil.least()) + within(inches),
+                never: i64::from(profile.reach() + there.reach()) + within(inches),
+            }
+        });
+        Self(known.collect())
+    }
+
+    /// What bounds tell of all places within so many mils of a point, whatever the heading.
+    pub(crate) fn about(&self, at: Point, slack: i32) -> Fit {
+        let beside = |enemy: &Other| away(at, enemy.at, enemy.surely, enemy.never, slack.into());
+        self.0.iter().map(beside).min().unwrap_or(Fit::Always)
+    }
+
+    /// Whether one of them is within so many inches of a model that lies so.
+    pub(crate) fn are_near(&self, game: &Dystopian, pose: Pose, placed: &Placed, inches: i32) -> bool {
+        self.0.iter().any(|enemy| {
+            nearer(pose.at, enemy.at, enemy.surely)
+                || nearer(pose.at, enemy.at, enemy.never)
+                    && is_within(placed.outline(), game.footprint(enemy.model).outline(), inches)
+        })
+    }
+}
+
+/// Whether places within some mils of a point are away from another point: never if all of them are nearer than one
+/// length, always if all are at least the other one off.
+fn away(at: Point, other: Point, surely: i64, never: i64, slack: i64) -> Fit {
+    if !nearer(at, other, never + slack) {
+        Fit::Always
+    } else if nearer(at, other, surely - slack) {
+        Fit::Never
+    } else {
+        Fit::Perhaps
     }
 }
 

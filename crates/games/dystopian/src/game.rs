@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use broadside_engine::packs::{Fault, PackFile};
 use broadside_engine::table::{Field, Workbench};
 use broadside_engine::{
-    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Pitted, Problem, Refusal, Seat, Side, Steps,
-    Window, With, Workshop, question,
+    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Part, Pitted, Problem, Refusal, Seat, Side,
+    Steps, Window, With, Workshop, question,
 };
 use broadside_kit::cards::{Pile, Seen};
 use broadside_kit::readable::Readable;
@@ -22,6 +22,7 @@ use crate::event::Event;
 use crate::forces::{Force, workbench};
 use crate::ids::{ModelNo, UnitNo};
 use crate::packs::{PACKS, PICTURES};
+use crate::parts;
 use crate::pieces::Category;
 use crate::readable::Written;
 use crate::setup::{Setup, offers};
@@ -245,6 +246,18 @@ impl Pitted for Dystopian {
 
     fn pit(content: &Content, sides: &[&Side]) -> Option<Setup> {
         offers::pit(content, sides)
+    }
+
+    fn parts(content: &Content) -> Vec<Part> {
+        parts::parts(content)
+    }
+
+    fn brought(&self, seat: Seat) -> Vec<usize> {
+        self.parts_of(seat)
+    }
+
+    fn used(&self, event: &Event, part: &mut dyn FnMut(usize)) {
+        self.parts_in(event, part);
     }
 }
 

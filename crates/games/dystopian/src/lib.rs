@@ -64,6 +64,7 @@ mod maintenance;
 pub mod measures;
 mod movement;
 mod packs;
+mod parts;
 mod pieces;
 mod prelude;
 mod readable;

@@ -20,31 +20,48 @@ use crate::vocabulary::{Deed, Feat, Moment, Window};
 /// What it is worth to be first in a round.
 const INITIATIVE: f32 = 0.7;
 
-/// What a card is worth that nobody has seen yet.
-pub(crate) const FRESH: f32 = 0.55;
+/// What a card promises that nobody has seen yet.
+pub(crate) const FRESH: f32 = 0.5;
+
+/// An effect that is not enacted now may find another moment, but seldom a much better one.
+const EFFECT: f32 = 0.45;
 
 /// A card is given up for what promises so much more than it does.
 const MARGIN: f32 = 0.05;
 
 impl Dystopian {
-    /// What a card in hand is worth if it is kept: its minor victory or its effect, whichever is more, and a little of
-    /// the other.
+    /// What a card promises in hand: its minor victory or its effect, whichever is more, and a little of the other.
     pub(crate) fn worth_of_card(&self, seat: Seat, card: CardId) -> f32 {
-        let it = self.content.card(card);
-        let victory = self.content.victory(it.victory);
-        let claim = f32::from(victory.vp) * self.chance_of(seat, victory.feat, victory.moment);
-        let effect =
-            self.usual_gain(&self.content.valour_of(it.valour).deeds) * (0.4 + 0.6 * self.time_left());
-        claim.max(effect) + 0.25 * claim.min(effect)
+        let (claim, later) = self.claims_of(seat, card);
+        let effect = self.usual_gain(&self.content.valour_of(self.content.card(card).valour).deeds);
+        claim.max(effect) + 0.25 * claim.min(effect) + (later - FRESH).max(0.0)
     }
 
-    /// How likely a minor victory can still be claimed.
+    /// What is lost with a card that is spent now: hands are filled again in the next round, so that is what it may still
+    /// bring in this one, and by how much it is better than the card that will take its place.
+    pub(crate) fn cost_of_card(&self, seat: Seat, card: CardId) -> f32 {
+        let (claim, later) = self.claims_of(seat, card);
+        let effect = self.usual_gain(&self.content.valour_of(self.content.card(card).valour).deeds);
+        let refills = !self.admiral(seat).broken && self.admiral(seat).deck.len() > 6;
+        let replaced = if refills { FRESH } else { 0.0 };
+        claim.max(EFFECT * effect) + (later - replaced).max(0.0)
+    }
+
+    /// What a card's minor victory promises in this round, and in later ones if it is not claimed.
+    fn claims_of(&self, seat: Seat, card: CardId) -> (f32, f32) {
+        let victory = self.content.victory(self.content.card(card).victory);
+        let once = self.chance_of(seat, victory.feat, victory.moment);
+        let rounds = f32::from(ROUNDS - self.state.round.clamp(1, ROUNDS));
+        let later = (1.0 - once) * (once * rounds).min(0.85);
+        (f32::from(victory.vp) * once, f32::from(victory.vp) * later)
+    }
+
+    /// How likely a minor victory can be claimed in this round.
     pub(crate) fn chance_of(&self, seat: Seat, feat: Feat, moment: Moment) -> f32 {
         let enemy = opponent(seat);
-        let rounds = f32::from(ROUNDS + 1 - self.state.round.clamp(1, ROUNDS));
-        let over = |once: f32| 1.0 - (1.0 - once).max(0.0) / (1.0 + 0.5 * (rounds - 1.0) * once);
         let own = |which: &dyn Fn(ModelNo) -> bool| self.battle_ready(seat).any(which);
         let now = moment == Moment::Objectives && self.is_met(feat, seat);
+        let or = |met: f32, not: f32| if now { met } else { not };
         match feat {
             Feat::Crippled { mass, by_mass } => {
                 let prey = self.battle_ready(enemy).filter(|&it| self.profile(it).mass >= mass);
@@ -56,34 +73,34 @@ impl Dystopian {
                 let light = by_mass.is_none_or(|most| own(&|it| self.profile(it).mass <= most));
                 let hard = if by_mass.is_some() { 0.4 } else { 1.0 };
                 if mass <= 1 {
-                    over(0.75).min(0.95)
+                    0.75
                 } else if light {
-                    hard * over(best).min(0.8)
+                    hard * best.min(0.8)
                 } else {
                     0.0
                 }
             }
             Feat::Exploded => {
                 let hulk = |it: &ModelNo| self.model(*it).crippled;
-                over(if self.fleet(enemy).any(|it| hulk(&it)) { 0.35 } else { 0.15 })
+                if self.fleet(enemy).any(|it| hulk(&it)) { 0.35 } else { 0.15 }
             }
             Feat::UnitLost => {
                 let weak = self
                     .units_of(enemy)
                     .any(|(unit, _)| self.is_in_play(unit) && self.members(unit).count() == 1);
-                over(if weak { 0.35 } else { 0.18 })
+                if weak { 0.35 } else { 0.18 }
             }
             Feat::Boarded(_) => {
                 if own(&|it| self.boarding_dice(it) > 0) {
-                    over(0.12)
+                    0.12
                 } else {
                     0.03
                 }
             }
-            Feat::Rammed(_) => over(0.06),
+            Feat::Rammed(_) => 0.06,
             Feat::Broadside(_) => {
                 if own(&|it| self.profile(it).broadside > 1) {
-                    over(0.2)
+                    0.2
                 } else {
                     0.05
                 }
@@ -91,11 +108,11 @@ impl Dystopian {
             Feat::LongShot(_) => 0.06,
             Feat::Burning(least) => {
                 let worst = self.fleet(enemy).map(|it| self.criticals(it)).max().unwrap_or(0);
-                if now { 0.85 } else { over(0.1 + 0.4 * f32::from(worst) / f32::from(least.max(1))).min(0.8) }
+                or(0.85, (0.1 + 0.4 * f32::from(worst) / f32::from(least.max(1))).min(0.8))
             }
             Feat::Panic { models, level } => {
                 let shaken = self.fleet(enemy).filter(|&it| self.model(it).disorder >= level).count() as f32;
-                if now { 0.8 } else { over(0.08 + 0.4 * shaken / f32::from(models.max(1))).min(0.7) }
+                or(0.8, (0.08 + 0.4 * shaken / f32::from(models.max(1))).min(0.7))
             }
             Feat::Skies => {
                 let flies = own(&|it| self.profile(it).layer == Layer::Airborne) || self.has_squadrons(seat);
@@ -106,32 +123,14 @@ impl Dystopian {
                     (false, _) => 0.1,
                 }
             }
-            Feat::BehindLines => {
-                if now {
-                    0.9
-                } else {
-                    over(0.12)
-                }
-            }
-            Feat::Press => {
-                if now {
-                    0.75
-                } else {
-                    over(0.3)
-                }
-            }
-            Feat::Parade(_) => {
-                if now {
-                    0.5
-                } else {
-                    over(0.12)
-                }
-            }
+            Feat::BehindLines => or(0.9, 0.12),
+            Feat::Press => or(0.75, 0.3),
+            Feat::Parade(_) => or(0.5, 0.12),
             Feat::Wall { models, mass, .. } => {
                 let heavy = self.battle_ready(seat).filter(|&it| self.profile(it).mass >= mass).count();
                 match (now, heavy >= usize::from(models)) {
                     (true, _) => 0.85,
-                    (false, true) => over(0.4),
+                    (false, true) => 0.4,
                     (false, false) => 0.0,
                 }
             }
@@ -145,7 +144,7 @@ impl Dystopian {
                     0.15
                 }
             }
-            Feat::Held(_) => over(0.45),
+            Feat::Held(_) => 0.45,
         }
     }
 
@@ -199,8 +198,8 @@ impl Dystopian {
         let value = f32::from(self.value(card));
         // Others bid high cards, too.
         let wins = (value / 12.0) * (value / 12.0);
-        let again = if self.state.round < ROUNDS { 0.6 } else { 1.0 };
-        INITIATIVE * wins - again * self.worth_of_card(seat, card)
+        // Another card is drawn for it right away.
+        INITIATIVE * wins - (self.worth_of_card(seat, card) - FRESH).max(0.0)
     }
 
     /// Cards that promise less than fresh ones are discarded, while there are cards to draw.
@@ -213,7 +212,7 @@ impl Dystopian {
         for card in admiral.hand.iter() {
             worst.offer(Action::Discard(card.0), -self.worth_of_card(seat, card));
         }
-        if -worst.worth() < 0.8 * FRESH { worst.thing() } else { Some(Action::Done) }
+        if -worst.worth() < 0.9 * FRESH { worst.thing() } else { Some(Action::Done) }
     }
 
     /// The card of a hand that is worth least.
@@ -261,7 +260,7 @@ impl Dystopian {
             let value = self.value(card);
             // Strong effects have low values.
             let stops = (f32::from(value.saturating_sub(deny.boost)) / 11.0).min(1.0);
-            best.offer(Action::Deny(card.0), stops * stakes - self.worth_of_card(seat, card));
+            best.offer(Action::Deny(card.0), stops * stakes - self.cost_of_card(seat, card));
         }
         best.thing()
     }
@@ -318,6 +317,6 @@ impl Dystopian {
             if self.admiral(opponent(seat)).hand.is_empty() { 0.0 } else { 0.25 * (1.0 - value / 13.0) };
         let gain: f32 = valour.deeds.iter().map(|&deed| self.gain_of(seat, question, unit, deed)).sum();
         let mast = if signalled { 0.02 } else { 0.0 };
-        Some(gain * (1.0 - denied) - self.worth_of_card(seat, card) - MARGIN - mast)
+        Some(gain * (1.0 - denied) - self.cost_of_card(seat, card) - MARGIN - mast)
     }
 }

@@ -314,7 +314,7 @@ impl Dystopian {
 
     /// What a hand of cards is worth.
     pub(crate) fn worth_of_hand(&self, seat: Seat) -> f32 {
-        let worth = |card: CardId| self.worth_of_card(seat, card);
+        let worth = |card: CardId| self.cost_of_card(seat, card);
         self.admiral(seat).hand.iter().map(worth).sum()
     }
 }

@@ -23,7 +23,7 @@ const THIS_ROUND: f32 = 0.45;
 const NEXT_ROUND: f32 = 0.3;
 
 /// What cards count for that are kept.
-const HAND: f32 = 0.7;
+const HAND: f32 = 0.9;
 
 /// What an inch counts for by which units that are put down are out of place.
 const MISPLACED: f32 = 0.01;

@@ -46,8 +46,12 @@ struct Thing {
 /// Somebody of the unit.
 struct Mate {
     lie: Lie,
-    moved: bool,
-    speed: f32,
+    /// How much nearer it may still come before the unit has moved.
+    slack: f32,
+    /// What is lost if it ends outside of the unit: it is shaken, or abandoned if it was outside before.
+    stake: f32,
+    /// Mates that it hangs together with, a bit each.
+    links: u32,
 }
 
 /// What an enemy could do.
@@ -89,10 +93,11 @@ pub(crate) struct Outlook<'g> {
     resting: ArrayVec<Lie, THINGS>,
     mines: ArrayVec<Spot, THINGS>,
     /// Water that brings disorder, as rings about a place.
-    bad_water: ArrayVec<(Spot, f32), THINGS>,
+    bad_water: ArrayVec<(Lie, f32), THINGS>,
     worth: f32,
     shaken: bool,
-    outside: bool,
+    /// What is lost if it ends outside of the unit itself.
+    stake: f32,
     speed: f32,
     width: f32,
     height: f32,
@@ -133,7 +138,7 @@ impl<'g> Outlook<'g> {
             marks,
             worth: game.prize(model).max(1.0),
             shaken: it.disorder > 0,
-            outside: game.state.activation.as_ref().is_some_and(|it| it.outside.contains(game.mate(model))),
+            stake: game.stake_of_straggling(model),
             speed: f32::from(game.max_speed(model)),
             width: table.x.1 as f32 / INCH as f32,
             height: table.y.1 as f32 / INCH as f32,
@@ -147,18 +152,16 @@ impl<'g> Outlook<'g> {
         let game = self.game;
         let here = hull.lie.at;
         let far = self.speed + hull.lie.reach() + 4.0;
-        let moved = game.state.activation.as_ref().map(|activation| activation.moved);
         let own = game.profile(self.model);
         let damage = 0.5 * f32::from(own.mass) * game.stake(self.model).of(1);
         let shock = game.cost_of_disorder(self.model, 1);
         for other in sea.hulls.iter().filter(|other| other.model != hull.model) {
             if other.unit == hull.unit {
-                let mate = game.mate(other.model);
                 self.mates.push(Mate {
                     lie: other.lie,
-                    moved: moved.is_some_and(|moved| moved.contains(mate))
-                        || game.max_speed(other.model) == 0,
-                    speed: f32::from(game.max_speed(other.model)),
+                    slack: game.slack_of(other.model),
+                    stake: game.stake_of_straggling(other.model),
+                    links: 0,
                 });
             }
             if here.distance(other.lie.at) > far + other.lie.reach() {
@@ -181,6 +184,14 @@ impl<'g> Outlook<'g> {
                 _ = self.things.try_push(Thing { lie: other.lie, enemy, cost });
             }
         }
+        for one in 0..self.mates.len() {
+            for other in 0..self.mates.len() {
+                let (mine, its) = (&self.mates[one], &self.mates[other]);
+                if one != other && mine.lie.gap(&its.lie) <= LINK + mine.slack + its.slack {
+                    self.mates[one].links |= 1 << other;
+                }
+            }
+        }
         if hull.layer != Layer::Airborne {
             self.look_at_ground(here, far, shock + damage);
         }
@@ -199,16 +210,15 @@ impl<'g> Outlook<'g> {
             }
             let shore = if terrain.kind.has_shore() { 1.0 } else { 0.0 };
             let treacherous = terrain.kind.has_shore() || terrain.kind == Ground::TreacherousWater;
+            let lie = Lie::of_terrain(&terrain.form, feature.at, feature.turned);
             if treacherous && !ignores.contains(Ignored::TreacherousWater) {
-                _ = self.bad_water.try_push((at, 0.85 * reach + shore));
+                _ = self.bad_water.try_push((lie, shore));
             }
             if terrain.kind.is_solid() && !game.crosses(self.model, terrain.kind) {
                 let breaks = terrain.kind == Ground::Iceberg
                     && feature.mass < game.profile(self.model).mass
                     && game.profile(self.model).has(|effect| effect == Effect::BreaksIce);
                 if !breaks {
-                    let diameter = (1.75 * reach * INCH as f32) as i32;
-                    let lie = Lie::new(Shape::Disc { diameter }, Pose::new(feature.at, feature.turned));
                     _ = self.things.try_push(Thing { lie, enemy: None, cost });
                 }
             }
@@ -229,7 +239,8 @@ impl<'g> Outlook<'g> {
             let at = Spot::of(feature.at);
             let reach = terrain.form.reach() as f32 / INCH as f32;
             if terrain.kind == Ground::Fog && here.distance(at) < far + reach {
-                _ = self.bad_water.try_push((at, 0.85 * reach));
+                let lie = Lie::of_terrain(&terrain.form, feature.at, feature.turned);
+                _ = self.bad_water.try_push((lie, 0.0));
             }
         }
     }
@@ -357,31 +368,58 @@ impl<'g> Outlook<'g> {
         danger
     }
 
-    /// What becomes of the unit's coherency.
+    /// What becomes of the unit's coherency: what those outside of the largest formation lose.
     fn straggling(&self, lie: &Lie) -> f32 {
         if self.mates.is_empty() {
             return 0.0;
         }
-        let moved = self.mates.iter().any(|mate| mate.moved);
-        let beyond = self.mates.iter().filter(|mate| mate.moved || !moved).map(|mate| {
-            let slack = if mate.moved { -0.4 } else { 0.6 * mate.speed - 1.0 };
-            lie.gap(&mate.lie) - LINK - slack
-        });
-        let beyond = beyond.min_by(f32::total_cmp).unwrap_or(0.0);
-        if beyond <= 0.0 {
-            return 0.0;
+        let (mut near, mut nearest) = (0_u32, f32::MAX);
+        for (place, mate) in self.mates.iter().enumerate() {
+            let gap = lie.gap(&mate.lie) + 0.25 - mate.slack;
+            nearest = nearest.min(gap);
+            near |= u32::from(gap <= LINK) << place;
         }
-        let lost = if self.outside { self.worth } else { 0.0 };
-        lost + 0.08 * self.worth + 0.25 + 0.15 * beyond
+        let all = (1_u32 << self.mates.len()) - 1;
+        let own = self.grown(near);
+        let (mut left, mut largest, mut formation) = (all & !own, own.count_ones() + 1, own);
+        let mut leads = true;
+        while left != 0 {
+            let other = self.grown(left & left.wrapping_neg());
+            if other.count_ones() > largest {
+                (largest, formation, leads) = (other.count_ones(), other, false);
+            }
+            left &= !other;
+        }
+        let outside = all & !formation;
+        let lost: f32 = self
+            .mates
+            .iter()
+            .enumerate()
+            .filter(|(place, _)| outside & 1 << place != 0)
+            .map(|it| it.1.stake)
+            .sum();
+        let apart = (nearest - LINK).max(0.0);
+        lost + if leads { 0.0 } else { self.stake } + 0.12 * apart
+    }
+
+    /// All mates that hang together with some.
+    fn grown(&self, from: u32) -> u32 {
+        let (mut group, mut asked) = (from, 0_u32);
+        while group & !asked != 0 {
+            let next = (group & !asked).trailing_zeros();
+            asked |= 1 << next;
+            group |= self.mates[next as usize].links;
+        }
+        group
     }
 
     /// What a place costs besides: bad water, neighbours, the edge.
     fn trouble(&self, lie: &Lie) -> f32 {
         let mut trouble = 0.0;
         if self.resting.iter().any(|other| other.gap(lie) < 0.1) {
-            trouble += 0.5 + 0.03 * self.worth;
+            trouble += 1.0 + 0.06 * self.worth;
         }
-        if self.bad_water.iter().any(|&(at, reach)| lie.gap_to(at) < reach) {
+        if self.bad_water.iter().any(|(water, reach)| lie.gap(water) <= *reach) {
             trouble += self.game.cost_of_disorder(self.model, 1) + 0.05;
         }
         if self.shaken && self.things.iter().any(|thing| thing.lie.gap(lie) <= PROXIMITY) {
@@ -459,6 +497,26 @@ impl Foe {
 }
 
 impl Dystopian {
+    /// How much nearer to the others a model of the active unit may still come in this movement step.
+    fn slack_of(&self, model: ModelNo) -> f32 {
+        let moved = self.state.activation.as_ref().is_some_and(|it| it.moved.contains(self.mate(model)));
+        if moved { 0.0 } else { (0.4 * f32::from(self.max_speed(model))).min(3.0) }
+    }
+
+    /// What is lost with a model that ends outside of its unit's largest formation (DW-8.23, DW-8.24).
+    fn stake_of_straggling(&self, model: ModelNo) -> f32 {
+        let outside = self.state.activation.as_ref().is_some_and(|it| it.outside.contains(self.mate(model)));
+        let it = self.model(model);
+        let lost = f32::from(self.profile(model).vp) + self.usefulness(model);
+        match (outside, it.crippled) {
+            (true, false) => lost,
+            (true, true) => 0.3,
+            // Next time it will be.
+            (false, false) => 0.12 * lost + self.cost_of_disorder(model, 1),
+            (false, true) => 0.1,
+        }
+    }
+
     /// The batteries of models that bear on a mark.
     pub(crate) fn batteries_on(&self, layer: Layer, shooters: &[Shooter], mark: &Mark) -> f32 {
         if !matches!(mark.target, Target::Model(_)) {

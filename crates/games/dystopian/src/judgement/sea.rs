@@ -7,9 +7,9 @@
 use arrayvec::ArrayVec;
 
 use broadside_engine::Seat;
-use broadside_geometry::plane::{INCH, Point, Pose};
+use broadside_geometry::plane::{Heading, INCH, Point, Pose};
 
-use crate::content::Shape;
+use crate::content::{Form, Shape};
 use crate::ids::{ModelNo, UnitNo};
 use crate::limits::ALL_MODELS;
 use crate::measures::SINES;
@@ -96,6 +96,21 @@ impl Lie {
             at: Spot::of(pose.at),
             bow: Spot::new(bow.x as f32 / (100 * INCH) as f32, bow.y as f32 / (100 * INCH) as f32),
             half: (inches(half.0), inches(half.1)),
+        }
+    }
+
+    /// How a piece of terrain lies: the box about it as it is drawn.
+    pub(crate) fn of_terrain(form: &Form, at: Point, turned: Heading) -> Self {
+        match form {
+            Form::Regular { radius, .. } => {
+                // Between its corners it reaches less far.
+                Self::new(Shape::Disc { diameter: radius * 19 / 10 }, Pose::new(at, turned))
+            }
+            Form::Corners(corners) => {
+                let most = |of: fn(&(i32, i32)) -> i32| corners.iter().map(of).max().unwrap_or(0);
+                let (width, length) = (2 * most(|it| it.0.abs()), 2 * most(|it| it.1.abs()));
+                Self::new(Shape::Ship { length, width }, Pose::new(at, turned))
+            }
         }
     }
 

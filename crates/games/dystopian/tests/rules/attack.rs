@@ -213,10 +213,10 @@ fn dw_12_19_an_airship_turns_strikes_into_counters_w3() {
 #[test]
 fn dw_12_21_dw_24_10_vulnerable_stern_w21() {
     // Steering away from both: half or more of them are aft.
-    let threshold = |second: (i32, i32)| {
+    let threshold = |first: (i32, i32), second: (i32, i32)| {
         let mut table = sea();
-        table.put(ENEMY + K, (20_000, 20_000), 0);
-        table.put(K, (20_000, 8_000), 0);
+        table.put(ENEMY + K, (20_000, 14_000), 0);
+        table.put(K, first, 0);
         table.put(K + 1, second, 0);
         table.act(0);
         // Six hits: two successes against 3, one against 4.
@@ -227,9 +227,10 @@ fn dw_12_21_dw_24_10_vulnerable_stern_w21() {
         }
         table.counted().2
     };
-    assert_eq!(threshold((23_000, 8_000)), 2);
-    // One of two is half.
-    assert_eq!(threshold((16_500, 12_000)), 2);
+    assert_eq!(threshold((20_000, 8_000), (23_000, 8_000)), 2);
+    // One of two is half, the other lies on the beam; with both on the beam nobody is aft.
+    assert_eq!(threshold((19_000, 8_000), (15_000, 12_000)), 2);
+    assert_eq!(threshold((15_000, 15_000), (15_000, 11_500)), 1);
 }
 
 #[test]

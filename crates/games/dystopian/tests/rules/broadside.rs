@@ -2,7 +2,7 @@
 
 use broadside_dystopian::Event;
 
-use crate::field::{AIRSHIP, ENEMY, F, K, no, sea, sea_with};
+use crate::field::{AIRSHIP, ENEMY, F, K, SUBMARINE, no, sea, sea_with};
 use crate::kit::Table;
 
 /// Two K in line ahead with an enemy 3" to port of both.
@@ -88,11 +88,33 @@ fn dw_14_12_dw_14_17_no_batteries_no_broadside() {
         table.put(ENEMY + AIRSHIP, (16_000, 9_800), 0);
         table.put(ENEMY + K, (40_000, 9_800), 0);
     }));
+    let beside = |between: &[(u8, (i32, i32))]| {
+        let mut table = sea();
+        table.put(K, (20_000, 8_000), 0);
+        table.put(ENEMY + K, (16_000, 8_000), 0);
+        between.iter().for_each(|&(model, at)| table.put(model, at, 0));
+        table.act(0);
+        table.offers("broadside")
+    };
+    assert!(beside(&[]));
+    assert!(!beside(&[(F, (18_000, 7_200)), (F + 1, (18_000, 8_800))]));
     let mut table = sea_with(&[("k", "broadside = 0")], "");
     table.put(K, (20_000, 8_000), 0);
     table.put(ENEMY + K, (16_500, 8_000), 0);
     table.act(0);
     assert_eq!(table.refused("broadside"), "DW-12.1");
+}
+
+#[test]
+fn dw_17_13_a_submerged_unit_fires_no_broadside() {
+    for (surfaced, offered) in [(false, false), (true, true)] {
+        let mut table = sea_with(&[("u", "broadside = 2")], "");
+        table.put(SUBMARINE, (20_000, 8_000), 0);
+        table.put(ENEMY + SUBMARINE, (16_500, 8_000), 0);
+        table.edit(|state| state.units.iter_mut().for_each(|unit| unit.surfaced = surfaced));
+        table.act(4);
+        assert_eq!(table.offers("broadside"), offered, "surfaced: {surfaced}");
+    }
 }
 
 #[test]

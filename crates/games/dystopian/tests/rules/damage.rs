@@ -131,6 +131,19 @@ fn dw_15_19_dw_15_20_dw_15_21_dw_15_23_an_explosion_w5() {
 }
 
 #[test]
+fn dw_15_20_a_blast_reaches_as_many_inches_as_the_model_has_mass() {
+    for (distance, hit) in [(5_000, 1), (5_100, 0)] {
+        let mut table = sea();
+        table.put(B, (20_000, 10_000), 0);
+        table.mark(B, 10, 0, &[NavigationLock, SystemFailure, SystemFailure, NavigationLock, NavigationLock]);
+        table.put(F, (20_000 + 750 + distance + 250, 10_000), 0);
+        harm(&mut table, B, 1);
+        assert!(table.model(B).lost);
+        assert_eq!(table.model(F).damage, hit, "{distance} mils off");
+    }
+}
+
+#[test]
 fn dw_15_22_chains_go_on_when_the_first_is_gone_and_none_explodes_twice() {
     let mut table = sea();
     for (place, model) in [K, K + 1, ENEMY + K].into_iter().enumerate() {

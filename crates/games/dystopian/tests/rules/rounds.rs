@@ -2,6 +2,7 @@
 
 use broadside_dystopian::{Edge, Ending, Event, Face, Status, UnitNo, is_devastating};
 use broadside_engine::{Awaiting, Game, Observer, Seat};
+use broadside_geometry::plane::Point;
 
 use crate::kit::{Table, content, ordinary, setup};
 
@@ -252,6 +253,28 @@ fn dw_5_17_dw_5_18_dw_5_20_dw_5_21_arrival_in_the_own_zone() {
 }
 
 #[test]
+fn dw_5_17_nobody_arrives_within_five_inches_of_an_enemy() {
+    let (mut table, unit) = with_reserve(&[1, 2, 3, 4, 4, 5]);
+    table.play(&[&format!("nominate {unit}")]);
+    let edge = table.state().admirals[Seat::new(0)].edge.expect("an edge");
+    let off = |inches: i32| if edge == Edge::South { inches * 1000 } else { (36 - inches) * 1000 };
+    let enemy = table.state().units.iter().rev().map(|it| it.first).next().expect("a unit");
+    table.edit(|state| {
+        let it = &mut state.models[enemy.index()];
+        (it.placed, it.at) = (true, Point::new(12_000, off(3)));
+    });
+    table.play(&[&format!("edge {edge}")]);
+    let places: Vec<i32> =
+        table.options().iter().map(|it| it.trim_start_matches("along ").parse().expect("a place")).collect();
+    // Both are less than 2 inches long, and so is what lies between centres and edges: beside it nobody arrives, and
+    // everywhere 8 inches off.
+    let gap = |place: i32| (place * 500 - 12_000).abs();
+    assert!(places.iter().all(|&place| gap(place) > 4_000), "{places:?}");
+    assert!(places.iter().any(|&place| gap(place) < 8_000), "{places:?}");
+    assert_eq!(table.refused("along 24"), "DW-5.17");
+}
+
+#[test]
 fn dw_5_19_an_exploding_strike_opens_any_edge() {
     let (mut table, unit) = with_reserve(&[1, 2, 3, 4, 4, 6]);
     table.play(&[&format!("nominate {unit}")]);
@@ -278,7 +301,7 @@ fn dw_5_22_a_unit_without_a_place_is_delayed() {
         let enemies =
             state.units.iter().filter(|unit| unit.owner == Seat::new(1)).map(|unit| unit.first.index()).min();
         for (place, model) in state.models[enemies.expect("some")..].iter_mut().enumerate() {
-            model.at = broadside_geometry::plane::Point::new(1_000 + 4_000 * place as i32, y);
+            model.at = Point::new(1_000 + 4_000 * place as i32, y);
         }
     });
     table.play(&[&format!("nominate {unit}")]);

@@ -1,6 +1,21 @@
-import { buildForce } from './dystopian';
+import { bold, buildForce } from './dystopian';
 import { begin, drag, east, middle, take, together, type Point } from './hand';
-import { expect, headline, pick, play, ready, sentence, test, told, type Page } from './help';
+import {
+  byClick,
+  ENDING,
+  expect,
+  headline,
+  pick,
+  play,
+  ready,
+  replayLink,
+  sentence,
+  test,
+  told,
+  wholeLog,
+  type Page,
+  type Taker,
+} from './help';
 
 test('a force is built from nothing until it is legal, and taken into a match', async ({ page }) => {
   await buildForce(page, 'Grey Convoy');
@@ -111,4 +126,33 @@ test('a valour card is played in one browser and denied in the other', async ({ 
     ).toBeAttached();
   }
   await expect(sentence(anna)).toContainText('Choose the model that moves next');
+});
+
+/** Who wants to play no card says so once a round. */
+const withoutCards: Taker = async (page, offer) => {
+  const orders = page.getByRole('group', { name: 'When to ask me' });
+  if (offer.action !== 'pass' || (await orders.locator('summary').count()) === 0) return byClick(page, offer);
+  const order = orders.getByRole('button', { name: 'Pass until the round ends' });
+  if (!(await order.isVisible())) await orders.locator('summary').click();
+  await order.click();
+  await expect(order).toHaveCount(0);
+};
+
+test('a whole game of 1,000 points against the computer', async ({ page }) => {
+  test.setTimeout(240_000);
+  const few = 'boreal.1000.bd_hrim*1.bd_isbryt*3.bd_ulvar*4:Northern line';
+  const less = 'meridian.1000.ml_concord*1.ml_tradewind*3.ml_marlin*4:Southern line';
+  await begin(page, 'dystopian', { ...FORCES, forces: [few, less] }, ['me', 'greedy']);
+  const rounds = new Set<string>();
+  const asked = await play(page, {
+    choose: bold,
+    take: withoutCards,
+    each: async () => void rounds.add(/round \d/.exec(await headline(page).innerText())?.[0] ?? 'setup'),
+  });
+  console.log(`Dystopian Wars: asked ${asked} times in ${[...rounds].join(', ')}`);
+  await expect(sentence(page)).toHaveText(ENDING);
+  await expect(headline(page)).toContainText(/over in round \d of 5/);
+  await wholeLog(page);
+  await expect(told(page, /fires \d+ weapons? at/)).toBeAttached();
+  await expect(replayLink(page)).toBeVisible();
 });

@@ -90,7 +90,7 @@ test('one screen is enough, and the first page is small', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
-  await expect(page.getByRole('button', { name: /^Play now/ })).toHaveCount(4);
+  await expect(page.getByRole('button', { name: /^Play now/ })).toHaveCount(5);
   await page.waitForLoadState('networkidle');
   const bytes = await page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].reduce(
@@ -101,7 +101,7 @@ test('one screen is enough, and the first page is small', async ({ page }) => {
   expect(bytes).toBeLessThan(110_000);
   expect(asked.filter((path) => path === '/api/games')).toHaveLength(1);
 
-  for (const game of ['Reflex', 'Inertia', 'Dreadnaught', 'Firestorm Armada']) {
+  for (const game of ['Reflex', 'Inertia', 'Dreadnaught', 'Firestorm Armada', 'Dystopian Wars']) {
     await ordinaryMatch(page, game);
     for (let turn = 0; turn < 12; turn += 1) {
       if ((await awaited(page)) === 'over') break;

@@ -1,5 +1,6 @@
 // Takes the pictures of docs/screenshots: plays a few matches through the page and looks at every phase on a
-// wide screen, a tablet and a phone. Takes the server from $BROADSIDE_BIN and the browser from $CHROMIUM.
+// wide screen, a tablet and a phone. Takes the server from $BROADSIDE_BIN, the browser from $CHROMIUM and the theme,
+// dark or light, from $THEME.
 //
 //   node scripts/screenshots.mjs [FOLDER [GAME]]
 
@@ -90,7 +91,7 @@ async function openScreens(browsers) {
     browsers.push(browser);
     const context = await browser.newContext({
       viewport: { width, height },
-      colorScheme: 'dark',
+      colorScheme: process.env.THEME ?? 'dark',
       reducedMotion: 'reduce',
       ...touch,
       ...(storageState ? { storageState } : {}),
@@ -406,32 +407,102 @@ const FIRESTORM_PICKS = [
   { pick: 'target 6', name: 'odds', look: 'target 6' },
 ];
 
-/** A fleet in the workshop, and the first battle as far as its first shot. */
-async function firestorm(pages) {
+/** Plays the first battle of a game as far as these picks lead, with a picture before some of them. */
+async function firstBattle(pages, game, picks, prefix) {
   const [page] = pages;
-  await page.goto(`${origin}/#/build/firestorm`);
-  for (const pick of ['faction terrans', 'add ter_bb', 'add ter_cr', 'add ter_ff'])
-    await page.locator(`[data-choice="${pick}"]`).click();
-  await page.getByText('Ready to sail').waitFor();
-  const fleet = page.url().slice(origin.length + 1);
-  await visit(pages, fleet, (at) => at.getByText('Ready to sail'), 'firestorm-fleet');
   await page.goto(`${origin}/#/`);
-  await page.getByRole('button', { name: /^Play now ?: Firestorm/ }).click();
-  for (const { pick, name, look } of FIRESTORM_PICKS) {
+  await page.getByRole('button', { name: new RegExp(`^Play now ?: ${game}`) }).click();
+  for (const { pick, name, look } of picks) {
     await waiting(page);
     const button = page.locator(`${READY}[data-choice="${pick}"]`);
     await button.first().waitFor();
-    if (name) await shootTable(pages, `firestorm-${name}`, { look: `[data-choice="${look}"]` });
-    await page.locator('[data-ready="true"]').waitFor();
-    await button.first().click();
+    if (name) await shootTable(pages, `${prefix}-${name}`, { look: look && `[data-choice="${look}"]` });
+    // A click that comes too soon after something has changed counts for nothing.
+    for (let taken = false; !taken;) {
+      await page.locator('[data-ready="true"]').waitFor();
+      const asked = await sentenceOf(page).innerText();
+      await button.first().click();
+      taken = await page
+        .waitForFunction((was) => document.querySelector('[data-asks] h2')?.innerText !== was, asked, {
+          timeout: 3_000,
+        })
+        .then(() => true)
+        .catch(() => false);
+      if ((await button.count()) === 0) taken = true;
+    }
   }
   await waiting(page);
+}
+
+/** Builds in the workshop with these picks, and looks at it. */
+async function workshop(pages, game, picks, name) {
+  const [page] = pages;
+  await page.goto(`${origin}/#/build/${game}`);
+  for (const pick of picks) await page.locator(`[data-choice="${pick}"]`).click();
+  await page.getByText('Ready to sail').waitFor();
+  await visit(pages, page.url().slice(origin.length + 1), (at) => at.getByText('Ready to sail'), name);
+}
+
+/** A fleet in the workshop, and the first battle as far as its first shot. */
+async function firestorm(pages) {
+  const fleet = ['faction terrans', 'add ter_bb', 'add ter_cr', 'add ter_ff'];
+  await workshop(pages, 'firestorm', fleet, 'firestorm-fleet');
+  await firstBattle(pages, 'Firestorm', FIRESTORM_PICKS, 'firestorm');
   await shootTable(pages, 'firestorm-hit');
+}
+
+/** What is picked in the first battle of Dystopian Wars, and what is worth a picture before it. */
+const DYSTOPIAN_PICKS = [
+  { pick: 'activate 1', name: 'activate' },
+  { pick: 'model 2' },
+  { pick: 'normal' },
+  { pick: 'ahead 4', name: 'move', look: 'ahead 8' },
+  { pick: 'done', name: 'turn', look: 'turn -3' },
+  { pick: 'normal' },
+  { pick: 'ahead 4' },
+  { pick: 'done' },
+  { pick: 'attack' },
+  { pick: 'mode plain' },
+  { pick: 'model 8', name: 'target', look: 'model 8' },
+  { pick: 'weapon 1 1' },
+  { pick: 'all', name: 'weapons', look: 'all' },
+];
+
+/** A force in the workshop, its deployment with a hand of cards, and the first battle as far as its first roll. */
+async function dystopian(pages) {
+  const force = ['faction meridian', 'add ml_concord', 'add ml_tradewind', 'add ml_marlin', 'add ml_petrel'];
+  await workshop(pages, 'dystopian', force, 'dystopian-force');
+  await firstBattle(pages, 'Dystopian', DYSTOPIAN_PICKS, 'dystopian');
+  await shootTable(pages, 'dystopian-hit');
+  const [page] = pages;
+  const made = await page.evaluate(async () =>
+    (
+      await fetch('/api/matches', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          game: 'dystopian',
+          setup: { limit: 1000, forces: ['sunrise_wing', 'iron_floe'], encounter: 'line_of_battle' },
+          seats: ['me', 'greedy'],
+        }),
+      })
+    ).json(),
+  );
+  await page.goto(`${origin}/#/match/${made.id}`);
+  for (;;) {
+    await waiting(page);
+    const actions = await actionsOf(page);
+    if (actions.some((action) => action.startsWith('column '))) break;
+    const button = page.locator(`${READY}[data-choice="${actions[0]}"]`);
+    if (actions.length > 0) await button.click({ timeout: 5_000 }).catch(() => undefined);
+  }
+  await shootTable(pages, 'dystopian-deployment');
 }
 
 async function pictures(browsers) {
   const pages = await openScreens(browsers);
   const [page] = pages;
+  if (!only || only === 'dystopian') await dystopian(pages);
   if (!only || only === 'firestorm') await firestorm(pages);
   if (!only || only === 'dreadnaught') await dreadnaught(pages);
   if (!only || only === 'inertia') {

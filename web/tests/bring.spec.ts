@@ -1,28 +1,7 @@
-import { copyLink, expect, headline, LINKS, sentence, test, usable, type Page } from './help';
+import { buildForce } from './dystopian';
+import { copyLink, expect, headline, LINKS, test, usable, type Page } from './help';
 
 const toBring = (page: Page) => page.getByRole('heading', { name: 'Bring what you play with' });
-const choice = (page: Page, action: string) => page.locator(`[data-choice="${action}"]`);
-
-/** A legal force as small as it gets, kept in the browser of whoever builds it. */
-async function buildForce(page: Page, name: string): Promise<void> {
-  await page.goto('/#/build/dystopian');
-  const state = page.getByRole('region', { name: 'Is it ready' });
-  await choice(page, 'faction meridian').click();
-  await expect(page.getByRole('button', { name: 'Play with this' })).toBeDisabled();
-  for (const unit of ['ml_tradewind', 'ml_marlin', 'ml_petrel']) {
-    await choice(page, `add ${unit}`).click();
-    await expect(sentence(page)).toContainText(/points are left/);
-  }
-  await expect(state).toContainText('Ready to sail');
-  await choice(page, 'more 3').click();
-  await choice(page, 'escort 1').click();
-  await usable(page, 'a force');
-  const box = page.getByRole('textbox', { name: 'Name', exact: true });
-  await box.fill(name);
-  await box.press('Enter');
-  await expect(page.locator('.headline')).toContainText(name);
-  await page.getByRole('button', { name: 'Save' }).click();
-}
 
 test('two friends bring forces of their own, and neither sees the other’s before', async ({
   someone,

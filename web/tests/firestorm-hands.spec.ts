@@ -1,45 +1,37 @@
-import { begin, beginIn, drag, east, middle, slide, spot, take, waitIn, type Point } from './hand';
 import {
-  awaited,
-  byClick,
-  copyLink,
+  begin,
+  beginIn,
+  drag,
+  east,
+  hull,
+  inches,
+  middle,
+  slide,
+  spot,
+  take,
+  together,
+  type Point,
+} from './hand';
+import {
+  choice,
   expect,
   headline,
-  LINKS,
   logLines,
-  offers,
+  pick,
   play,
   ready,
   sentence,
   test,
+  told,
   usable,
-  waitingRoom,
   type Page,
 } from './help';
 
-/** Takes the choice of this action as soon as it is offered. */
-async function pick(page: Page, action: RegExp): Promise<void> {
-  await expect
-    .poll(async () => {
-      await awaited(page);
-      return (await offers(page)).some((offer) => action.test(offer.action));
-    })
-    .toBe(true);
-  await ready(page);
-  const offer = (await offers(page)).find((it) => action.test(it.action));
-  if (offer) await byClick(page, offer);
-}
+const ship = (page: Page, number: number) => hull(page, `ship:${number}`);
 
-const choice = (page: Page, action: string) => page.locator(`[data-choice="${action}"]`);
-const ship = (page: Page, number: number) => middle(page, `[data-piece="ship:${number}"] .hull`);
-const told = (page: Page, words: RegExp) => logLines(page).filter({ hasText: words }).first();
-
-/** A place of the window so many inches from a ship, as the board shows them: of two ships it is known how far apart. */
-async function inchesFrom(page: Page, at: Point, right: number, up: number): Promise<Point> {
-  const [a, b] = [await ship(page, 4), await ship(page, 5)];
-  const inch = Math.hypot(a.x - b.x, a.y - b.y) / 10;
-  return { x: at.x + right * inch, y: at.y - up * inch };
-}
+/** A place of the window so many inches from another: two of the ships are known to be ten apart. */
+const inchesFrom = (page: Page, at: Point, right: number, up: number): Promise<Point> =>
+  inches(page, ['ship:4', 'ship:5', 10], at, right, up);
 
 /** From the workshop, a fleet as small as the rules allow. */
 test('a fleet is built from nothing until it is legal, and taken into a match', async ({ page }) => {
@@ -178,11 +170,7 @@ test('wings are launched to where the mouse points', async ({ page }) => {
 });
 
 test('a card is played in the go of the other, who sits at another browser', async ({ someone }) => {
-  const anna = await someone(LINKS);
-  await waitIn(anna, 'firestorm', 'answered_fire');
-  await expect(waitingRoom(anna)).toBeVisible();
-  const ben = await someone();
-  await ben.goto(await copyLink(anna, /^Copy the invite link for seat 2/));
+  const [anna, ben] = await together(someone, 'firestorm', 'answered_fire');
   await pick(anna, /^squadron 2$/);
   await pick(anna, /^advance 8$/);
   await pick(anna, /^end$/);

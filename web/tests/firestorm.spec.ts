@@ -1,12 +1,11 @@
 import { accessible } from './accessible';
 import {
-  awaited,
-  byClick,
+  choice,
   expect,
   headline,
   logLines,
-  offers,
   ordinaryMatch,
+  pick,
   play,
   playNow,
   ready,
@@ -16,55 +15,40 @@ import {
   type Page,
 } from './help';
 
-/** Takes the choice of this action as soon as it is offered. */
-async function take(page: Page, action: RegExp): Promise<void> {
-  await expect
-    .poll(async () => {
-      await awaited(page);
-      return (await offers(page)).some((offer) => action.test(offer.action));
-    })
-    .toBe(true);
-  await ready(page);
-  const offer = (await offers(page)).find((it) => action.test(it.action));
-  if (offer) await byClick(page, offer);
-}
-
-const choice = (page: Page, action: string) => page.locator(`[data-choice="${action}"]`);
-
 /** Both cruisers of the first battle fly four inches ahead. */
 async function advance(page: Page): Promise<void> {
-  await take(page, /^ship 1$/);
-  await take(page, /^advance 8$/);
+  await pick(page, /^ship 1$/);
+  await pick(page, /^advance 8$/);
   await expect(
     logLines(page)
       .filter({ hasText: /Lantern 1 flies 4 inches/ })
       .first(),
   ).toBeVisible();
-  await take(page, /^end$/);
-  await take(page, /^advance 8$/);
-  await take(page, /^end$/);
+  await pick(page, /^end$/);
+  await pick(page, /^advance 8$/);
+  await pick(page, /^end$/);
 }
 
 test('the first battle: a move, the odds before a shot, and the dice after it', async ({ page }) => {
   await playNow(page, 'Firestorm Armada');
   await advance(page);
 
-  await take(page, /^fire 1 torpedo$/);
+  await pick(page, /^fire 1 torpedo$/);
   await expect(choice(page, 'linked')).toContainText(/damage\s*\d+ %/);
-  await take(page, /^linked$/);
+  await pick(page, /^linked$/);
   const target = choice(page, 'target 6');
   await expect(target).toContainText(/damage\s*\d+ %/);
   await expect(target).toContainText(/critical hit\s*\d+ %/);
   await expect(target).toContainText(/destroyed\s*\d+ %/);
   await accessible(page, 'odds of a shot');
-  await take(page, /^target 6$/);
+  await pick(page, /^target 6$/);
   await expect(logLines(page).filter({ hasText: /fires its Torpedoes at Tusk 1, linked/ })).toHaveCount(1);
   await expect(logLines(page).filter({ hasText: /The torpedoes score \d+ hits? on Tusk 1/ })).toHaveCount(1);
 });
 
 test('a ship is moved by dragging it along its way', async ({ page }) => {
   await playNow(page, 'Firestorm Armada');
-  await take(page, /^ship 1$/);
+  await pick(page, /^ship 1$/);
   await ready(page);
   const ship = page.locator('[data-piece="ship:1"]').first();
   const box = await ship.boundingBox();

@@ -1,4 +1,5 @@
 import { accessible } from './accessible';
+import { careful } from './dystopian';
 import {
   awaited,
   byClick,
@@ -79,6 +80,7 @@ const OPENINGS = [
     captain: broadside,
   },
   { game: 'Firestorm Armada', steps: [/^ship 1$/, /^advance 8$/], told: /Lantern 1 flies/, captain: onward },
+  { game: 'Dystopian Wars', steps: [/^activate 1$/], told: /Player 1 activates Tradewind/, captain: careful },
 ];
 
 /** The dice may be against anybody: a battle that is lost is fought again. */

@@ -1,4 +1,4 @@
-import { ready, type Page } from './help';
+import { copyLink, expect, LINKS, ready, waitingRoom, type Page, type Someone } from './help';
 
 export type Point = { x: number; y: number };
 
@@ -30,9 +30,14 @@ export async function beginIn(page: Page, game: string, situation: string): Prom
   await open(page, { game, situation });
   await ready(page);
 }
-/** The same with a friend at the second seat, who has not come yet. */
-export const waitIn = (page: Page, game: string, situation: string): Promise<void> =>
-  open(page, { game, situation, seats: ['me', 'friend'] });
+/** The same for two people, each with a browser of their own. */
+export async function together(someone: Someone, game: string, situation: string): Promise<[Page, Page]> {
+  const [first, second] = [await someone(LINKS), await someone()];
+  await open(first, { game, situation, seats: ['me', 'friend'] });
+  await expect(waitingRoom(first)).toBeVisible();
+  await second.goto(await copyLink(first, /^Copy the invite link for seat 2/));
+  return [first, second];
+}
 
 /** Where one of the spots lies in the window. */
 export const spot = (page: Page, which: number): Promise<Point> =>
@@ -50,6 +55,23 @@ export async function middle(page: Page, selector: string, which = 0): Promise<P
   const box = await page.locator(selector).nth(which).boundingBox();
   if (!box) throw new Error(`There is no ${selector}.`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** The middle of a piece. */
+export const hull = (page: Page, piece: string): Promise<Point> =>
+  middle(page, `[data-piece="${piece}"] .hull`);
+
+/** A place of the window so many inches from another, as the board shows them: of two pieces it is known how far apart. */
+export async function inches(
+  page: Page,
+  [one, other, apart]: readonly [string, string, number],
+  from: Point,
+  right: number,
+  up: number,
+): Promise<Point> {
+  const [a, b] = [await hull(page, one), await hull(page, other)];
+  const inch = Math.hypot(a.x - b.x, a.y - b.y) / apart;
+  return { x: from.x + right * inch, y: from.y - up * inch };
 }
 
 /** Presses here, and moves there without letting go. */

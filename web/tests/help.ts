@@ -8,13 +8,15 @@ import {
   type Page,
 } from '@playwright/test';
 
+/** Somebody else with a browser of their own. */
+export type Someone = (options?: BrowserContextOptions) => Promise<Page>;
+
 interface Fixtures {
   /** What the browsers of this test complained about. A test that ends with any has failed. */
   problems: string[];
   /** Complaints of this kind are expected here. */
   allow: (pattern: RegExp) => void;
-  /** Somebody else with a browser of their own. */
-  someone: (options?: BrowserContextOptions) => Promise<Page>;
+  someone: Someone;
 }
 
 async function listen(context: BrowserContext, problems: string[]): Promise<void> {
@@ -178,7 +180,14 @@ export const shutList = (page: Page) => page.locator('[data-list][aria-expanded=
 export async function awaited(page: Page, timeout = 30_000): Promise<'choose' | 'cover' | 'over'> {
   const any = choices(page).or(shutList(page)).or(replayLink(page)).or(takeSeat(page)).first();
   await expect(any).toBeVisible({ timeout });
-  if ((await shutList(page).count()) > 0) await shutList(page).first().press('Enter', SOON);
+  // Somebody else's move may take the list away meanwhile.
+  if ((await shutList(page).count()) > 0)
+    await shutList(page)
+      .first()
+      .press('Enter', { timeout: 2_000 })
+      .catch(async (error: unknown) => {
+        if ((await shutList(page).count()) > 0) throw error;
+      });
   if ((await takeSeat(page).count()) > 0) return 'cover';
   return (await replayLink(page).count()) > 0 ? 'over' : 'choose';
 }
@@ -192,6 +201,24 @@ export const offers = (page: Page): Promise<Offer[]> =>
       words: button.getAttribute('aria-label') ?? button.innerText,
     })),
   );
+
+/** Takes the choice of this action as soon as it is offered. */
+export async function pick(page: Page, action: RegExp): Promise<void> {
+  await expect
+    .poll(async () => {
+      await awaited(page);
+      return (await offers(page)).some((offer) => action.test(offer.action));
+    })
+    .toBe(true);
+  await ready(page);
+  const offer = (await offers(page)).find((it) => action.test(it.action));
+  if (offer) await byClick(page, offer);
+}
+
+/** The choice of this action, as it stands on the page. */
+export const choice = (page: Page, action: string) => page.locator(`[data-choice="${action}"]`);
+/** The first line of the log that says this. */
+export const told = (page: Page, words: RegExp) => logLines(page).filter({ hasText: words }).first();
 
 interface Playing {
   take?: Taker;

@@ -85,6 +85,7 @@ const BOOKS = [
   { game: 'inertia', rule: 'IN-9.2', word: 'roll-off', found: /IN-6\.7/ },
   { game: 'dreadnaught', rule: 'DN-13.9', word: 'tanking', found: /DN-16\.12/ },
   { game: 'firestorm', rule: 'FA-10.5', word: 'Fold Spasm', found: /FA-12\.15/ },
+  { game: 'dystopian', rule: 'DW-8.8', word: 'Blow the tanks', found: /DW-17\.9/ },
 ];
 
 for (const { game, rule, word, found } of BOOKS) {

@@ -36,6 +36,8 @@ const isRing = (target: EventTarget | null): boolean =>
 export class Touch {
   /** What lies under the pointer, in words. */
   tip = $state('');
+  /** The piece that the pointer went down on to take it: it has the pointer, and the click after it names no piece. */
+  #pressed: string | null = null;
   readonly #on: Touched;
 
   constructor(on: Touched) {
@@ -65,11 +67,14 @@ export class Touch {
     const { view, ruler, act } = this.#on;
     const hands = this.#on.hands();
     const group = groupAt(event.target);
+    const piece = pieceIn(group) ?? this.#pressed;
+    this.#pressed = null;
     if (hands?.swallowed() || view.dragged) return;
-    if (event.detail > 0 && !ruler.on && hands?.click(event.clientX, event.clientY, pieceIn(group))) return;
+    if (event.detail > 0 && !ruler.on && hands?.click(event.clientX, event.clientY, piece)) return;
     act(group, event.detail === 0 ? null : view.at(...this.#in(event)));
   };
   readonly down = (event: PointerEvent): void => {
+    this.#pressed = null;
     if (event.button !== 0) return;
     const { view, ruler } = this.#on;
     const hands = this.#on.hands();
@@ -78,6 +83,7 @@ export class Touch {
     if (hands && !ruler.on && (ring || hands.holds(piece))) {
       if (hands.press(event.clientX, event.clientY, { piece, ring })) {
         view.dragged = false;
+        this.#pressed = piece;
         return this.#on.svg()?.setPointerCapture(event.pointerId);
       }
     }

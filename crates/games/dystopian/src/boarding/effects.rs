@@ -2,6 +2,7 @@
 
 use crate::pieces::Critical;
 use crate::prelude::*;
+use crate::words::capital;
 
 /// One effect for each success; all are placed together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -36,15 +37,36 @@ impl Question<Dystopian> for ChooseEffect {
         }
     }
 
+    fn ask(&self, game: &Dystopian, _: Seat) -> Words {
+        let boarding = game.state.boarding.unwrap_or_default();
+        let target = boarding.target.map_or("the target".into(), |target| game.model_name(target));
+        let more =
+            if boarding.left > 1 { format!(" {} are to be chosen.", boarding.left) } else { String::new() };
+        Words::new(Self::RULE, format!("Which critical effect does {target} suffer?{more}"))
+    }
+
     fn choice(&self, _: &Dystopian, _: Seat, action: Action) -> Choice {
-        let label = match action {
-            Action::Inflict(effect) => effect.name().into(),
-            _ => action.to_string(),
-        };
-        Choice::plain(action, Rule::new(Self::RULE), label)
+        match action {
+            Action::Inflict(effect) => {
+                Choice::plain(action, Rule::new(Self::RULE), capital(effect.name())).with_detail(harm(effect))
+            }
+            _ => Choice::plain(action, Rule::new(Self::RULE), action.to_string()),
+        }
     }
 
     fn sound(&self, game: &Dystopian) -> Result<(), Problem> {
         game.knows_boarding(Self::RULE)
+    }
+}
+
+/// What an effect does to who has it (DW-15.11 to DW-15.16).
+const fn harm(effect: Critical) -> &'static str {
+    match effect {
+        Critical::Breach => "1 damage at the end of each of its activations.",
+        Critical::StructuralFailure => "ARMOUR −1.",
+        Critical::Hazard => "1 disorder at the end of each of its activations, and no rally.",
+        Critical::ShreddedDefences => "DEFENCES −2.",
+        Critical::NavigationLock => "It can neither come about nor reverse.",
+        Critical::SystemFailure => "None of its systems works.",
     }
 }

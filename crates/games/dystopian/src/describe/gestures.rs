@@ -83,15 +83,19 @@ impl Dystopian {
             taken: pick.is_none(),
             pick,
         };
-        let mut members: Vec<Member> = taken.into_iter().map(|model| member(model, None)).collect();
+        let mut members: Vec<(ModelNo, Member)> =
+            taken.into_iter().map(|model| (model, member(model, None))).collect();
         let mut close = None;
         for action in listed(self, seat) {
             match action {
-                Action::Model(model) => members.push(member(model, Some(action.to_string()))),
+                Action::Model(model) => members.push((model, member(model, Some(action.to_string())))),
                 Action::Done => close = Some(action.to_string()),
                 _ => {}
             }
         }
+        // Nothing changes its place when it is taken.
+        members.sort_by_key(|it| it.0);
+        let members = members.into_iter().map(|it| it.1).collect();
         vec![plain(label, Hand::Set { members, close })]
     }
 
@@ -107,15 +111,12 @@ impl Dystopian {
             Some(format!("{name}: {weapon}, {}", crate::words::dice(dice.into())))
         };
         let member = |model: ModelNo, place: u8, pick: Option<String>| {
-            Some(Member {
-                anchor: Anchor::Slot(mount_id(model, place)),
-                label: label(model, place)?,
-                taken: pick.is_none(),
-                pick,
-            })
+            let anchor = Anchor::Slot(mount_id(model, place));
+            let taken = pick.is_none();
+            Some(((model, place), Member { anchor, label: label(model, place)?, taken, pick }))
         };
         let joined = self.contributing(unit, attack);
-        let mut members: Vec<Member> =
+        let mut members: Vec<((ModelNo, u8), Member)> =
             joined.filter_map(|(model, place, _)| member(model, place, None)).collect();
         let mut close = None;
         for action in listed(self, seat) {
@@ -127,6 +128,9 @@ impl Dystopian {
                 _ => {}
             }
         }
+        // Nothing changes its place when it is taken.
+        members.sort_by_key(|it| it.0);
+        let members = members.into_iter().map(|it| it.1).collect();
         let at = self.target_words(target);
         let pool = match self.attack_roll(unit, attack).filter(|roll| roll.chances.dice > 0) {
             None => format!("Fire at {at}"),

@@ -11,6 +11,7 @@ use super::board::model_id;
 use crate::event::Event;
 use crate::ids::ModelNo;
 use crate::pieces::{Critical, Face};
+use crate::rounds::ending::is_devastating;
 use crate::state::{Dystopian, Target};
 use crate::words::{self, dice, list, player, plural};
 
@@ -105,7 +106,13 @@ impl Dystopian {
                 format!("{} alone has models left in the play area, and scores 5 VP.", player(*seat)),
             ),
             Event::Ended { vp: [one, other] } => {
-                line("DW-22.9", format!("The battle is over: {one} VP for Player 1, {other} for Player 2."))
+                // The rule is that of the outcome, which a page looks for to say why.
+                let rule = match (one.max(other), one.min(other)) {
+                    (more, less) if more == less => "DW-22.11",
+                    (more, less) if is_devastating(*more, *less) => "DW-22.10",
+                    _ => "DW-22.9",
+                };
+                line(rule, format!("The battle is over: {one} VP for Player 1, {other} for Player 2."))
             }
             // Dice (DW-11) and crew checks (DW-20.19).
             Event::ActionRoll { seat, dice, against, explosions } => {

@@ -140,8 +140,8 @@ const withoutCards: Taker = async (page, offer) => {
 
 test('a whole game of 1,000 points against the computer', async ({ page }) => {
   test.setTimeout(240_000);
-  const few = 'boreal.1000.bd_hrim*1.bd_isbryt*3.bd_ulvar*4:Northern line';
-  const less = 'meridian.1000.ml_concord*1.ml_tradewind*3.ml_marlin*4:Southern line';
+  const few = 'boreal.1000.bd_hrim*1.bd_isbryt*3.bd_ulvar*2:Northern line';
+  const less = 'meridian.1000.ml_concord*1.ml_tradewind*3.ml_marlin*2:Southern line';
   await begin(page, 'dystopian', { ...FORCES, forces: [few, less] }, ['me', 'greedy']);
   const rounds = new Set<string>();
   const asked = await play(page, {

@@ -136,7 +136,9 @@ impl Question<Dystopian> for ValourWindow {
 
     fn sound(&self, game: &Dystopian) -> Result<(), Problem> {
         game.may_ask(self.seat)?;
-        if self.occasion.is_sound(game) && game.opens(self.seat, self.occasion) {
+        // What lies on top of one may have closed it by now; whoever is asked has something to be asked for.
+        let asked = game.step() == (*self).into();
+        if self.occasion.is_sound(game) && (!asked || game.opens(self.seat, self.occasion)) {
             return Ok(());
         }
         Err(Problem::new("DW-20.13", "steps", "nothing opens this window"))

@@ -11,17 +11,17 @@ const READY: [(&str, &str, &str, u16, &str, u16); 8] = [
         "Deep Directorate",
         "sable",
         1500,
-        "1 sd_noct [3 sd_lamp]; 3 sd_umbra; 2 sd_vesper +4 [3 sd_gloam]; 6 sd_gloam; 4 sd_lamp; 2 sd_moth; \
-         2 sd_pall +2; 1 sd_caisson +1",
-        1474,
+        "1 sd_noct [3 sd_lamp]; 3 sd_umbra; 2 sd_umbra; 2 sd_vesper +4 [3 sd_gloam]; 6 sd_gloam; 4 sd_lamp; \
+         2 sd_moth; 2 sd_pall +2; 1 sd_caisson +1",
+        1479,
     ),
     (
         "golden_vanguard",
         "Golden Vanguard",
         "aurelian",
         1500,
-        "1 am_solarch; 3 am_helio [2 am_sparrow]; 2 am_pyral +5; 4 am_cinder; 4 am_sparrow; 1 am_talar +3; 1 am_bell",
-        1464,
+        "1 am_solarch; 3 am_helio [2 am_sparrow]; 2 am_pyral +5; 3 am_sparrow; 1 am_talar +3; 1 am_bell",
+        1480,
     ),
     (
         "iron_floe",
@@ -45,16 +45,16 @@ const READY: [(&str, &str, &str, u16, &str, u16); 8] = [
         "Night Watch",
         "sable",
         1000,
-        "1 sd_noct [2 sd_lamp]; 2 sd_umbra; 2 sd_vesper +4; 5 sd_gloam; 1 sd_moth; 3 sd_gloam",
-        994,
+        "1 sd_noct [2 sd_lamp]; 3 sd_umbra; 2 sd_vesper +4; 5 sd_gloam; 1 sd_moth; 4 sd_gloam",
+        985,
     ),
     (
         "sunrise_wing",
         "Sunrise Wing",
         "aurelian",
         1000,
-        "1 am_imper +4; 2 am_helio; 2 am_pyral +4; 5 am_sparrow; 4 am_cinder",
-        995,
+        "1 am_imper +4; 2 am_helio; 2 am_pyral +4; 5 am_sparrow",
+        980,
     ),
     (
         "trade_protection_squadron",

@@ -100,6 +100,21 @@ fn dw_20_6_w11_dw_20_7_an_equal_value_denies_and_a_lower_one_does_not() {
 }
 
 #[test]
+fn dw_20_13_what_happens_on_top_of_a_window_may_close_it() {
+    let mut table = table([&["C33"], &["C02"]]);
+    // Both wait in one stack; the one below has been closed by an effect that was enacted meanwhile.
+    table.edit(|state| {
+        state.admirals[ONE].spent.insert(Spent::Valour);
+        state.steps.push(ValourWindow { seat: ONE, occasion: check(PETRELS) });
+        state.steps.push(ValourWindow { seat: TWO, occasion: check(JARNS) });
+    });
+    assert_eq!(table.asked(), TWO);
+    table.play(&["pass"]);
+    let left = |step: &Step| matches!(step, Step::ValourWindow(_));
+    assert!(!table.state().steps.iter().any(left));
+}
+
+#[test]
 fn dw_23_46_w11_a_signal_mast_raises_the_value_by_two_once_a_round() {
     let mut table = table([&["C34", "C33"], &["C32", "C31"]]);
     open(&mut table, ONE, check(PETRELS));

@@ -453,11 +453,11 @@ async function firestorm(pages) {
 
 /** What is picked in the first battle of Dystopian Wars, and what is worth a picture before it. */
 const DYSTOPIAN_PICKS = [
-  { pick: 'activate 1', name: 'activate' },
+  { pick: 'activate 1' },
   { pick: 'model 2' },
   { pick: 'normal' },
   { pick: 'ahead 4', name: 'move', look: 'ahead 8' },
-  { pick: 'done', name: 'turn', look: 'turn -3' },
+  { pick: 'done' },
   { pick: 'normal' },
   { pick: 'ahead 4' },
   { pick: 'done' },

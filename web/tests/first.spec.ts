@@ -180,7 +180,7 @@ test('a rematch begins in the same situation', async ({ page }) => {
   await expect(card(page)).toBeVisible();
 });
 
-for (const game of ['Reflex', 'Inertia', 'Dreadnaught'])
+for (const game of ['Reflex', 'Inertia', 'Dreadnaught', 'Firestorm Armada', 'Dystopian Wars'])
   test(`what is asked first at ${game} fits on one screen`, async ({ page }) => {
     await playNow(page, game);
     await ready(page);

@@ -43,7 +43,7 @@ test('a whole game on a phone, by tapping', async ({ page }) => {
   await fits(page);
 });
 
-for (const game of ['Reflex', 'Inertia', 'Dreadnaught'])
+for (const game of ['Reflex', 'Inertia', 'Dreadnaught', 'Firestorm Armada', 'Dystopian Wars'])
   test(`the hint of a first battle of ${game} lies over no tool of the board`, async ({ page }) => {
     await playNow(page, game);
     await expect(page.getByRole('note', { name: 'Hint' })).toBeVisible();

@@ -59,13 +59,14 @@ bench:
 	target/release/broadside simulate dreadnaught --games 2000 --seats greedy,random
 	target/release/broadside simulate dreadnaught --games 400 --seats captain,greedy
 
-## Every ready fleet against every other of its budget. Takes about an hour; the numbers are the same on any machine.
+## Every ready fleet against every other of its budget. Takes two to three hours; the numbers are the same on any machine.
 balance:
 	$(CARGO) build --release --locked --bin broadside
 	mkdir -p docs/balance
 	target/release/broadside balance inertia --level captain --games 40 -o docs/balance/inertia.md
 	target/release/broadside balance dreadnaught --level captain --games 16 -o docs/balance/dreadnaught.md
 	target/release/broadside balance firestorm --level captain --games 16 -o docs/balance/firestorm.md
+	target/release/broadside balance dystopian --level captain --games 16 -o docs/balance/dystopian.md
 
 ## Ten thousand random games each with two and with three players (two thousand of the large games, over all their
 ## set-ups), under the whole contract; captains on both seats.

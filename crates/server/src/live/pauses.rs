@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use broadside_engine::{Seat, StandingOrder};
 
-use super::{Answer, Ask, Deed, Live, Pause};
+use super::{Answer, Ask, Deed, Live, Pause, level};
 
 impl Live {
     /// Begins the pause of every seat that has come into a window where its order is to pass if nothing fits.
@@ -18,9 +18,19 @@ impl Live {
             let begins = self.table.order(seat) == StandingOrder::IfItFits && self.table.in_window(seat);
             self.pauses[seat] = begins.then_some(Pause { since, passed: false, over: false });
             if begins {
-                self.ask_later(length_of_pause(self.registry.pause), Ask::Paused { seat, since });
+                let length = if self.meets_people(seat) {
+                    length_of_pause(self.registry.pause)
+                } else {
+                    Duration::ZERO
+                };
+                self.ask_later(length, Ask::Paused { seat, since });
             }
         }
+    }
+
+    /// Whether a person sits at another seat, who could read something out of how long a pass takes.
+    fn meets_people(&self, seat: Seat) -> bool {
+        self.since.seats().any(|other| other != seat && level(self.seats[other.index()].sitter).is_none())
     }
 
     /// Whether what a person does is a pass that has to wait for the end of the pause; then it is remembered.

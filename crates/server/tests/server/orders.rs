@@ -143,6 +143,34 @@ async fn a_pass_tells_nothing_of_the_hand_if_it_is_made_by_what_fits() {
     assert!(by_table + by_hand > 3, "{by_table} windows were passed by the table, {by_hand} by hand");
 }
 
+/// A computer reads nothing out of time: where nobody else plays, nobody waits.
+#[tokio::test(flavor = "multi_thread")]
+async fn against_computers_a_window_in_which_nothing_fits_takes_no_time() {
+    let folder = TempDir::new().expect("a folder");
+    let mut config = Config::ordinary(folder.path().to_path_buf());
+    let never = Duration::from_secs(3600);
+    (config.pace, config.per_second, config.pause) = (Duration::ZERO, 1e6, (never, never));
+    let server = Server::with(config).await;
+    let person = Person::new(&server).await;
+    let id = person.make_of("dreadnaught", json!(["me", "random"])).await;
+    let mut page = person.open(&id).await;
+    let mut seen = page.table().await;
+    page.say(json!({ "say": "order", "seat": 1, "order": "if_it_fits" })).await;
+    // A window that was passed after an hour would keep the match where it is.
+    let mut passed = 0;
+    for turn in 0..400 {
+        if is_over(&seen) || passed > 4 {
+            break;
+        }
+        match quiet_choice(&seen, turn) {
+            Some(action) if seen["passing"] != true => page.act(1, &action, &seen["number"]).await,
+            choice => passed += usize::from(choice.is_some()),
+        }
+        seen = page.table().await;
+    }
+    assert!(passed > 0 || is_over(&seen), "no window was passed");
+}
+
 /// Orders that public facts decide are answered at once, and end by themselves.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pass_for_the_round_is_immediate_and_ends_with_it() {

@@ -19,10 +19,8 @@ pub(crate) fn parts(content: &Content) -> Vec<Part> {
         part(&kind, &unit.name, false)
     });
     let weapons = content.weapons().iter().map(|it| part("Weapons", &it.name, false));
-    let abilities = content
-        .abilities()
-        .iter()
-        .map(|it| part(if it.system { "Systems" } else { "Properties" }, &it.name, is_passive(it)));
+    let abilities =
+        content.abilities().iter().map(|it| part("Properties and systems", &it.name, is_passive(it)));
     let squadrons = content.squadrons().iter().map(|it| part("Squadrons", &it.name, false));
     let valour = content.valour().iter().map(|it| part("Valour effects", &it.name, false));
     let doctrines = content.doctrines().iter().map(|it| part("Doctrines", &it.name, false));

@@ -55,7 +55,7 @@ fn dw_3_3_one_faction_and_not_above_the_limit() {
     let content = shipped();
     assert!(force(&content, 1000, LEGAL).is_legal(&content));
     let dear = force(&content, 600, "2 ml_tradewind, 2 ml_petrel, 2 ml_lodestar, 2 ml_grampus");
-    assert_eq!(wrong(&content, &dear), ["DW-3.3: the force costs 662, more than 600"]);
+    assert_eq!(wrong(&content, &dear), ["DW-3.3: the force costs 692, more than 600"]);
     let mixed = force(&content, 1000, "2 ml_tradewind, 2 ml_marlin, 2 bd_skua");
     assert_eq!(wrong(&content, &mixed), ["DW-3.3, 2: Skua Gunboat does not belong to Meridian League"]);
 }

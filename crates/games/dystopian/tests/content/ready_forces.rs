@@ -11,17 +11,17 @@ const READY: [(&str, &str, &str, u16, &str, u16); 8] = [
         "Deep Directorate",
         "sable",
         1500,
-        "1 sd_noct [3 sd_lamp]; 3 sd_umbra; 2 sd_umbra; 2 sd_vesper +4 [3 sd_gloam]; 6 sd_gloam; 4 sd_lamp; \
-         2 sd_moth; 2 sd_pall +2; 1 sd_caisson +1",
-        1479,
+        "1 sd_noct [3 sd_lamp]; 3 sd_umbra; 2 sd_umbra; 3 sd_vesper +5 [3 sd_gloam]; 6 sd_gloam; 2 sd_moth; \
+         2 sd_pall +2; 1 sd_caisson +1",
+        1497,
     ),
     (
         "golden_vanguard",
         "Golden Vanguard",
         "aurelian",
         1500,
-        "1 am_solarch; 3 am_helio [2 am_sparrow]; 2 am_pyral +5; 3 am_sparrow; 1 am_talar +3; 1 am_bell",
-        1480,
+        "1 am_solarch; 3 am_helio [2 am_sparrow]; 2 am_pyral +5; 4 am_cinder; 3 am_sparrow; 1 am_talar +3; 1 am_bell",
+        1496,
     ),
     (
         "iron_floe",
@@ -36,9 +36,9 @@ const READY: [(&str, &str, &str, u16, &str, u16); 8] = [
         "Meridian Home Fleet",
         "meridian",
         1500,
-        "1 ml_concord +4; 3 ml_tradewind +6 [2 ml_petrel]; 6 ml_petrel; 3 ml_marlin +2; 3 ml_skylark; \
-         1 ml_lodestar +3; 3 ml_grampus",
-        1463,
+        "1 ml_concord +4; 3 ml_tradewind +6 [2 ml_petrel]; 5 ml_petrel; 2 ml_marlin +2; 2 ml_skylark; \
+         1 ml_lodestar +3; 2 ml_grampus; 1 ml_beacon",
+        1365,
     ),
     (
         "night_watch",

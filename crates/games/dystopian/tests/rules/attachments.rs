@@ -45,7 +45,7 @@ fn dw_18_2_dw_18_3_dw_23_9_an_attachment_is_part_of_its_parent() {
     let limits = [it.bought.unit, attached.unit].map(|unit| table.content.unit(unit).action_limit);
     assert_eq!((table.game.action_limit(unit), limits), (2, [2, 1]));
     // There are as many units as were bought without counting it.
-    assert_eq!(state.units.iter().filter(|unit| unit.owner == it.owner).count(), 7);
+    assert_eq!(state.units.iter().filter(|unit| unit.owner == it.owner).count(), 8);
 }
 
 #[test]

@@ -168,7 +168,7 @@ async fn against_computers_a_window_in_which_nothing_fits_takes_no_time() {
         }
         seen = page.table().await;
     }
-    assert!(passed > 0 || is_over(&seen), "no window was passed");
+    assert!(passed > 0, "no window was passed");
 }
 
 /// Orders that public facts decide are answered at once, and end by themselves.

@@ -6,14 +6,14 @@ pub(crate) mod pass;
 pub(crate) mod ram;
 pub(crate) mod ramming;
 
-use broadside_geometry::plane::{INCH, Outline, Point, SLACK, sweep_misses};
+use broadside_geometry::plane::{Outline, Point, SLACK, sweep_misses};
 use broadside_kit::plane::base::Placed;
 use broadside_kit::plane::track::{Meets, Track};
 use broadside_kit::readable::Place;
 
 pub(crate) use self::collide::Collision;
 pub(crate) use self::pass::PassOrCollide;
-use crate::measures::{OVERLAP, SINES, meeting_point, overlap, stand};
+use crate::measures::{DEPTH, OVERLAP, SINES, TOUCH, meeting_point, overlap, stand};
 use crate::pieces::{Ground, Layer};
 use crate::prelude::*;
 use crate::state::Status;
@@ -36,12 +36,6 @@ pub(crate) struct Stop {
     pub(crate) free: i32,
     pub(crate) met: Option<Thing>,
 }
-
-/// More than two models are apart that are in contact, in mils (DW-1.14).
-const FAR: i32 = INCH / 10;
-
-/// More than two models lie in each other that do not overlap, in mils (DW-1.14).
-const DEEP: i32 = INCH / 50;
 
 impl Dystopian {
     /// What stops a model on its way (DW-9.1, DW-8.20). What it overlaps at the beginning does not: it may part from it
@@ -158,11 +152,11 @@ impl Dystopian {
         meets: impl Fn(Outline<'_>, Outline<'_>) -> bool,
     ) -> bool {
         let (there, outline) = (self.model(other).at, |model: ModelNo| &self.profile(model).stencil);
-        if !pose.at.is_within(there, outline(model).reach() + outline(other).reach() + FAR) {
+        if !pose.at.is_within(there, outline(model).reach() + outline(other).reach() + TOUCH) {
             return false;
         }
         // Discs that both outlines hold lie in each other: so do they, whatever it is to meet.
-        let surely = outline(model).least() + outline(other).least() - DEEP;
+        let surely = outline(model).least() + outline(other).least() - DEPTH;
         let hulls = (self.layer(model) == Layer::Airborne) == (self.layer(other) == Layer::Airborne);
         if hulls && surely > 0 && pose.at.is_within(there, surely) {
             return true;

@@ -64,6 +64,12 @@ pub const fn beyond(hundredths: i32) -> i32 {
     10 * hundredths + 5
 }
 
+/// How deep two things may lie in each other without overlapping, and a mil more for what is rounded.
+pub(crate) const DEPTH: i32 = OVERLAP + 1;
+
+/// What counts as contact, and a mil more.
+pub(crate) const TOUCH: i32 = beyond(1) + 1;
+
 /// Whether two things are in contact (DW-1.14).
 pub fn in_contact(one: Outline<'_>, other: Outline<'_>) -> bool {
     one.is_nearer(other, beyond(1))

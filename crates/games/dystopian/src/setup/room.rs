@@ -12,16 +12,10 @@ use broadside_kit::plane::base::Placed;
 
 use crate::content::Unit;
 use crate::limits::{ALL_MARKERS, ALL_MODELS, ALL_TERRAIN, ALL_UNIT_MODELS};
-use crate::measures::{MARKER, beyond, in_contact, is_within, overlap, stand};
+use crate::measures::{DEPTH, MARKER, TOUCH, beyond, in_contact, is_within, overlap, stand};
 use crate::pieces::Layer;
 use crate::prelude::*;
 use crate::state::MarkerKind;
-
-/// How deep two things may lie in each other, and a mil more for what is rounded.
-const DEPTH: i64 = 6;
-
-/// What counts as contact, and a mil more.
-const TOUCH: i64 = 16;
 
 /// A length in whole inches is rounded to hundredths: what is within it is nearer than this, in mils.
 const fn within(inches: i32) -> i64 {
@@ -111,7 +105,7 @@ impl<'g> Room<'g> {
             room.neighbours.push(Neighbour {
                 thing: Thing::Model(other),
                 at: it.at,
-                surely: inside + other_inside - DEPTH,
+                surely: inside + other_inside - i64::from(DEPTH),
                 never: out + other_out,
             });
             if it.unit == unit {
@@ -132,7 +126,7 @@ impl<'g> Room<'g> {
                 room.neighbours.push(Neighbour {
                     thing: Thing::Terrain(place),
                     at: feature.at,
-                    surely: least + i64::from(inside) - DEPTH,
+                    surely: least + i64::from(inside) - i64::from(DEPTH),
                     never: reach + i64::from(terrain.reach()),
                 });
             }
@@ -143,7 +137,7 @@ impl<'g> Room<'g> {
                     thing: Thing::Danger(place),
                     at: marker.at,
                     surely: least + i64::from(MARKER),
-                    never: reach + i64::from(MARKER) + TOUCH,
+                    never: reach + i64::from(MARKER + TOUCH),
                 });
             }
         }
@@ -250,7 +244,7 @@ impl<'g> Room<'g> {
         let nearer = |own: i32| Outline::point(at).is_nearer(there.outline(), own);
         if !nearer(reach) {
             (Fit::Always, at)
-        } else if nearer(least - DEPTH as i32) {
+        } else if nearer(least - DEPTH) {
             (Fit::Never, at)
         } else {
             let nearest = match there.outline() {
@@ -270,7 +264,7 @@ impl<'g> Room<'g> {
         let placed = self.profile.footprint(pose);
         // A point of another that lies plainly inside tells at once.
         let plainly = |point: Point| match placed.outline() {
-            Outline::Convex(corners) => lies_deeper(corners, point, DEPTH as i32 + 1),
+            Outline::Convex(corners) => lies_deeper(corners, point, DEPTH + 1),
             Outline::Disc(_) => false,
         };
         let clear = |&(place, nearest): &(u8, Point)| {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use broadside_engine::Seat;
-use broadside_players::Level;
+use broadside_players::{Level, Who};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use ipnet::IpNet;
 
@@ -53,6 +53,8 @@ pub(crate) enum Verb {
     Simulate(Simulate),
     /// Pit sides that are meant to be equal against each other, everybody against everybody.
     Balance(Balance),
+    /// Measure who is stronger than whom: everybody against everybody, on one scale.
+    Ladder(Ladder),
     /// Measure random play on one core.
     Bench(Bench),
     /// List the games.
@@ -89,6 +91,27 @@ pub(crate) enum Verb {
     /// Play a record again and check every hash.
     Replay {
         file: PathBuf,
+        #[arg(long)]
+        json: bool,
+    },
+    /// Tell how a match went: how it stood, which choices cost much, what was luck.
+    Analyse {
+        file: PathBuf,
+        #[arg(long)]
+        json: bool,
+    },
+    /// Tell what a computer would do in a match, and why.
+    Why {
+        file: PathBuf,
+        /// After so many steps; at the end if left out.
+        #[arg(long, value_name = "N")]
+        step: Option<usize>,
+        /// The seat that is asked; the first that is awaited if left out.
+        #[arg(long)]
+        seat: Option<Seat>,
+        /// Who is asked.
+        #[arg(long, default_value_t = Level::Captain)]
+        player: Level,
         #[arg(long)]
         json: bool,
     },
@@ -158,6 +181,16 @@ pub(crate) enum LogForm {
     Text,
 }
 
+/// Seconds that somebody can wait.
+fn bot_seconds(text: &str) -> Result<f64, String> {
+    let seconds: f64 = text.parse().map_err(|_| "this is no number of seconds".to_string())?;
+    if (0.01..=3600.0).contains(&seconds) {
+        Ok(seconds)
+    } else {
+        Err("must lie between 0.01 and 3600".into())
+    }
+}
+
 /// A network, or a single address.
 fn network(text: &str) -> Result<IpNet, String> {
     let address = || text.parse().map(|address: std::net::IpAddr| IpNet::from(address));
@@ -169,7 +202,7 @@ fn network(text: &str) -> Result<IpNet, String> {
 #[derive(ClapArgs)]
 pub(crate) struct Play {
     pub(crate) game: String,
-    /// Who sits where: human, random, greedy, captain or admiral.
+    /// Who sits where: human, a level, or bot:PROGRAM.
     #[arg(long, value_delimiter = ',', default_value = "human,captain")]
     pub(crate) seats: Vec<String>,
     /// The options of the game, as JSON or TOML.
@@ -211,9 +244,12 @@ pub(crate) struct Simulate {
     pub(crate) game: String,
     #[arg(long, default_value_t = 1000)]
     pub(crate) games: u64,
-    /// The players: random, greedy, captain or admiral. They change seats from game to game.
+    /// The players, each a level or bot:PROGRAM. They change seats from game to game.
     #[arg(long, value_delimiter = ',', required = true)]
-    pub(crate) seats: Vec<Level>,
+    pub(crate) seats: Vec<Who>,
+    /// How long a bot may take for one answer.
+    #[arg(long, default_value_t = 5.0, value_name = "SECONDS", value_parser = bot_seconds)]
+    pub(crate) bot_time: f64,
     /// The options of the game, as JSON or TOML.
     #[arg(long, value_name = "FILE")]
     pub(crate) setup: Option<PathBuf>,
@@ -251,6 +287,33 @@ pub(crate) struct Balance {
 }
 
 #[derive(ClapArgs)]
+pub(crate) struct Ladder {
+    pub(crate) game: String,
+    /// Who is measured, each a level or bot:PROGRAM.
+    #[arg(long, value_delimiter = ',', default_value = "greedy,captain,admiral")]
+    pub(crate) players: Vec<Who>,
+    /// With the sides of this group, such as "150 points", or 150 for short; the first if left out.
+    #[arg(long)]
+    pub(crate) group: Option<String>,
+    /// Games a pair; half of them with changed seats.
+    #[arg(long, default_value_t = 200)]
+    pub(crate) games: u64,
+    /// How long a bot may take for one answer.
+    #[arg(long, default_value_t = 5.0, value_name = "SECONDS", value_parser = bot_seconds)]
+    pub(crate) bot_time: f64,
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// All cores if left out. The numbers do not depend on it.
+    #[arg(long, default_value_t = 0)]
+    pub(crate) threads: usize,
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Write it down as Markdown, with a picture beside it.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(ClapArgs)]
 pub(crate) struct Bench {
     /// All games if left out.
     pub(crate) game: Option<String>,
@@ -258,6 +321,9 @@ pub(crate) struct Bench {
     pub(crate) seconds: f64,
     #[arg(long)]
     pub(crate) players: Option<usize>,
+    /// The options of the game, as JSON or TOML.
+    #[arg(long, value_name = "FILE", conflicts_with = "players", requires = "game")]
+    pub(crate) setup: Option<PathBuf>,
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -219,7 +219,7 @@ fn parts_paper(parts: &[PartReport]) -> String {
 }
 
 /// What somebody has to type to get the same numbers.
-fn command_line() -> String {
+pub(crate) fn command_line() -> String {
     let words = std::env::args_os().skip(1).map(|word| quoted(&word.to_string_lossy()));
     std::iter::once("broadside".to_string()).chain(words).collect::<Vec<_>>().join(" ")
 }
@@ -234,7 +234,7 @@ fn quoted(word: &str) -> String {
 }
 
 /// A name in a cell of a Markdown table.
-fn escaped(name: &str) -> String {
+pub(crate) fn escaped(name: &str) -> String {
     name.replace('\\', r"\\").replace('|', r"\|").replace(['\n', '\r'], " ")
 }
 
@@ -265,7 +265,7 @@ fn interval(side: &SideReport) -> String {
     format!("{} to {}", percent(side.low), percent(side.high))
 }
 
-fn percent(share: f64) -> String {
+pub(crate) fn percent(share: f64) -> String {
     format!("{:.1}%", share * 100.0)
 }
 

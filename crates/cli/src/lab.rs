@@ -7,6 +7,7 @@ use std::time::Duration;
 use anyhow::{Result, anyhow};
 use broadside_engine::{GameBox, rulebook};
 use broadside_lab::{Report, Series, Speed};
+use broadside_players::Who;
 use broadside_shelf::{Visitor, content, games, with_game};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
@@ -37,8 +38,8 @@ pub(crate) fn simulate(args: &args::Simulate, packs: &[PathBuf]) -> Result<()> {
         return Err(anyhow!("{} seats for {players} players", args.seats.len()));
     }
     let bar = progress(args.games, args.json);
-    let series =
-        Series { games: args.games, players: args.seats.clone(), seed: args.seed, threads: args.threads };
+    let players = timed(&args.seats, args.bot_time);
+    let series = Series { games: args.games, players, seed: args.seed, threads: args.threads };
     let run = Run { series, setup, packs, bar: bar.clone() };
     let report = with_game(&args.game, run).and_then(|report| report).map_err(|problem| anyhow!(problem))?;
     bar.finish_and_clear();
@@ -48,6 +49,12 @@ pub(crate) fn simulate(args: &args::Simulate, packs: &[PathBuf]) -> Result<()> {
         print_report(&report);
     }
     Ok(())
+}
+
+/// The players, with so much time for bots.
+pub(crate) fn timed(players: &[Who], seconds: f64) -> Vec<Who> {
+    let time = Duration::from_secs_f64(seconds);
+    players.iter().map(|who| who.clone().answering_within(time)).collect()
 }
 
 fn read_setup<G: GameBox>(setup: Option<&str>, players: usize) -> Result<G::Setup, String> {
@@ -71,10 +78,11 @@ pub(crate) fn progress(games: u64, quiet: bool) -> ProgressBar {
 fn print_report(report: &Report) {
     say!("{} games of {} in {:.1} s", report.games, report.game, report.seconds);
     say!("");
-    say!("{:<10} {:>7} {:>7} {:>7}   {:>6}   95 % interval", "player", "wins", "draws", "losses", "rate");
+    let width = report.seats.iter().map(|seat| seat.player.chars().count()).max().unwrap_or(0).max(10);
+    say!("{:<width$} {:>7} {:>7} {:>7}   {:>6}   95 % interval", "player", "wins", "draws", "losses", "rate");
     for seat in &report.seats {
         say!(
-            "{:<10} {:>7} {:>7} {:>7}   {:>5.1}%   {:.1}% to {:.1}%",
+            "{:<width$} {:>7} {:>7} {:>7}   {:>5.1}%   {:.1}% to {:.1}%",
             seat.player,
             seat.wins,
             seat.draws,
@@ -83,6 +91,11 @@ fn print_report(report: &Report) {
             seat.low * 100.0,
             seat.high * 100.0
         );
+    }
+    for seat in &report.seats {
+        if let Some(fault) = &seat.first_fault {
+            say!("{} lost {} by its own fault; the first: {fault}", seat.player, games_of(seat.forfeits));
+        }
     }
     say!("");
     let shares: Vec<String> =
@@ -105,17 +118,23 @@ fn print_report(report: &Report) {
     }
 }
 
+fn games_of(count: u64) -> String {
+    if count == 1 { "1 game".into() } else { format!("{count} games") }
+}
+
 pub(crate) fn bench(args: &args::Bench, packs: &[PathBuf]) -> Result<()> {
     struct Run<'a> {
         time: Duration,
         players: Option<usize>,
+        setup: Option<String>,
         packs: &'a [PathBuf],
     }
     impl Visitor for Run<'_> {
         type Out = Result<Speed, String>;
         fn visit<G: GameBox<Content: Clone>>(self) -> Self::Out {
             let content = Arc::new(content::<G>(self.packs)?);
-            let setup = G::setup(self.players.unwrap_or(*G::PLAYERS.start()));
+            let players = self.players.unwrap_or(*G::PLAYERS.start());
+            let setup = read_setup::<G>(self.setup.as_deref(), players)?;
             broadside_lab::bench::<G>(&content, &setup, self.time)
         }
     }
@@ -126,9 +145,14 @@ pub(crate) fn bench(args: &args::Bench, packs: &[PathBuf]) -> Result<()> {
         Some(id) => vec![id.clone()],
         None => games().iter().map(|game| game.id.to_string()).collect(),
     };
+    let setup = match &args.setup {
+        Some(path) => files::setup(Some(path), None)?.0,
+        None => None,
+    };
     let mut speeds = Vec::new();
     for id in ids {
-        let run = Run { time: Duration::from_secs_f64(args.seconds), players: args.players, packs };
+        let time = Duration::from_secs_f64(args.seconds);
+        let run = Run { time, players: args.players, setup: setup.clone(), packs };
         let speed = with_game(&id, run).and_then(|speed| speed).map_err(|problem| anyhow!(problem))?;
         if !args.json {
             say!(

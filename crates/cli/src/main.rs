@@ -6,12 +6,14 @@ mod build;
 mod draw;
 mod files;
 mod lab;
+mod ladder;
 mod matches;
 mod operate;
 mod out;
 mod play;
 mod serve;
 mod shelf;
+mod story;
 
 use std::process::ExitCode;
 
@@ -52,6 +54,7 @@ fn run(args: Args) -> anyhow::Result<()> {
         Verb::Build(build) => build::run(&build, packs),
         Verb::Simulate(simulate) => lab::simulate(&simulate, packs),
         Verb::Balance(balance) => balance::run(&balance, packs),
+        Verb::Ladder(ladder) => ladder::run(&ladder, packs),
         Verb::Bench(bench) => lab::bench(&bench, packs),
         Verb::Games { json } => shelf::games(json, packs),
         Verb::Rule { id } => shelf::rule(&id),
@@ -62,6 +65,8 @@ fn run(args: Args) -> anyhow::Result<()> {
         Verb::Act(act) => matches::act(&act, packs),
         Verb::View { file, seat, json } => matches::view(&file, seat, json, packs),
         Verb::Replay { file, json } => matches::replay(&file, json, packs),
+        Verb::Analyse { file, json } => story::analyse(&file, json, packs),
+        Verb::Why { file, step, seat, player, json } => story::why(&file, step, seat, player, json, packs),
         Verb::Verify { file, json } => matches::verify(&file, json, packs),
     }
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Result, anyhow};
 use broadside_engine::{Awaiting, MatchError, Observer, Seat};
-use broadside_players::{Computer, Level};
+use broadside_players::{Bot, BotFault, Computer, Who};
 use broadside_shelf::OpenMatch;
 use console::{Style, Term};
 
@@ -26,6 +26,7 @@ const HELP: &str = "  NUMBER      make that choice
 enum Sitter {
     Human,
     Computer(Computer),
+    Bot(Bot),
 }
 
 pub(crate) fn run(args: &args::Play, packs: &[PathBuf]) -> Result<()> {
@@ -41,8 +42,12 @@ pub(crate) fn run(args: &args::Play, packs: &[PathBuf]) -> Result<()> {
         sitters.push(if name == "human" {
             Sitter::Human
         } else {
-            let level: Level = name.parse().map_err(|problem: String| anyhow!("{problem}, or human"))?;
-            Sitter::Computer(Computer::new(level, seed.wrapping_add(index as u64)))
+            let who: Who = name.parse().map_err(|problem: String| anyhow!("{problem}, or human"))?;
+            let seed = seed.wrapping_add(index as u64);
+            match who {
+                Who::Level(level) => Sitter::Computer(Computer::new(level, seed)),
+                Who::Bot(command) => Sitter::Bot(Bot::new(command, seed)),
+            }
         });
     }
     let humans = sitters.iter().filter(|sitter| matches!(sitter, Sitter::Human)).count();
@@ -50,12 +55,18 @@ pub(crate) fn run(args: &args::Play, packs: &[PathBuf]) -> Result<()> {
     while let Awaiting::Decision { seats, .. } = table.awaiting() {
         // A person who is in the middle of something goes on before the screen changes hands.
         let same = terminal.shown_to.filter(|&seat| seats.contains(seat));
-        let computer = seats.iter().find(|seat| matches!(sitters[seat.index()], Sitter::Computer(_)));
+        let computer = seats.iter().find(|seat| !matches!(sitters[seat.index()], Sitter::Human));
         let Some(seat) = computer.or(same).or(seats.first()) else { break };
         match &mut sitters[seat.index()] {
             Sitter::Computer(player) => {
                 let action = table.decide(seat, player);
                 table.submit(seat, &action, None)?;
+            }
+            Sitter::Bot(bot) => {
+                if let Err(fault) = let_choose(bot, table.as_mut(), seat)? {
+                    say!("Seat {seat} gives up: its program {fault}.");
+                    table.concede(seat)?;
+                }
             }
             Sitter::Human => {
                 if !terminal.ask(table.as_mut(), seat)? {
@@ -66,12 +77,31 @@ pub(crate) fn run(args: &args::Play, packs: &[PathBuf]) -> Result<()> {
         }
         keep(args, table.as_ref())?;
     }
+    if let Some(outcome) = table.awaiting().outcome() {
+        for (seat, sitter) in Seat::all(sitters.len()).zip(&mut sitters) {
+            match sitter {
+                Sitter::Bot(bot) => bot.dismiss(seat, outcome),
+                Sitter::Human | Sitter::Computer(_) => {}
+            }
+        }
+    }
     let observer = match humans {
         1 => terminal.shown_to.map_or(Observer::Spectator, Observer::Seat),
         _ => Observer::Spectator,
     };
     terminal.show(table.as_ref(), observer);
     Ok(())
+}
+
+/// A program from outside chooses, or does something wrong.
+fn let_choose(bot: &mut Bot, table: &mut dyn OpenMatch, seat: Seat) -> Result<Result<(), BotFault>> {
+    let (game, seats) = (table.game_id(), table.seat_names().len());
+    let choices = table.choices(seat)?;
+    let chosen = bot.ask(game, seat, seats, &choices, || table.table(Observer::Seat(seat)));
+    Ok(chosen.and_then(|action| match table.submit(seat, &action, None) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(BotFault::refused(&action, error)),
+    }))
 }
 
 /// The match to go on with, or a new one.

@@ -103,7 +103,8 @@ fn read_all<G: GameBox>(actions: &[String]) -> Result<Vec<G::Action>, MatchError
     actions.iter().map(|action| read::<G>(action)).collect()
 }
 
-fn choices<G: GameBox>(game: &G, seat: Seat) -> Vec<Choice> {
+/// What a seat may do, labelled, in the order in which a person wants to read it.
+pub fn choices_of<G: GameBox>(game: &G, seat: Seat) -> Vec<Choice> {
     let mut actions = Vec::new();
     game.options(seat, &mut actions);
     let mut choices: Vec<Choice> = actions.into_iter().map(|action| game.choice(seat, action)).collect();
@@ -112,10 +113,10 @@ fn choices<G: GameBox>(game: &G, seat: Seat) -> Vec<Choice> {
 }
 
 /// Everything an observer sees of a game, what may be done included.
-fn table<G: GameBox>(game: &G, observer: Observer) -> Table {
+pub fn table_of<G: GameBox>(game: &G, observer: Observer) -> Table {
     let mut table = game.table(observer);
     if let Some(seat) = observer.seat().filter(|&seat| game.awaiting().includes(seat)) {
-        table.prompt.choices = choices(game, seat);
+        table.prompt.choices = choices_of(game, seat);
         table.prompt.blocked = game.blocked(seat);
         table.prompt.gestures = game.gestures(seat);
         if table.prompt.gestures.is_empty() {
@@ -154,11 +155,11 @@ impl<G: GameBox> AnyMatch for Match<G> {
 
     fn choices(&self, seat: Seat) -> Result<Vec<Choice>, MatchError> {
         self.require_awaited(seat)?;
-        Ok(choices(self.game(), seat))
+        Ok(choices_of(self.game(), seat))
     }
 
     fn table(&self, observer: Observer) -> Table {
-        hinted(self, table(self.game(), observer), observer)
+        hinted(self, table_of(self.game(), observer), observer)
     }
 
     fn headline(&self) -> String {
@@ -253,7 +254,7 @@ impl<G: GameBox> AnyMatch for Match<G> {
     fn draft(&self, seat: Seat, actions: &[String]) -> Result<Table, MatchError> {
         self.require_awaited(seat)?;
         let game = Self::draft(self, seat, &read_all::<G>(actions)?)?;
-        Ok(hinted(self, table(&game, Observer::Seat(seat)), Observer::Seat(seat)))
+        Ok(hinted(self, table_of(&game, Observer::Seat(seat)), Observer::Seat(seat)))
     }
 
     fn check(&self, seat: Seat, action: &str) -> Result<(), MatchError> {

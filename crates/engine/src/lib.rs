@@ -35,7 +35,7 @@ mod text;
 mod umpire;
 mod wording;
 
-pub use any::AnyMatch;
+pub use any::{AnyMatch, choices_of, table_of};
 pub use awaiting::{Awaiting, Observer, Outcome};
 pub use dice::{Dice, Stream};
 pub use game::{Describe, Game, GameBox, Judge, Pitted, Workshop};

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use broadside_engine::dice::mix;
 use broadside_engine::{Part, Pitted, Seat, Side};
-use broadside_players::{Computer, Level};
+use broadside_players::{Computer, Level, Player};
 
 use crate::playing::{Designer, Fixture, Played, longest_ms, mean_rounds, play_all};
 use crate::wilson;
@@ -260,12 +260,8 @@ fn fixture<'a, S>(robin: &RoundRobin, meeting: &'a Meeting<'_, S>, game: u64) ->
     // Adding the names up makes it the same for either order.
     let names = meeting.sides.map(|side| scramble(&side.id));
     let deal = robin.seed ^ mix(names[0].wrapping_add(names[1]) ^ mix(1 + game / 2));
-    let computer = |seat| Computer::new(robin.level, mix(deal ^ names[side_at(game, seat)]));
-    Fixture {
-        setup: &meeting.setups[(game % 2) as usize],
-        deal,
-        computers: Seat::all(2).map(computer).collect(),
-    }
+    let player = |seat| Player::Computer(Computer::new(robin.level, mix(deal ^ names[side_at(game, seat)])));
+    Fixture { setup: &meeting.setups[(game % 2) as usize], deal, players: Seat::all(2).map(player).collect() }
 }
 
 fn scramble(name: &str) -> u64 {

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use rayon::prelude::*;
 
 use broadside_engine::dice::{FastDice, mix};
-use broadside_engine::{Awaiting, GameBox, Log, Outcome, Pitted, Seat, Sight, Silent};
-use broadside_players::Computer;
+use broadside_engine::{Awaiting, GameBox, Log, Outcome, Pitted, Seat, Silent};
+use broadside_players::Player;
 
 /// One game that is to be played. Everything in it follows from this.
 pub(crate) struct Fixture<'a, S> {
@@ -16,7 +16,7 @@ pub(crate) struct Fixture<'a, S> {
     /// The table's dice. Games of the same deal have the same luck, until somebody decides otherwise.
     pub(crate) deal: u64,
     /// Who sits where. A list, since the set-up may turn out to be for too many.
-    pub(crate) computers: Vec<Computer>,
+    pub(crate) players: Vec<Player>,
 }
 
 /// Who watches, and notes which parts are brought and used.
@@ -66,7 +66,10 @@ pub(crate) struct Played {
     pub(crate) outcome: Outcome,
     pub(crate) decisions: u64,
     pub(crate) rounds: u32,
-    pub(crate) longest: Duration,
+    /// The longest each seat thought about one decision.
+    pub(crate) longest: Vec<Duration>,
+    /// Who lost by doing something wrong, and what.
+    pub(crate) faults: Vec<(Seat, String)>,
     /// The parts each seat had at the end, if the game was watched.
     pub(crate) brought: Vec<Vec<usize>>,
     /// How often each part was used, if the game was watched.
@@ -110,7 +113,7 @@ fn play<G: GameBox, W: Watcher<G>>(
     fixture: Fixture<'_, G::Setup>,
     game: u64,
 ) -> Result<Played, String> {
-    let Fixture { setup, deal, mut computers } = fixture;
+    let Fixture { setup, deal, mut players } = fixture;
     let mut dice = FastDice::new(mix(deal));
     let mut log = Log::new();
     let parts = W::parts(content);
@@ -124,37 +127,53 @@ fn play<G: GameBox, W: Watcher<G>>(
         let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
         problems.join("; ")
     })?;
-    let (mut decisions, mut longest) = (0, Duration::ZERO);
+    let mut longest = vec![Duration::ZERO; table.seat_count()];
+    let (mut decisions, mut faults) = (0, Vec::new());
     loop {
         for noted in log.drain(..) {
             W::used(&table, &noted.event, &mut |part| used[part] += 1);
         }
         let seats = match table.awaiting() {
             Awaiting::Over(outcome) => {
+                for (seat, player) in Seat::all(table.seat_count()).zip(&mut players) {
+                    player.dismiss(seat, outcome);
+                }
                 let seats = Seat::all(if watched { table.seat_count() } else { 0 });
                 let brought = seats.map(|seat| W::brought(&table, seat)).collect();
-                return Ok(Played { outcome, decisions, rounds: table.round(), longest, brought, used });
+                let rounds = table.round();
+                return Ok(Played { outcome, decisions, rounds, longest, faults, brought, used });
             }
             Awaiting::Decision { seats, .. } => seats,
         };
         let Some(seat) = seats.first() else { return Err("nobody is awaited".into()) };
         let begun = Instant::now();
-        let action = computers[seat.index()].choose(&Sight::new(&table, seat));
-        longest = longest.max(begun.elapsed());
+        let chosen = players[seat.index()].choose(&table, seat);
+        let thought = &mut longest[seat.index()];
+        *thought = begun.elapsed().max(*thought);
         decisions += 1;
-        let result = if watched {
-            table.apply(seat, action, &mut dice, &mut log)
-        } else {
-            table.apply(seat, action, &mut dice, &mut Silent)
-        };
-        result.map_err(|refusal| format!("game {game}: {action} is refused: {refusal}"))?;
+        match chosen {
+            Ok(action) => {
+                let result = if watched {
+                    table.apply(seat, action, &mut dice, &mut log)
+                } else {
+                    table.apply(seat, action, &mut dice, &mut Silent)
+                };
+                result.map_err(|refusal| format!("game {game}: {action} is refused: {refusal}"))?;
+            }
+            // Whoever does something wrong has lost.
+            Err(fault) => {
+                faults.push((seat, fault.to_string()));
+                let result = table.concede(seat, &mut dice, &mut log);
+                result.map_err(|refusal| format!("game {game}: giving up is refused: {refusal}"))?;
+            }
+        }
     }
 }
 
 /// The longest anybody thought about one decision, in milliseconds.
 pub(crate) fn longest_ms(played: &[Played]) -> f64 {
-    let longest = played.iter().map(|result| result.longest).max();
-    longest.unwrap_or_default().as_secs_f64() * 1e3
+    let longest = played.iter().flat_map(|result| &result.longest).max();
+    longest.copied().unwrap_or_default().as_secs_f64() * 1e3
 }
 
 /// Rounds a game, on the average.

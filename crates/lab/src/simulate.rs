@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use broadside_engine::dice::mix;
 use broadside_engine::{GameBox, Seat};
-use broadside_players::{Computer, Level};
+use broadside_players::{Player, Who};
 
 use crate::playing::{Fixture, Nobody, Played, longest_ms, mean_rounds, play_all};
 use crate::wilson;
@@ -20,7 +20,7 @@ pub struct Series {
     pub games: u64,
     /// The players. In game after game they move on by one seat, with the same dice until everybody has sat
     /// everywhere, so that neither seat nor luck favours anybody.
-    pub players: Vec<Level>,
+    pub players: Vec<Who>,
     /// Everything random follows from this.
     pub seed: u64,
     /// On how many threads. The numbers do not depend on it.
@@ -66,7 +66,7 @@ pub struct EndingReport {
 /// What came of a series for one player.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SeatReport {
-    /// The level of the computer player that sat there.
+    /// Who sat there: a level, or a program from outside.
     pub player: String,
     /// Games won alone or with team mates.
     pub wins: u64,
@@ -80,6 +80,11 @@ pub struct SeatReport {
     pub low: f64,
     /// The upper end of the 95 % interval.
     pub high: f64,
+    /// Losses by doing something wrong.
+    pub forfeits: u64,
+    /// What it did wrong the first time, and in which game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_fault: Option<String>,
 }
 
 /// Plays a series. `progress` is told of every finished game.
@@ -96,11 +101,11 @@ pub fn simulate<G: GameBox<Content: Clone>>(
     let count = series.players.len();
     let fixture = |game: u64| {
         let deal = series.seed ^ mix(game / count as u64);
-        let computers = Seat::all(count).map(|seat| {
+        let players = Seat::all(count).map(|seat| {
             let player = player_at(series, game, seat);
-            Computer::new(series.players[player], mix(deal ^ mix(1 + player as u64)))
+            Player::new(&series.players[player], mix(deal ^ mix(1 + player as u64)))
         });
-        Fixture { setup, deal, computers: computers.collect() }
+        Fixture { setup, deal, players: players.collect() }
     };
     let played = play_all::<G, Nobody>(content, series.threads, series.games, fixture, progress)?;
     Ok(summarise::<G>(series, &played, begun.elapsed()))
@@ -117,13 +122,18 @@ fn summarise<G: GameBox>(series: &Series, played: &[Played], elapsed: Duration) 
     let games = played.len() as f64;
     let mut shares = vec![0u64; count];
     let mut reports: Vec<SeatReport> = Vec::new();
-    for (player, level) in series.players.iter().enumerate() {
+    for (player, who) in series.players.iter().enumerate() {
         let (mut wins, mut draws, mut points) = (0, 0, 0);
+        let (mut forfeits, mut first_fault) = (0, None);
         for (game, result) in played.iter().enumerate() {
             let sat = Seat::all(count).find(|&seat| player_at(series, game as u64, seat) == player);
             let share = sat.map_or(0, |seat| result.outcome.share(seat));
             points += u64::from(share);
             shares[sat.map_or(0, Seat::index)] += u64::from(share);
+            for (_, fault) in result.faults.iter().filter(|(seat, _)| Some(*seat) == sat) {
+                forfeits += 1;
+                first_fault.get_or_insert_with(|| format!("game {}: {fault}", game + 1));
+            }
             if share > 0 && result.outcome.shared {
                 draws += 1;
             } else if share > 0 {
@@ -133,13 +143,15 @@ fn summarise<G: GameBox>(series: &Series, played: &[Played], elapsed: Duration) 
         let points = points as f64 / 60.0;
         let (low, high) = wilson(points, games);
         reports.push(SeatReport {
-            player: level.to_string(),
+            player: who.to_string(),
             wins,
             draws,
             losses: played.len() as u64 - wins - draws,
             win_rate: points / games.max(1.0),
             low,
             high,
+            forfeits,
+            first_fault,
         });
     }
     let seat_shares: Vec<f64> = shares.iter().map(|&share| share as f64 / 60.0 / games.max(1.0)).collect();

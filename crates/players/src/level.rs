@@ -3,13 +3,21 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// The levels, from weakest to strongest.
+use crate::Budget;
+
+/// The levels, from weakest to strongest: two to measure by, and those for people.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Level {
     /// Any option.
     Random,
     /// The option after which the position looks best.
     Greedy,
+    /// Overlooks most of what could be done, and hardly looks ahead.
+    Cadet,
+    /// Overlooks much, and looks ahead a little.
+    Lieutenant,
+    /// Overlooks something now and then.
+    Commander,
     /// Searches.
     Captain,
     /// Searches longer.
@@ -18,7 +26,31 @@ pub enum Level {
 
 impl Level {
     /// All levels, from weakest to strongest.
-    pub const ALL: [Self; 4] = [Self::Random, Self::Greedy, Self::Captain, Self::Admiral];
+    pub const ALL: [Self; 7] = [
+        Self::Random,
+        Self::Greedy,
+        Self::Cadet,
+        Self::Lieutenant,
+        Self::Commander,
+        Self::Captain,
+        Self::Admiral,
+    ];
+
+    /// Those that people play against, from weakest to strongest.
+    pub const FOR_PEOPLE: [Self; 5] =
+        [Self::Cadet, Self::Lieutenant, Self::Commander, Self::Captain, Self::Admiral];
+
+    /// How it searches; nothing for those who do not.
+    pub(crate) const fn budget(self) -> Option<Budget> {
+        match self {
+            Self::Random | Self::Greedy => None,
+            Self::Cadet => Some(Budget { iterations: 16, overlooks: 70, ..Budget::CAPTAIN }),
+            Self::Lieutenant => Some(Budget { iterations: 40, overlooks: 45, ..Budget::CAPTAIN }),
+            Self::Commander => Some(Budget { iterations: 150, overlooks: 20, ..Budget::CAPTAIN }),
+            Self::Captain => Some(Budget::CAPTAIN),
+            Self::Admiral => Some(Budget::ADMIRAL),
+        }
+    }
 }
 
 impl fmt::Display for Level {
@@ -26,6 +58,9 @@ impl fmt::Display for Level {
         f.write_str(match self {
             Self::Random => "random",
             Self::Greedy => "greedy",
+            Self::Cadet => "cadet",
+            Self::Lieutenant => "lieutenant",
+            Self::Commander => "commander",
             Self::Captain => "captain",
             Self::Admiral => "admiral",
         })

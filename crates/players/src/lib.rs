@@ -3,11 +3,16 @@
 //! A player gets a [`Sight`]: its own options, and worlds that agree with all its seat knows. It cannot cheat.
 //! Its moves follow from its seed and its budget in iterations; a cap on time holds whatever happens.
 
+mod analysis;
+mod bot;
+mod explain;
 mod greedy;
 mod level;
 mod plans;
 mod search;
+mod thought;
 mod tree;
+mod who;
 
 use std::time::Duration;
 
@@ -16,8 +21,13 @@ use broadside_engine::{Dice, Judge, Sight, Stream};
 
 use plans::Following;
 
+pub use analysis::{Account, Analysis, Care, Moment, Position};
+pub use bot::{BOT_PROTOCOL, Bot, BotCommand, BotFault};
+pub use explain::{Explained, Way};
 pub use level::Level;
 pub use search::Budget;
+pub use thought::{Considered, Thought};
+pub use who::{Player, Who};
 
 /// What a player's own randomness is drawn for.
 const THOUGHT: Stream = Stream::new("thought");
@@ -28,14 +38,14 @@ pub const TIME_CAP: Duration = Duration::from_millis(900);
 /// A computer player at one seat.
 #[derive(Clone, Debug)]
 pub struct Computer {
-    way: Way,
+    mind: Mind,
     dice: FastDice,
     following: Following,
 }
 
 /// How a player comes to its choice.
 #[derive(Clone, Copy, Debug)]
-enum Way {
+enum Mind {
     Random,
     Greedy,
     Search(Budget),
@@ -44,18 +54,17 @@ enum Way {
 impl Computer {
     /// A player of a level, whose choices follow from `seed`.
     pub fn new(level: Level, seed: u64) -> Self {
-        let way = match level {
-            Level::Random => Way::Random,
-            Level::Greedy => Way::Greedy,
-            Level::Captain => Way::Search(Budget::CAPTAIN),
-            Level::Admiral => Way::Search(Budget::ADMIRAL),
+        let mind = match (level.budget(), level) {
+            (Some(budget), _) => Mind::Search(budget),
+            (None, Level::Random) => Mind::Random,
+            (None, _) => Mind::Greedy,
         };
-        Self { way, dice: FastDice::new(seed), following: Following::default() }
+        Self { mind, dice: FastDice::new(seed), following: Following::default() }
     }
 
     /// A player that searches within a budget of its own.
     pub fn searching(budget: Budget, seed: u64) -> Self {
-        Self { way: Way::Search(budget), dice: FastDice::new(seed), following: Following::default() }
+        Self { mind: Mind::Search(budget), dice: FastDice::new(seed), following: Following::default() }
     }
 
     /// Chooses one of the options of the seat.
@@ -63,18 +72,31 @@ impl Computer {
     /// # Panics
     /// If the seat has no option: nobody asks a seat that is not awaited.
     pub fn choose<G: Judge>(&mut self, sight: &Sight<'_, G>) -> G::Action {
+        self.think(sight).choice
+    }
+
+    /// The same, with what was considered.
+    ///
+    /// # Panics
+    /// As [`Computer::choose`].
+    pub fn think<G: Judge>(&mut self, sight: &Sight<'_, G>) -> Thought<G::Action> {
         let mut options = Vec::new();
         sight.options(&mut options);
         match options.as_slice() {
             [] => panic!("{:?} has nothing to choose from", sight.seat()),
-            [only] => return *only,
+            [only] => return Thought::without_thinking(*only),
             _ => {}
         }
-        match &self.way {
-            Way::Random => options[self.dice.below(THOUGHT, options.len() as u32) as usize],
-            Way::Greedy => plans::draw(sight, &options, &mut self.dice)
-                .unwrap_or_else(|| greedy::choose(sight, &options, &mut self.dice)),
-            Way::Search(budget) => {
+        match &self.mind {
+            Mind::Random => {
+                let any = self.dice.below(THOUGHT, options.len() as u32) as usize;
+                Thought::without_thinking(options[any])
+            }
+            Mind::Greedy => Thought::without_thinking(
+                plans::draw(sight, &options, &mut self.dice)
+                    .unwrap_or_else(|| greedy::choose(sight, &options, &mut self.dice)),
+            ),
+            Mind::Search(budget) => {
                 plans::choose(sight, &options, budget, &mut self.following, &mut self.dice)
                     .unwrap_or_else(|| search::choose(sight, budget, &mut self.dice))
             }

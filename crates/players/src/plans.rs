@@ -12,6 +12,7 @@ use broadside_engine::{Dice, Judge, Seat, Sight, Silent};
 
 use crate::THOUGHT;
 use crate::search::{Budget, play_out};
+use crate::thought::{Considered, Thought, best_first};
 
 /// A plan that is being followed. Picks are kept in their text form, which every game's have.
 #[derive(Clone, Debug, Default)]
@@ -30,14 +31,15 @@ const WEIGHT: u32 = 8;
 /// How many steps one undertaking may take in a search.
 const MOST_PICKS: usize = 60;
 
-/// The next pick of the plan that is followed, or the first of a new one. Nothing if the game offers no plans.
+/// The next pick of the plan that is followed, or the first of a new one, with what else was considered. Nothing if
+/// the game offers no plans.
 pub(crate) fn choose<G: Judge>(
     sight: &Sight<'_, G>,
     options: &[G::Action],
     budget: &Budget,
     following: &mut Following,
     dice: &mut FastDice,
-) -> Option<G::Action> {
+) -> Option<Thought<G::Action>> {
     let seat = sight.seat();
     let world = sight.imagine(dice);
     let undertaking = world.undertaking(seat);
@@ -45,11 +47,13 @@ pub(crate) fn choose<G: Judge>(
         following.picks.clear();
     }
     if let Some(action) = following.next(options) {
-        return Some(action);
+        return Some(Thought::without_thinking(action));
     }
     let mut plans = Vec::new();
     world.plans(seat, &mut plans);
     plans.retain(|plan| !plan.is_empty());
+    budget.overlook(&mut plans, dice);
+    let mut prospects = Vec::new();
     let best = match plans.len() {
         0 => return None,
         1 => 0,
@@ -57,7 +61,11 @@ pub(crate) fn choose<G: Judge>(
         count if sight.awaiting().is_secret() && world.draws(seat) => {
             dice.below(THOUGHT, count as u32) as usize
         }
-        _ => best_plan(sight, &plans, budget, dice),
+        _ => {
+            let best = best_plan(sight, &plans, budget, dice, &mut prospects);
+            prospects.resize(plans.len(), 0.0);
+            best
+        }
     };
     let plan = &plans[best];
     let at = plan.iter().position(|pick| options.contains(pick))?;
@@ -66,7 +74,15 @@ pub(crate) fn choose<G: Judge>(
         following.undertaking = undertaking;
         following.picks = plan[at + 1..].iter().map(ToString::to_string).collect();
     }
-    Some(plan[at])
+    let choice = plan[at];
+    let mut considered: Vec<Considered<G::Action>> =
+        plans.into_iter().zip(prospects).map(|(picks, prospect)| Considered { picks, prospect }).collect();
+    // What is done comes first, however close the others came.
+    if let Some(done) = considered.get_mut(..=best) {
+        done.rotate_right(1);
+        best_first(&mut considered[1..]);
+    }
+    Some(Thought { choice, considered })
 }
 
 /// The first pick of any plan, where the choice is secret and the game offers plans: nobody can learn to expect
@@ -101,12 +117,13 @@ impl Following {
 }
 
 /// Tries all plans in the same worlds with the same dice, so that luck favours none; when a share of the budget is
-/// spent, the better half goes on.
+/// spent, the better half goes on. Says for each how it looked as long as it was tried.
 fn best_plan<G: Judge>(
     sight: &Sight<'_, G>,
     plans: &[Vec<G::Action>],
     budget: &Budget,
     dice: &mut FastDice,
+    prospects: &mut Vec<f32>,
 ) -> usize {
     // A turn asks for a plan about four times.
     let deadline = Instant::now() + budget.time * 2 / 3;
@@ -118,12 +135,18 @@ fn best_plan<G: Judge>(
     dice.shuffle(THOUGHT, &mut left);
     let heats = (plans.len() as u32).next_power_of_two().ilog2();
     let tries = budget.iterations / weight / heats.max(1);
+    prospects.resize(plans.len(), 0.0);
+    let mut tried = 0.0;
     'heats: for _ in 0..heats {
         for _ in 0..(tries / left.len() as u32).max(1) {
             let world = sight.imagine(dice);
             let luck = u64::from(dice.below(THOUGHT, u32::MAX));
             for (plan, total) in &mut left {
                 *total += outcome_of(world.clone(), seat, &plans[*plan], FastDice::new(luck));
+            }
+            tried += 1.0;
+            for (plan, total) in &left {
+                prospects[*plan] = total / tried;
             }
             // Whoever leads when the time is up is chosen.
             if Instant::now() >= deadline {
@@ -138,7 +161,7 @@ fn best_plan<G: Judge>(
 }
 
 /// How a world looks to the seat when it has followed a plan and everybody has played on.
-fn outcome_of<G: Judge>(mut world: G, seat: Seat, plan: &[G::Action], mut dice: FastDice) -> f32 {
+pub(crate) fn outcome_of<G: Judge>(mut world: G, seat: Seat, plan: &[G::Action], mut dice: FastDice) -> f32 {
     follow(&mut world, seat, plan, &mut dice);
     play_on(&mut world, &mut dice);
     world.value(seat)

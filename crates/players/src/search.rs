@@ -10,7 +10,8 @@ use std::time::{Duration, Instant};
 use broadside_engine::dice::FastDice;
 use broadside_engine::{Awaiting, BySeat, Dice, Judge, Seat, Sight, Silent};
 
-use crate::tree::{Place, Tree};
+use crate::thought::{Considered, Thought, best_first};
+use crate::tree::{Edge, Place, Tree};
 use crate::{THOUGHT, TIME_CAP};
 
 /// How long a search may go on.
@@ -20,22 +21,41 @@ pub struct Budget {
     pub iterations: u32,
     /// Choices played on beyond the tree before the position is judged.
     pub playout: u32,
+    /// Of a hundred things that could be done, how many do not come to mind.
+    pub overlooks: u32,
     /// The cap that holds whatever happens.
     pub time: Duration,
 }
 
 impl Budget {
     /// The captain's.
-    pub const CAPTAIN: Self = Self { iterations: 600, playout: 12, time: TIME_CAP };
+    pub const CAPTAIN: Self = Self { iterations: 600, playout: 12, overlooks: 0, time: TIME_CAP };
     /// The admiral's.
     pub const ADMIRAL: Self = Self { iterations: 4_000, ..Self::CAPTAIN };
 }
 
+impl Budget {
+    /// Leaves what comes to mind, at least two things.
+    pub(crate) fn overlook<T>(&self, ways: &mut Vec<T>, dice: &mut FastDice) {
+        let forgotten = ways.len() * self.overlooks as usize / 100;
+        for _ in 0..forgotten.min(ways.len().saturating_sub(2)) {
+            let at = dice.below(THOUGHT, ways.len() as u32) as usize;
+            ways.swap_remove(at);
+        }
+    }
+}
+
 /// Chooses by search. Secret choices are mixed in proportion to how often the search came back to them, so
 /// that nobody can learn to expect them; open choices are the one it came back to most.
-pub(crate) fn choose<G: Judge>(sight: &Sight<'_, G>, budget: &Budget, dice: &mut FastDice) -> G::Action {
+pub(crate) fn choose<G: Judge>(
+    sight: &Sight<'_, G>,
+    budget: &Budget,
+    dice: &mut FastDice,
+) -> Thought<G::Action> {
     let deadline = Instant::now() + budget.time;
     let mut search = Search::new(sight, dice);
+    sight.options(&mut search.in_mind);
+    budget.overlook(&mut search.in_mind, dice);
     for iteration in 0..budget.iterations {
         if iteration % 16 == 0 && iteration > 0 && Instant::now() >= deadline {
             break;
@@ -43,23 +63,41 @@ pub(crate) fn choose<G: Judge>(sight: &Sight<'_, G>, budget: &Budget, dice: &mut
         search.iterate(sight, budget, dice);
     }
     let choices = search.trees[sight.seat()].choices();
-    let most = choices.iter().map(|edge| edge.visits).max().unwrap_or(0);
+    let choice = pick(sight, choices, dice).unwrap_or_else(|| first_option(sight));
+    let mut considered: Vec<Considered<G::Action>> = choices
+        .iter()
+        .filter(|edge| edge.visits > 0)
+        .map(|edge| Considered { picks: vec![edge.action], prospect: edge.mean() })
+        .collect();
+    best_first(&mut considered);
+    // What is done comes first, however close the others came.
+    if let Some(at) = considered.iter().position(|one| one.picks[0] == choice) {
+        considered[..=at].rotate_right(1);
+    }
+    Thought { choice, considered }
+}
+
+fn pick<G: Judge>(
+    sight: &Sight<'_, G>,
+    choices: &[Edge<G::Action>],
+    dice: &mut FastDice,
+) -> Option<G::Action> {
     if !sight.awaiting().is_secret() {
-        let best = choices.iter().rev().max_by_key(|edge| edge.visits);
-        return best.map(|edge| edge.action).unwrap_or_else(|| first_option(sight));
+        return choices.iter().rev().max_by_key(|edge| edge.visits).map(|edge| edge.action);
     }
     // What was tried only to learn how bad it is stays out of the mixture.
+    let most = choices.iter().map(|edge| edge.visits).max().unwrap_or(0);
     let weight = |visits: u32| if visits * 3 >= most { visits } else { 0 };
     let all: u32 = choices.iter().map(|edge| weight(edge.visits)).sum();
     let mut drawn = dice.below(THOUGHT, all.max(1));
     for edge in choices {
         let own = weight(edge.visits);
         if drawn < own {
-            return edge.action;
+            return Some(edge.action);
         }
         drawn -= own;
     }
-    first_option(sight)
+    None
 }
 
 fn first_option<G: Judge>(sight: &Sight<'_, G>) -> G::Action {
@@ -73,6 +111,8 @@ struct Search<A> {
     places: BySeat<Place>,
     path: Vec<(Seat, Place, A)>,
     options: Vec<A>,
+    /// What the searcher does not overlook.
+    in_mind: Vec<A>,
 }
 
 impl<A: Copy + Eq> Search<A> {
@@ -83,6 +123,7 @@ impl<A: Copy + Eq> Search<A> {
             places: BySeat::new(count, |_| Tree::<A>::ROOT),
             path: Vec::new(),
             options: Vec::new(),
+            in_mind: Vec::new(),
         }
     }
 
@@ -97,6 +138,9 @@ impl<A: Copy + Eq> Search<A> {
             world.options(seat, &mut self.options);
             let at = self.places[seat];
             let new = self.trees[seat].is_new(at);
+            if self.path.is_empty() && budget.overlooks > 0 {
+                self.options.retain(|option| self.in_mind.contains(option));
+            }
             if new && self.path.is_empty() {
                 // Of equals the one that was met first is chosen: not the order of the list decides which.
                 dice.shuffle(THOUGHT, &mut self.options);

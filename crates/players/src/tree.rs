@@ -33,6 +33,11 @@ const TRUST: f32 = 1.5;
 const CURIOSITY: f32 = 0.7;
 
 impl<A> Edge<A> {
+    /// How it ended, on the average.
+    pub(crate) fn mean(&self) -> f32 {
+        self.total / (self.visits as f32).max(1.0)
+    }
+
     fn worth(&self) -> f32 {
         (self.total + TRUST * self.first_look) / (self.visits as f32 + TRUST)
     }

@@ -429,7 +429,7 @@ fn no_player_sees_what_its_seat_does_not_know() {
 
 #[test]
 fn the_cap_on_time_holds_and_still_gives_a_legal_choice() {
-    let budget = Budget { iterations: u32::MAX, playout: 12, time: Duration::ZERO };
+    let budget = Budget { iterations: u32::MAX, playout: 12, overlooks: 0, time: Duration::ZERO };
     for seed in 0..10 {
         let began = Instant::now();
         let picks = [
@@ -479,6 +479,8 @@ fn levels_read_back_from_their_names() {
     }
     assert_eq!(
         "ensign".parse::<Level>(),
-        Err("there is no player 'ensign': expected one of random, greedy, captain, admiral".into())
+        Err("there is no player 'ensign': expected one of random, greedy, cadet, lieutenant, commander, captain, \
+             admiral"
+            .into())
     );
 }

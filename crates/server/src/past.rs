@@ -8,6 +8,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use broadside_engine::{Observer, Seat};
+use broadside_players::Care;
 use broadside_shelf::OpenMatch;
 use serde::Deserialize;
 
@@ -90,6 +91,14 @@ pub(crate) async fn turning_point(State(registry): Shared, Path(id): Path<String
         None => None,
     };
     Ok(person.answer(Json(TurningPoint { step, moment })))
+}
+
+/// How a finished match went: a look at every choice, off the async threads.
+pub(crate) async fn analysis(State(registry): Shared, Path(id): Path<String>, person: Person) -> Done {
+    let (stored, _ticket) = finished(&registry, &id, &person).await?;
+    let table = replayed(&registry, &stored, stored.steps.len()).await?;
+    let analyse = move || table.analyse(Care::ORDINARY, &mut |_, _| {});
+    Ok(person.answer(Json(registry.replay(analyse).await?.map_err(|problem| plain(&problem))?)))
 }
 
 pub(crate) async fn verify(State(registry): Shared, Path(id): Path<String>, person: Person) -> Done {

@@ -148,6 +148,12 @@ pub enum Sitter {
     /// The computer.
     Greedy,
     /// The computer.
+    Cadet,
+    /// The computer.
+    Lieutenant,
+    /// The computer.
+    Commander,
+    /// The computer.
     Captain,
     /// The computer.
     Admiral,

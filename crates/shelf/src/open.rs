@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use broadside_engine::{AnyMatch, BySeat, GameBox, Match, Record, Seat, Sight, Start, fair};
-use broadside_players::Computer;
+use broadside_players::{Analysis, Care, Computer, Explained};
 
 use crate::{Edition, Visitor, with_game};
 
@@ -14,6 +14,15 @@ pub trait OpenMatch: AnyMatch {
 
     /// The same to be done elsewhere: it takes along what the seat sees, and nothing of the match.
     fn thought(&self, seat: Seat) -> Box<dyn FnOnce(&mut Computer) -> String + Send>;
+
+    /// The same, with why.
+    fn explain(&self, seat: Seat, computer: &mut Computer) -> Explained;
+
+    /// How the match went, with all cards open. `progress` is told how much of it is done, and of how much.
+    ///
+    /// # Errors
+    /// One line that says what is wrong with the record.
+    fn analyse(&self, care: Care, progress: &mut dyn FnMut(usize, usize)) -> Result<Analysis, String>;
 
     /// The match as it was after so many steps.
     ///
@@ -30,6 +39,14 @@ impl<G: GameBox> OpenMatch for Match<G> {
     fn thought(&self, seat: Seat) -> Box<dyn FnOnce(&mut Computer) -> String + Send> {
         let game = self.game().clone();
         Box::new(move |computer| computer.choose(&Sight::new(&game, seat)).to_string())
+    }
+
+    fn explain(&self, seat: Seat, computer: &mut Computer) -> Explained {
+        Explained::of(computer, self.game(), seat)
+    }
+
+    fn analyse(&self, care: Care, progress: &mut dyn FnMut(usize, usize)) -> Result<Analysis, String> {
+        Analysis::of(self, care, progress).map_err(|error| error.to_string())
     }
 
     fn at_step(&self, steps: usize) -> Result<Box<dyn OpenMatch>, String> {

@@ -1,4 +1,5 @@
 import type {
+  Analysis,
   Workbench,
   Bring,
   Build,
@@ -132,6 +133,7 @@ export const api = {
   frame: (id: string, step: number, eyes: Eyes) =>
     call<Frame>('GET', `/matches/${part(id)}/frames/${step}?eyes=${eyesText(eyes)}`),
   turningPoint: (id: string) => call<TurningPoint>('GET', `/matches/${part(id)}/turning-point`),
+  analysis: (id: string) => call<Analysis>('GET', `/matches/${part(id)}/analysis`),
   verify: (id: string) => call<Verified>('POST', `/matches/${part(id)}/verify`),
   recordAddress: (id: string) => `/api/matches/${part(id)}/record`,
   playOn: (id: string, from: PlayOn) => call<Made>('POST', `/matches/${part(id)}/play-on`, from),

@@ -1028,7 +1028,7 @@ name: string,
  */
 markdown: string, };
 
-export type Sitter = "me" | "friend" | "random" | "greedy" | "captain" | "admiral";
+export type Sitter = "me" | "friend" | "random" | "greedy" | "cadet" | "lieutenant" | "commander" | "captain" | "admiral";
 
 export type Committed = { 
 /**
@@ -1374,6 +1374,90 @@ step: number | null,
  * What stood above the table then: round and phase.
  */
 moment: string | null, };
+
+export type Position = { 
+/**
+ * How many steps were made.
+ */
+step: number, 
+/**
+ * The round it was.
+ */
+round: number, 
+/**
+ * The prospects of each seat with all cards open.
+ */
+open: Array<number>, 
+/**
+ * The prospects of each seat as far as it knew itself.
+ */
+known: Array<number>, };
+
+export type Moment = { 
+/**
+ * How many steps were made before it.
+ */
+step: number, 
+/**
+ * How many when it was carried out.
+ */
+until: number, 
+/**
+ * Who chose.
+ */
+seat: Seat, 
+/**
+ * Where things stood: round and phase.
+ */
+headline: string, 
+/**
+ * What was done.
+ */
+done: Array<string>, 
+/**
+ * What would have been better.
+ */
+better: Array<string>, 
+/**
+ * The prospects after what was done, in thousandths.
+ */
+prospect: number, 
+/**
+ * What the other would have brought more, in thousandths.
+ */
+cost: number, };
+
+export type Account = { 
+/**
+ * The seat.
+ */
+seat: Seat, 
+/**
+ * What dice and cards gave above what they should have.
+ */
+luck: number, 
+/**
+ * What the costly choices cost altogether.
+ */
+given_away: number, 
+/**
+ * How many choices were looked at.
+ */
+choices: number, };
+
+export type Analysis = { 
+/**
+ * How it stood at the beginning and after every step.
+ */
+positions: Array<Position>, 
+/**
+ * The choices that cost most, the dearest first.
+ */
+moments: Array<Moment>, 
+/**
+ * What each seat made of it.
+ */
+seats: Array<Account>, };
 
 export type Verified = { 
 /**

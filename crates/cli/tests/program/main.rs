@@ -1,5 +1,6 @@
 //! The program as its users meet it.
 
+mod bots;
 mod build;
 mod check;
 mod garbage;
@@ -10,5 +11,6 @@ mod operate;
 mod play;
 mod readme;
 mod serve;
+mod story;
 mod verify;
 mod worked_examples;

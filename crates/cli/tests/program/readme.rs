@@ -14,8 +14,11 @@ const NOT_RUN: [&str; 2] = ["make play", "make test"];
 
 /// Words of the commands, and shorter ones in their place: the same verbs and flags with fewer games, since a person
 /// has more time than a test.
-const SHORTER: [(&str, &str); 2] =
-    [("--games 2000 ", "--games 2 "), ("--games 24 ", "--games 2 --level random ")];
+const SHORTER: [(&str, &str); 3] = [
+    ("--games 2000 ", "--games 2 "),
+    ("--games 24 ", "--games 2 --level random "),
+    ("--games 40 ", "--games 2 "),
+];
 
 /// The lines of all blocks of commands, without what is said about them.
 fn commands() -> Vec<&'static str> {

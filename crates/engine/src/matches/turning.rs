@@ -1,10 +1,25 @@
-//! The moment that decided a match.
+//! What a match was like from its beginning on, and the moment that decided it.
 
 #![expect(clippy::float_arithmetic, reason = "positions are judged, and nothing of it goes into a record")]
 
 use crate::{Act, GameBox, Match, MatchError};
 
 impl<G: GameBox> Match<G> {
+    /// Shows every position of the match in order: after how many steps, what it was, and what was done next.
+    ///
+    /// # Errors
+    /// If the record does not hold together.
+    pub fn retrace(&self, mut see: impl FnMut(usize, &G, Option<&Act>)) -> Result<(), MatchError> {
+        let Self { mut game, mut dice, .. } = Self::open(&self.content, self.record.header.clone())?;
+        for (index, step) in self.record.steps.iter().enumerate() {
+            see(index, &game, Some(&step.act));
+            let done = self.play(&game, &dice, &step.act)?;
+            (game, dice) = (done.game, done.dice);
+        }
+        see(self.record.steps.len(), &game, None);
+        Ok(())
+    }
+
     /// The number of steps after which a match that is over was decided: from then on the winners never looked so
     /// bad again, and by no other step did they gain more for good. None while it goes on, if nobody won, or if
     /// it was given up at once.
@@ -19,15 +34,14 @@ impl<G: GameBox> Match<G> {
             return Ok(None);
         };
         // Whoever gave up did so because it was decided before.
-        let played = self.record.steps.iter().take_while(|step| !matches!(step.act, Act::Concede { .. }));
-        let look = |game: &G| outcome.winners.iter().map(|seat| game.value(seat)).sum::<f32>();
-        let Self { mut game, mut dice, .. } = Self::open(&self.content, self.record.header.clone())?;
-        let mut looks = vec![look(&game)];
-        for step in played {
-            let done = self.play(&game, &dice, &step.act)?;
-            (game, dice) = (done.game, done.dice);
-            looks.push(look(&game));
-        }
+        let mut looks = Vec::new();
+        let mut given_up = false;
+        self.retrace(|_, game, next| {
+            if !given_up {
+                looks.push(outcome.winners.iter().map(|seat| game.value(seat)).sum::<f32>());
+            }
+            given_up |= matches!(next, Some(Act::Concede { .. }));
+        })?;
         Ok(decided(&looks))
     }
 }

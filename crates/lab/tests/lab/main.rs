@@ -1,6 +1,8 @@
 //! The tests of the lab; one program, since each is compiled with all games.
 
 mod balance;
+mod blunders;
+mod climbing;
 mod order;
 mod seats;
 mod series;

@@ -9,7 +9,7 @@ use broadside_engine::Pitted;
 use broadside_firestorm::Firestorm;
 use broadside_inertia::Inertia;
 use broadside_lab::{Series, simulate};
-use broadside_players::Level;
+use broadside_players::{Level, Who};
 use broadside_reflex::Reflex;
 
 /// So many standard deviations away lies one series in a thousand.
@@ -21,7 +21,7 @@ fn seats_are_alike<G: Pitted<Content: Clone>>(ordinary: u64) {
     let content = G::content(G::packs()).expect("our own packs are right");
     let sides = G::sides(&content);
     let setup = G::pit(&content, &[&sides[0], &sides[0]]).expect("a side against itself");
-    let series = Series { games, players: vec![level; 2], seed: 11, threads: 0 };
+    let series = Series { games, players: vec![Who::Level(level); 2], seed: 11, threads: 0 };
     let report = simulate::<G>(&content, &setup, &series, || {}).expect("a right set-up");
     let share = report.seat_shares[0];
     // The two games of a deal have the same dice: they count as one.

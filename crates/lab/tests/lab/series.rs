@@ -3,12 +3,12 @@
 use broadside_dreadnaught::Dreadnaught;
 use broadside_engine::{GameBox, rulebook};
 use broadside_lab::{EndingReport, Report, Series, simulate};
-use broadside_players::Level;
+use broadside_players::{Level, Who};
 use broadside_reflex::{Reflex, Setup};
 
 fn run(players: &[Level], games: u64, threads: usize, seed: u64) -> Report {
     let content = Reflex::content(Reflex::packs()).expect("our own packs are right");
-    let series = Series { games, players: players.to_vec(), seed, threads };
+    let series = Series { games, players: players.iter().copied().map(Who::Level).collect(), seed, threads };
     let setup = Setup::ordinary(players.len());
     simulate::<Reflex>(&content, &setup, &series, || {}).expect("a right set-up")
 }
@@ -57,7 +57,7 @@ fn endings_are_counted_by_rule() {
     // One turn is never enough to destroy anything, so that rule ends them all.
     let content = Dreadnaught::content(Dreadnaught::packs()).expect("our own packs are right");
     let setup = broadside_dreadnaught::Setup { turns: Some(1), ..broadside_dreadnaught::Setup::ordinary(2) };
-    let series = Series { games: 4, players: vec![Level::Random; 2], seed: 1, threads: 2 };
+    let series = Series { games: 4, players: vec![Who::Level(Level::Random); 2], seed: 1, threads: 2 };
     let report = simulate::<Dreadnaught>(&content, &setup, &series, || {}).expect("a right set-up");
     assert_eq!(report.endings, [EndingReport { rule: "DN-20.9".into(), games: 4 }]);
 }
@@ -87,7 +87,7 @@ fn captain_beats_greedy() {
 #[test]
 fn a_wrong_set_up_is_reported() {
     let content = Reflex::content(Reflex::packs()).expect("our own packs are right");
-    let series = Series { games: 1, players: vec![Level::Random; 4], seed: 1, threads: 1 };
+    let series = Series { games: 1, players: vec![Who::Level(Level::Random); 4], seed: 1, threads: 1 };
     let problem =
         simulate::<Reflex>(&content, &Setup::ordinary(4), &series, || {}).expect_err("four players");
     assert!(problem.contains("RX-1.1"), "{problem}");

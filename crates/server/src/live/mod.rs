@@ -556,6 +556,9 @@ pub(crate) const fn level(sitter: Sitter) -> Option<Level> {
         Sitter::Me | Sitter::Friend => None,
         Sitter::Random => Some(Level::Random),
         Sitter::Greedy => Some(Level::Greedy),
+        Sitter::Cadet => Some(Level::Cadet),
+        Sitter::Lieutenant => Some(Level::Lieutenant),
+        Sitter::Commander => Some(Level::Commander),
         Sitter::Captain => Some(Level::Captain),
         Sitter::Admiral => Some(Level::Admiral),
     }

@@ -49,6 +49,11 @@ async fn a_whole_match_against_the_computer_and_its_replay() {
     assert!(step.is_none_or(|step| step >= 1), "{decided}");
     assert_eq!(step.is_some(), moment.is_some(), "{decided}");
 
+    let analysis = me.call("GET", &format!("/api/matches/{id}/analysis"), None).await.json();
+    let positions = analysis["positions"].as_array().expect("positions");
+    assert_eq!(positions.len() as u64, frame["steps"].as_u64().expect("steps") + 1);
+    assert_eq!(analysis["seats"].as_array().map(Vec::len), Some(2), "{analysis}");
+
     let verified = me.call("POST", &format!("/api/matches/{id}/verify"), None).await.json();
     assert_eq!(verified["verified"], true, "{verified}");
     assert!(verified["dice"].as_u64().expect("dice") >= 10);

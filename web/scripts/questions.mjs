@@ -18,7 +18,7 @@ function bundlesOf({ gestures = [] }) {
 /** All that can be taken. Single picks of which a bundle is made are not offered beside it. */
 function offersOf(prompt) {
   const bundles = bundlesOf(prompt);
-  const covered = new Set(bundles.flatMap(({ picks }) => picks));
+  const covered = new Set(bundles.flatMap(({ picks }) => picks.slice(0, 1)));
   const single = prompt.choices.map((choice) => ({ ...choice, picks: [choice.action] }));
   const all = [...bundles, ...single.filter(({ action }) => !covered.has(action))];
   return all.length > 0 ? all : single;

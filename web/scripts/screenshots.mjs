@@ -118,6 +118,7 @@ async function visit(pages, hash, ready, name) {
     await page.goto(`${origin}/${hash}`);
     await ready(page).waitFor();
     await page.mouse.move(0, 0);
+    await page.evaluate(() => scrollTo(0, 0));
     await shoot(page, name);
   }
 }

@@ -147,12 +147,12 @@ test('squadrons are taken to an enemy by dragging them there, and fly an attack 
 
   // The mission comes before a unit is activated; its odds are told before, for all targets and for each.
   await expect(sentence(page)).toContainText('Resolve the mission of a stack');
-  await expect(choice(page, 'stack 1')).toContainText(/12 dice, against 8 of defences/);
+  await expect(choice(page, 'stack 1')).toContainText(/12 dice, against 8: defences/);
   await expect(choice(page, 'stack 1')).toContainText(/critical effect\s*\d+ %/);
   await click(page, await model(page, 7));
   await expect(sentence(page)).toContainText('Name the targets of the attack run');
   await click(page, await model(page, 8));
-  await expect(choice(page, 'done')).toContainText(/12 dice, against 4 of defences/);
+  await expect(choice(page, 'done')).toContainText(/12 dice, against 4: defences/);
   await pick(page, /^done$/);
   await expect(told(page, /rolls 12 dice against 4/)).toBeAttached();
   await expect(told(page, /The squadrons about Isbryt Icebreaker Cruiser disengage/)).toBeAttached();

@@ -144,6 +144,15 @@ function apart(row: Row, handled: ReadonlySet<string>): Row[] {
   ];
 }
 
+/** A choice by itself whose words stand elsewhere as well: only its heading says what it is about. */
+const isAmbiguous = (row: Row, all: readonly Row[]): boolean =>
+  row.title !== '' &&
+  all.some(
+    (other) =>
+      other !== row &&
+      other.choices.some(({ label }) => row.choices.some((choice) => choice.label === label)),
+  );
+
 /** Lays out what is asked. */
 export function layOut(ask: Ask): Laid {
   const { choices, remaining, picked, board, many, names, search, toggled } = ask;
@@ -182,7 +191,7 @@ export function layOut(ask: Ask): Laid {
         ? false
         : compact
           ? all.length > 1 && !head && row.title !== ''
-          : all.length > 1 && row.choices.length > 1,
+          : all.length > 1 && (row.choices.length > 1 || isAmbiguous(row, all)),
       folds,
       placed,
       open: open || !folds,

@@ -17,14 +17,14 @@ import { promisify } from 'node:util';
 
 import { chromium } from '@playwright/test';
 
-import { mostAsked, whole } from './questions.mjs';
+import { countRecorded, mostAsked, whole } from './questions.mjs';
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
 const binary = process.env.BROADSIDE_BIN ?? join(web, '../target/debug/broadside');
 const port = Number(process.env.BROADSIDE_PORT ?? 7977);
 const origin = `http://127.0.0.1:${port}`;
 const earlier = process.env.BROADSIDE_BEFORE;
-const earlierOrigin = `http://127.0.0.1:${port + 1}`;
+const earlierOrigin = `http://127.0.0.1:${port + 100}`;
 const GAMES = Number(process.argv[2] ?? 5);
 const READY = '[data-choice][aria-disabled="false"]';
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
@@ -55,7 +55,7 @@ async function serve(program, at) {
 }
 
 const stop = await serve(binary, port);
-const stopEarlier = earlier ? await serve(earlier, port + 1) : undefined;
+const stopEarlier = earlier ? await serve(earlier, port + 100) : undefined;
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ARGUMENTS,
@@ -207,9 +207,9 @@ async function largestTable() {
 }
 
 /** What a whole game asks at one server, on average. */
-async function askedAt(server, game, setup) {
+async function askedAt(server, game, setup, count) {
   const games = [];
-  for (let i = 0; i < GAMES; i += 1) games.push(await whole(visitor, server, game, setup));
+  for (let i = 0; i < GAMES; i += 1) games.push(await count(visitor, server, game, setup));
   const done = games.filter(({ ended }) => ended);
   const mean = (of) => Math.round(done.reduce((sum, one) => sum + of(one), 0) / Math.max(1, done.length));
   const often = mostAsked(done).map(([what, times]) => `${String(times).padStart(8)}  ${what}`);
@@ -217,29 +217,31 @@ async function askedAt(server, game, setup) {
     ended: done.length,
     asked: mean((one) => one.asked),
     single: mean((one) => one.picks + one.passed),
-    rounds: mean((one) => one.rounds),
     often: often.join('\n'),
   };
 }
 
+/** Who plays: a plain captain as the page offers it, and the computer, whose picks are made by hands where they can be. */
+const PLAYERS = { 'a plain captain': whole, 'the computer': countRecorded };
+
 async function questions(game, setup) {
-  const now = await askedAt(origin, game, setup);
-  const fewerThan = (before) => Math.round(100 * (1 - now.asked / Math.max(1, before)));
   // At Reflex nearly every question is one pick.
   const wanted = game !== 'reflex';
-  tell(`${game}: questions of a whole game (${now.ended} of ${GAMES} ended)`, now.asked, '');
-  tell(`${game}: rounds of it`, now.rounds, '');
-  tell(`${game}: the same, pick by pick and window by window`, now.single, '');
-  const fewer = fewerThan(now.single);
-  tell(`${game}: fewer`, fewer, '%', wanted ? '≥ 33' : '', !wanted || fewer >= 33);
-  console.log(now.often);
-  if (!earlier) return;
-  const before = await askedAt(earlierOrigin, game, setup);
-  tell(`${game}: questions in the earlier program (${before.ended} of ${GAMES} ended)`, before.asked, '');
-  tell(`${game}: rounds of it`, before.rounds, '');
-  const gone = fewerThan(before.asked);
-  tell(`${game}: fewer than in the earlier program`, gone, '%', wanted ? '≥ 33' : '', !wanted || gone >= 33);
-  console.log(before.often);
+  for (const [who, count] of Object.entries(PLAYERS)) {
+    const about = `${game}, as ${who} plays`;
+    const now = await askedAt(origin, game, setup, count);
+    const fewer = (before) => Math.round(100 * (1 - now.asked / Math.max(1, before)));
+    const compare = (name, part) => tell(name, part, '%', wanted ? '≥ 33' : '', !wanted || part >= 33);
+    tell(`${about}: questions (${now.ended} of ${GAMES} ended)`, now.asked, '');
+    tell(`${about}: pick by pick and window by window`, now.single, '');
+    compare(`${about}: fewer`, fewer(now.single));
+    console.log(now.often);
+    if (!earlier) continue;
+    const before = await askedAt(earlierOrigin, game, setup, count);
+    tell(`${about}: in the earlier program (${before.ended} of ${GAMES})`, before.asked, '');
+    compare(`${about}: fewer than in the earlier program`, fewer(before.asked));
+    console.log(before.often);
+  }
 }
 
 /** Sixty frames a second, as far as the clock of this machine can tell. */

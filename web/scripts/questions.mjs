@@ -77,7 +77,7 @@ function play(match) {
       if (told.tell === 'change') return say({ say: 'whole' });
       if (told.tell === 'refused' || told.tell === 'problem') return say({ say: 'whole' });
       if (told.tell !== 'table') return;
-      const { prompt, headline } = told.table;
+      const { prompt } = told.table;
       if (prompt.awaiting.over) {
         clearTimeout(late);
         socket.close();
@@ -92,7 +92,7 @@ function play(match) {
       seen = told.number;
       if (told.passing) return globalThis.passed();
       turn += 1;
-      const actions = await globalThis.decide(prompt, turn, headline);
+      const actions = await globalThis.decide(prompt, turn);
       if (actions.length > 1) say({ say: 'gesture', seat: told.seat, actions, on: told.number });
       else say({ say: 'act', seat: told.seat, action: actions[0], on: told.number });
     };
@@ -102,14 +102,13 @@ function play(match) {
 /** Plays a whole match as the page offers it. Gives how often one was asked what, and how often it would have been. */
 export async function whole(visitor, origin, game, setup) {
   const { id, cookies } = await begin(origin, game, setup);
-  const counted = { asked: 0, picks: 0, passed: 0, rounds: 0, by: new Map() };
+  const counted = { asked: 0, picks: 0, passed: 0, by: new Map() };
   const page = await pageOf(visitor, origin, cookies);
-  await page.exposeFunction('decide', (prompt, turn, headline) => {
+  await page.exposeFunction('decide', (prompt, turn) => {
     const { picks } = plain(offersOf(prompt), turn);
     const what = `${prompt.rule} ${picks[0].split(' ')[0]}`;
     counted.asked += 1;
     counted.picks += picks.length;
-    counted.rounds = Math.max(counted.rounds, Number(/\d+/.exec(headline)?.[0] ?? 0));
     counted.by.set(what, (counted.by.get(what) ?? 0) + 1);
     return picks;
   });
@@ -138,8 +137,7 @@ function lookOn(match) {
     const late = setTimeout(() => resolve(false), 400_000);
     const ask = () => socket.send(JSON.stringify({ say: 'whole' }));
     const asking = setInterval(ask, 1000);
-    socket.onopen = () =>
-      socket.send(JSON.stringify({ say: 'hello', seat: null, token: null, have: 0 }));
+    socket.onopen = () => socket.send(JSON.stringify({ say: 'hello', seat: null, token: null, have: 0 }));
     socket.onmessage = ({ data }) => {
       const told = JSON.parse(String(data));
       if (told.tell !== 'table' || !told.table.prompt.awaiting.over) return;
@@ -157,7 +155,8 @@ async function recorded(visitor, origin, game, setup) {
     clock: { kind: 'decision', seconds: 1 },
     away: 'computer',
   });
-  const get = (path) => fetch(`${origin}/api/matches/${id}/${path}`, { headers: { cookie: cookies.join('; ') } });
+  const get = (path) =>
+    fetch(`${origin}/api/matches/${id}/${path}`, { headers: { cookie: cookies.join('; ') } });
   const page = await pageOf(visitor, origin, cookies);
   await page.goto(origin);
   const ended = await page.evaluate(lookOn, id);
@@ -165,8 +164,8 @@ async function recorded(visitor, origin, game, setup) {
   return ended ? { get, record: (await (await get('record')).json()).record } : null;
 }
 
-/** Whether these picks come next. */
-const comesNext = (picks, next) => picks.every((pick, i) => pick === next[i]);
+/** Whether these picks come next, in whatever order. */
+const comesNext = (picks, next) => [...picks].sort().join() === next.slice(0, picks.length).sort().join();
 
 /** How many picks the hand makes at once that begins with what comes next. */
 function atOnce(prompt, next) {
@@ -180,6 +179,22 @@ function atOnce(prompt, next) {
   });
   const whole = bundles.filter((picks) => comesNext(picks, next)).map(({ length }) => length);
   return Math.max(1, ...whole, ...toggled);
+}
+
+/** What lies as cards on the panels, by what choices are anchored to. */
+const cardsOn = (panel) =>
+  'sheet' in panel
+    ? panel.sheet.parts.flatMap(cardsOn)
+    : 'cards' in panel
+      ? panel.cards.cards.map(({ id }) => id)
+      : [];
+
+/** Whether a pick takes a card that a hand carries to where the next pick puts it, as the page lets it. */
+function carries({ panels, prompt }, after, [first, second]) {
+  const anchorsIn = (choices, action) => choices.find((choice) => choice.action === action)?.anchors ?? [];
+  const [card, ...more] = anchorsIn(prompt.choices, first);
+  const isCard = card?.slot !== undefined && more.length === 0 && panels.flatMap(cardsOn).includes(card.slot);
+  return isCard && anchorsIn(after.prompt.choices, second).length === 1;
 }
 
 /** The picks of the first seat that follow each other from this step on. */
@@ -198,20 +213,22 @@ export async function countRecorded(visitor, origin, game, setup) {
   const match = await recorded(visitor, origin, game, setup);
   if (match === null) return { ended: false };
   const { steps } = match.record;
-  const counted = { ended: true, asked: 0, picks: 0, passed: 0, rounds: 0, by: new Map() };
-  for (let i = 0; i < steps.length; ) {
+  const counted = { ended: true, asked: 0, picks: 0, passed: 0, by: new Map() };
+  for (let i = 0; i < steps.length;) {
     const next = picksFrom(steps, i);
     if (next.length === 0) {
       i += 1;
       continue;
     }
-    const { table } = await (await match.get(`frames/${i}?eyes=1`)).json();
-    const { prompt, headline } = table;
-    counted.rounds = Math.max(counted.rounds, Number(/\d+/.exec(headline)?.[0] ?? 0));
+    const tableAt = async (step) => (await (await match.get(`frames/${step}?eyes=1`)).json()).table;
+    const table = await tableAt(i);
+    const { prompt } = table;
     // A window in which nothing fits is let go by without a question, where there are hands.
     const fits = prompt.gestures === undefined || prompt.choices.length > 1 || next[0] !== 'pass';
-    const taken = fits ? atOnce(prompt, next) : 1;
-    counted.picks += taken;
+    let taken = fits ? atOnce(prompt, next) : 1;
+    if (prompt.gestures !== undefined && taken === 1 && next.length > 1)
+      taken = carries(table, await tableAt(i + 1), next) ? 2 : 1;
+    counted.picks += fits ? taken : 0;
     i += taken;
     if (!fits) {
       counted.passed += 1;

@@ -315,6 +315,7 @@ async function flyMatch(pages, left, agreed) {
 const DREADNAUGHT_PHASES = [
   { name: 'battle', headline: /^Turn [2-9].*commit/, look: /^card/ },
   { name: 'target', first: 'target', look: /^target (ship|cruiser)/ },
+  { name: 'cruisers', first: 'cruiser', look: /^cruiser/ },
 ];
 /** What a captain picks who makes for the enemy and attacks, best first. */
 const DREADNAUGHT_PICKS = [

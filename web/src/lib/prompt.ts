@@ -123,7 +123,7 @@ function adviceOf(rows: readonly LaidRow[], heads: readonly Row[], { choices, ha
   if (rows.some((row) => areHeld(row.choices, held))) return 'Pick a card, here or from your hand.';
   return arePlaces(choices)
     ? 'Pick a place, here or on the sheet.'
-    : 'Point at a choice to see what it does.';
+    : 'Point at a choice or touch it to see what it does.';
 }
 
 function lookOf(choices: readonly Choice[], compact: boolean, pictured: boolean, held: boolean): Look {

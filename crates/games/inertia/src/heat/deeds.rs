@@ -2,7 +2,7 @@
 
 use broadside_engine::dice::Script;
 use broadside_engine::table::{Deed, Gesture, Hand};
-use broadside_engine::{Silent, With};
+use broadside_engine::{Game, Silent, With};
 
 use crate::heat::reclaim::ReclaimAndVent;
 use crate::prelude::*;
@@ -13,10 +13,13 @@ impl ReclaimAndVent {
         let mut deeds = Vec::new();
         for (id, ..) in game.systems(self.ship) {
             let shifts = game.systems(self.ship).map(|(to, ..)| Action::Shift(id, to));
-            for action in [Action::Reclaim(id), Action::Vent(id), Action::Radiate(id)].into_iter().chain(shifts) {
+            for action in
+                [Action::Reclaim(id), Action::Vent(id), Action::Radiate(id)].into_iter().chain(shifts)
+            {
                 deeds.extend(self.all_of(game, seat, action));
             }
         }
+        deeds.extend(self.reclaim_all(game, seat));
         deeds.extend(self.cool_down(game, seat));
         let hand = Hand::Deed(deeds);
         let label = format!("What {} can be rid of", game.ship_name(self.ship));
@@ -39,6 +42,22 @@ impl ReclaimAndVent {
         Some(Deed { choice, picks: vec![action.to_string(); times] })
     }
 
+    /// Energy is reclaimed from one system after the other, as far as the flow goes; none if it lies on one alone.
+    fn reclaim_all(self, game: &Inertia, seat: Seat) -> Option<Deed> {
+        let mut after = game.clone();
+        let mut picks = Vec::new();
+        for (id, ..) in game.systems(self.ship) {
+            while after.take_off(self.ship, seat, Action::Reclaim(id)) {
+                picks.push(Action::Reclaim(id));
+            }
+        }
+        let &last = picks.last().filter(|&&last| picks[0] != last)?;
+        let (label, cubes) =
+            ("Reclaim all that goes".into(), words::plural(picks.len() as u8, "energy cube"));
+        let choice = Choice { label, detail: cubes, anchors: Vec::new(), ..self.choice(game, seat, last) };
+        Some(Deed { choice, picks: picks.iter().map(Action::to_string).collect() })
+    }
+
     /// Heat is radiated, vented and shifted as far as it goes, what would harm first, and step 2 ends.
     fn cool_down(self, game: &Inertia, seat: Seat) -> Option<Deed> {
         let mut after = game.clone();
@@ -54,10 +73,16 @@ impl ReclaimAndVent {
             0 => String::new(),
             lost => format!(", {} lost to heat", words::plural(lost, "hull point")),
         };
-        picks.push(Action::Done.to_string());
-        let choice = self.choice(&after, seat, Action::Done);
+        // Where nothing else is left to be done, the step ends by itself.
+        let mut options = Vec::new();
+        after.list(seat, &mut options);
+        if options.len() > 1 {
+            picks.push(Action::Done.to_string());
+        }
         let (label, detail) = ("Cool down, on to the systems".into(), format!("{cubes} moved or lost{lost}"));
-        Some(Deed { choice: Choice { label, detail, ..choice }, picks })
+        let action = picks.last().cloned().unwrap_or_default();
+        let choice = Choice { action, label, detail, ..self.choice(&after, seat, Action::Done) };
+        Some(Deed { choice, picks })
     }
 }
 

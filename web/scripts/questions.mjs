@@ -167,6 +167,12 @@ async function recorded(visitor, origin, game, setup) {
 /** Whether these picks come next, in whatever order. */
 const comesNext = (picks, next) => [...picks].sort().join() === next.slice(0, picks.length).sort().join();
 
+/** Whether what comes next begins alike and ends alike: the same place by another way, of which a hand needs only one. */
+const leadsThere = (picks, next) =>
+  picks.length > 2 &&
+  picks[0] === next[0] &&
+  picks.slice(-2).join() === next.slice(picks.length - 2, picks.length).join();
+
 /** How many picks the hand makes at once that begins with what comes next. */
 function atOnce(prompt, next) {
   const bundles = bundlesOf(prompt).map(({ picks }) => picks);
@@ -177,7 +183,11 @@ function atOnce(prompt, next) {
     const inside = outside < 0 ? next.length : outside;
     return inside + (close !== null && next[inside] === close ? 1 : 0);
   });
-  const whole = bundles.filter((picks) => comesNext(picks, next)).map(({ length }) => length);
+  const ways = (prompt.gestures ?? []).flatMap(({ hand }) => hand.way ?? []).map(({ picks }) => picks);
+  const whole = [
+    ...bundles.filter((picks) => comesNext(picks, next)),
+    ...ways.filter((picks) => leadsThere(picks, next)),
+  ].map(({ length }) => length);
   return Math.max(1, ...whole, ...toggled);
 }
 

@@ -1,7 +1,8 @@
 // Measures what a person waits for and how often one is asked: clicks and seconds to the first thing that matters,
 // what the first page weighs, how soon there is something to choose, long tasks in an ordinary turn, elements of the
 // largest table, frames a second, and the questions of whole games. Takes the server from $BROADSIDE_BIN and the
-// browser from $CHROMIUM. Says at the end what misses its aim.
+// browser from $CHROMIUM. Says at the end what misses its aim. With $BROADSIDE_BEFORE, an earlier program, whole games
+// are played there as well, and the questions compared.
 //
 //   node scripts/measure.mjs [GAMES TO COUNT QUESTIONS IN [PART …]]
 //
@@ -16,10 +17,14 @@ import { promisify } from 'node:util';
 
 import { chromium } from '@playwright/test';
 
+import { countRecorded, mostAsked, whole } from './questions.mjs';
+
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
 const binary = process.env.BROADSIDE_BIN ?? join(web, '../target/debug/broadside');
 const port = Number(process.env.BROADSIDE_PORT ?? 7977);
 const origin = `http://127.0.0.1:${port}`;
+const earlier = process.env.BROADSIDE_BEFORE;
+const earlierOrigin = `http://127.0.0.1:${port + 100}`;
 const GAMES = Number(process.argv[2] ?? 5);
 const READY = '[data-choice][aria-disabled="false"]';
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
@@ -33,17 +38,24 @@ function tell(name, value, unit, aim, good) {
   if (good === false) missed.push(line.trim());
 }
 
-const data = await mkdtemp(join(tmpdir(), 'broadside-measure-'));
-const server = spawn(
-  binary,
-  ['serve', '--listen', `127.0.0.1:${port}`, '--data', data, '--pace', '50', '--rate', '100000'],
-  { stdio: ['ignore', 'ignore', 'inherit'] },
-);
-for (;;) {
-  if (await fetch(origin).catch(() => null)) break;
-  if (server.exitCode !== null) throw new Error('The server does not run.');
-  await new Promise((wait) => setTimeout(wait, 100));
+/** A server with data of its own, once it answers. */
+async function serve(program, at) {
+  const data = await mkdtemp(join(tmpdir(), 'broadside-measure-'));
+  const listen = ['--listen', `127.0.0.1:${at}`, '--data', data, '--pace', '50', '--rate', '100000'];
+  const server = spawn(program, ['serve', ...listen], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const stop = async () => {
+    server.kill();
+    await rm(data, { recursive: true, force: true });
+  };
+  for (;;) {
+    if (await fetch(`http://127.0.0.1:${at}`).catch(() => null)) return stop;
+    if (server.exitCode !== null) throw new Error(`${program} does not run.`);
+    await new Promise((wait) => setTimeout(wait, 100));
+  }
 }
+
+const stop = await serve(binary, port);
+const stopEarlier = earlier ? await serve(earlier, port + 100) : undefined;
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ARGUMENTS,
@@ -194,125 +206,42 @@ async function largestTable() {
   await page.context().close();
 }
 
-/** Picks that are made as one, as the page offers them: what is done whole, put down, turned, dragged or set. */
-function bundlesOf({ gestures }) {
-  const all = gestures.flatMap(({ hand }) => {
-    if ('deed' in hand) return hand.deed.map(({ choice, picks }) => ({ ...choice, picks }));
-    const some = hand.place ?? hand.direction?.bearings ?? hand.way ?? hand.amount ?? hand.pair ?? [];
-    return some.map(({ picks }) => ({ label: '', odds: [], picks }));
-  });
-  return all.filter(({ picks }) => picks.length > 0);
-}
-
-/** What a plain captain does: fires, lets go by what can be let go by, and else takes something here or there. */
-function plain(offers, turn) {
-  const first = (pattern) => offers.find(({ picks }) => pattern.test(picks[0]));
-  const shot = offers
-    .filter(({ odds }) => odds.length > 0)
-    .sort((a, b) => a.odds[0].permille - b.odds[0].permille)[0];
-  return (
-    first(/^(keep|resolve)$/) ??
-    shot ??
-    first(/^(fire|target) /) ??
-    first(/^card /) ??
-    (turn % 4 === 0 ? offers.find(({ picks }) => picks.length > 1) : undefined) ??
-    first(/^(pass|done|no|rest|stay)$/) ??
-    offers[(turn * 5) % offers.length]
-  );
-}
-
-/** Plays a whole match as the page offers it. Gives how often one was asked, and how often it would have been. */
-async function whole(game, setup) {
-  const cookie = (await fetch(`${origin}/api/session`)).headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0]);
-  const headers = { ...JSON_BODY, cookie: cookie.join('; '), origin };
-  const answer = await fetch(`${origin}/api/matches`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ game, setup, seats: ['me', 'captain'] }),
-  });
-  const { id } = await answer.json();
-  const counted = { asked: 0, picks: 0, passed: 0 };
-  const page = await visitor();
-  await page.context().addCookies(
-    cookie.map((one) => ({
-      name: one.slice(0, one.indexOf('=')),
-      value: one.slice(one.indexOf('=') + 1),
-      url: origin,
-    })),
-  );
-  await page.exposeFunction('decide', (prompt, turn) => {
-    const deeds = bundlesOf(prompt);
-    // Single picks of which a bundle is made are not offered beside it.
-    const covered = new Set(deeds.flatMap(({ picks }) => picks));
-    const single = prompt.choices
-      .filter(({ action }) => !covered.has(action))
-      .map((choice) => ({ ...choice, picks: [choice.action] }));
-    const all = [...deeds, ...single];
-    const found = plain(
-      all.length > 0 ? all : prompt.choices.map((one) => ({ ...one, picks: [one.action] })),
-      turn,
-    );
-    counted.asked += 1;
-    counted.picks += found.picks.length;
-    return found.picks;
-  });
-  await page.exposeFunction('passed', () => (counted.passed += 1));
-  await page.goto(origin);
-  const ended = await page.evaluate(
-    (match) =>
-      new Promise((resolve) => {
-        const socket = new WebSocket(`ws://${location.host}/api/matches/${match}/socket`);
-        const say = (what) => socket.send(JSON.stringify(what));
-        let turn = 0;
-        let seen = -1;
-        let ordered = false;
-        const late = setTimeout(() => resolve(false), 240_000);
-        socket.onopen = () => say({ say: 'hello', seat: null, token: null, have: 0 });
-        socket.onmessage = async ({ data }) => {
-          const told = JSON.parse(String(data));
-          if (told.tell === 'change') return say({ say: 'whole' });
-          if (told.tell === 'refused' || told.tell === 'problem') return say({ say: 'whole' });
-          if (told.tell !== 'table') return;
-          const { prompt } = told.table;
-          if (prompt.awaiting.over) {
-            clearTimeout(late);
-            socket.close();
-            return resolve(true);
-          }
-          // As the page does for who plays against computers alone.
-          if (told.has_windows && !ordered) {
-            ordered = true;
-            say({ say: 'order', seat: told.seat, order: 'if_it_fits' });
-          }
-          if (prompt.choices.length === 0 || told.number === seen) return;
-          seen = told.number;
-          if (told.passing) return globalThis.passed();
-          turn += 1;
-          const actions = await globalThis.decide(prompt, turn);
-          if (actions.length > 1) say({ say: 'gesture', seat: told.seat, actions, on: told.number });
-          else say({ say: 'act', seat: told.seat, action: actions[0], on: told.number });
-        };
-      }),
-    id,
-  );
-  await page.context().close();
-  return { ...counted, ended };
-}
-
-async function questions(game, setup) {
+/** What a whole game asks at one server, on average. */
+async function askedAt(server, game, setup, count) {
   const games = [];
-  for (let i = 0; i < GAMES; i += 1) games.push(await whole(game, setup));
+  for (let i = 0; i < GAMES; i += 1) games.push(await count(visitor, server, game, setup));
   const done = games.filter(({ ended }) => ended);
   const mean = (of) => Math.round(done.reduce((sum, one) => sum + of(one), 0) / Math.max(1, done.length));
-  const asked = mean((one) => one.asked);
-  const before = mean((one) => one.picks + one.passed);
-  const fewer = Math.round(100 * (1 - asked / Math.max(1, before)));
-  tell(`${game}: questions of a whole game (${done.length} of ${GAMES} ended)`, asked, '');
-  tell(`${game}: the same, pick by pick and window by window`, before, '');
+  const often = mostAsked(done).map(([what, times]) => `${String(times).padStart(8)}  ${what}`);
+  return {
+    ended: done.length,
+    asked: mean((one) => one.asked),
+    single: mean((one) => one.picks + one.passed),
+    often: often.join('\n'),
+  };
+}
+
+/** Who plays: a plain captain as the page offers it, and the computer, whose picks are made by hands where they can be. */
+const PLAYERS = { 'a plain captain': whole, 'the computer': countRecorded };
+
+async function questions(game, setup) {
   // At Reflex nearly every question is one pick.
-  tell(`${game}: fewer`, fewer, '%', game === 'reflex' ? '' : '≥ 33', game === 'reflex' || fewer >= 33);
+  const wanted = game !== 'reflex';
+  for (const [who, count] of Object.entries(PLAYERS)) {
+    const about = `${game}, as ${who} plays`;
+    const now = await askedAt(origin, game, setup, count);
+    const fewer = (before) => Math.round(100 * (1 - now.asked / Math.max(1, before)));
+    const compare = (name, part) => tell(name, part, '%', wanted ? '≥ 33' : '', !wanted || part >= 33);
+    tell(`${about}: questions (${now.ended} of ${GAMES} ended)`, now.asked, '');
+    tell(`${about}: pick by pick and window by window`, now.single, '');
+    compare(`${about}: fewer`, fewer(now.single));
+    console.log(now.often);
+    if (!earlier) continue;
+    const before = await askedAt(earlierOrigin, game, setup, count);
+    tell(`${about}: in the earlier program (${before.ended} of ${GAMES})`, before.asked, '');
+    compare(`${about}: fewer than in the earlier program`, fewer(before.asked));
+    console.log(before.often);
+  }
 }
 
 /** Sixty frames a second, as far as the clock of this machine can tell. */
@@ -354,6 +283,6 @@ try {
   );
 } finally {
   await browser.close();
-  server.kill();
-  await rm(data, { recursive: true, force: true });
+  await stop();
+  await stopEarlier?.();
 }

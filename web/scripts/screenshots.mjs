@@ -118,6 +118,7 @@ async function visit(pages, hash, ready, name) {
     await page.goto(`${origin}/${hash}`);
     await ready(page).waitFor();
     await page.mouse.move(0, 0);
+    await page.evaluate(() => scrollTo(0, 0));
     await shoot(page, name);
   }
 }
@@ -314,6 +315,7 @@ async function flyMatch(pages, left, agreed) {
 const DREADNAUGHT_PHASES = [
   { name: 'battle', headline: /^Turn [2-9].*commit/, look: /^card/ },
   { name: 'target', first: 'target', look: /^target (ship|cruiser)/ },
+  { name: 'cruisers', first: 'cruiser', look: /^cruiser/ },
 ];
 /** What a captain picks who makes for the enemy and attacks, best first. */
 const DREADNAUGHT_PICKS = [

@@ -41,7 +41,8 @@ test('a ship is dragged along the turning template, and one step takes it back',
   await page.mouse.up();
   await expect(piece).toHaveAttribute('aria-label', /heading 45°/);
   await expect(sentence(page)).toContainText('How does Isbryt Icebreaker Cruiser 1 move?');
-  await expect(told(page, /Isbryt Icebreaker Cruiser 2 comes about/)).toBeAttached();
+  // One line tells all of it.
+  await expect(told(page, /Isbryt Icebreaker Cruiser 2 goes .*, comes about/)).toBeAttached();
   await ready(page);
   await page.getByRole('button', { name: /Take back$/ }).click();
   await expect(piece).toHaveAttribute('aria-label', /at 20", 12", heading 0°/);
@@ -147,12 +148,12 @@ test('squadrons are taken to an enemy by dragging them there, and fly an attack 
 
   // The mission comes before a unit is activated; its odds are told before, for all targets and for each.
   await expect(sentence(page)).toContainText('Resolve the mission of a stack');
-  await expect(choice(page, 'stack 1')).toContainText(/12 dice, against 8 of defences/);
+  await expect(choice(page, 'stack 1')).toContainText(/12 dice, against 8: defences/);
   await expect(choice(page, 'stack 1')).toContainText(/critical effect\s*\d+ %/);
   await click(page, await model(page, 7));
   await expect(sentence(page)).toContainText('Name the targets of the attack run');
   await click(page, await model(page, 8));
-  await expect(choice(page, 'done')).toContainText(/12 dice, against 4 of defences/);
+  await expect(choice(page, 'done')).toContainText(/12 dice, against 4: defences/);
   await pick(page, /^done$/);
   await expect(told(page, /rolls 12 dice against 4/)).toBeAttached();
   await expect(told(page, /The squadrons about Isbryt Icebreaker Cruiser disengage/)).toBeAttached();

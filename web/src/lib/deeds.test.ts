@@ -25,6 +25,11 @@ describe('what can be done whole', () => {
     expect(actions).toEqual(['power 1 2; use 1 1', 'done']);
     expect(picksOf(actions[0] ?? '')).toEqual(burn.picks);
   });
+  it('leaves what it ends with, if that can be done by itself', () => {
+    const all = { choice: choice('done'), picks: ['power 1 1', 'done'] };
+    const ends = prompt({ gestures: [{ label: '', piece: null, goes_on: false, hand: { deed: [all] } }] });
+    expect(gathered(ends).choices.map(({ action }) => action)).toEqual(['power 1 1; done', 'done']);
+  });
   it('stands beside its picks for who wants them', () => {
     expect(gathered(asked, true).choices).toHaveLength(5);
   });

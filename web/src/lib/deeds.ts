@@ -17,7 +17,8 @@ export function gathered(prompt: Prompt, singly = false): Prompt {
   const deeds = prompt.gestures.flatMap(({ hand }) => ('deed' in hand ? hand.deed : []));
   if (deeds.length === 0) return prompt;
   const whole = deeds.map(({ choice, picks }) => ({ ...choice, action: asOne(picks) }));
-  const covered = new Set(deeds.flatMap(({ picks }) => picks));
+  // What comes later in a deed may be something else now: who is done before anything is done, does another thing.
+  const covered = new Set(deeds.flatMap(({ picks }) => picks.slice(0, 1)));
   // What only pays belongs together: nobody who has it paid wants the rest of it.
   const paying = new Set(deeds.flatMap(({ picks }) => picks.slice(0, -1)));
   const groups = new Set(prompt.choices.filter(({ action }) => paying.has(action)).map(({ group }) => group));

@@ -115,6 +115,20 @@ describe('what a hand means', () => {
     expect(offerAt(both, [5, -40], 10)).toBe(0);
     expect(offerAt(both, [8, -40], 10)).toBe(1);
   });
+  it('turns the piece to the side of a place that it is at, and not in its middle', () => {
+    const leg = (heading: number) => ({
+      path: [[0, 0] as [number, number], [0, -40] as [number, number]],
+      heading,
+      label: '',
+      harms: false,
+      picks: ['a'],
+    });
+    const piece = samplePiece({ id: 'wasp', position: [0, 0], heading: 0 });
+    const turns = gesture({ way: [leg(0), leg(3000), leg(600)] }, { piece });
+    expect(offerAt(turns, [1, -41], 20)).toBe(0);
+    expect(offerAt(turns, [-14, -44], 20)).toBe(1);
+    expect(offerAt(turns, [14, -44], 20)).toBe(2);
+  });
 
   it('shows the piece as it would lie', () => {
     expect(pieceAt(place, 3)).toMatchObject({ id: 'wasp', position: [10, 10], heading: 0 });

@@ -121,15 +121,38 @@ function nearestLeg(legs: readonly Leg[], at: Point, reach: number): number | nu
   return least <= reach ? ways.indexOf(least) : null;
 }
 
+/** So near to the middle of a place, by a part of what counts as there, nothing is turned. */
+const MIDDLE = 0.4;
+
+/**
+ * Of legs that end at one place, that which is meant by a hand beside its middle: it points where the hand is. In the
+ * middle the piece points as it does now, if it can.
+ */
+function turnedTo(legs: readonly Leg[], index: number, at: Point, reach: number, now: number | null): number {
+  const end = endOf(legs[index] as Leg);
+  const same = legs.flatMap((leg, i) => (far(endOf(leg), end) === 0 ? [i] : []));
+  if (same.length === 1) return index;
+  const still = far(end, at) <= MIDDLE * reach;
+  const wanted = still ? (now ?? legs[index]?.heading ?? 0) : headingTo(end, at);
+  const found = nearestHeading(
+    same.map((i) => legs[i]?.heading ?? 0),
+    wanted,
+  );
+  return same[found ?? 0] ?? index;
+}
+
 /** What a hand at a point of the scene means, by the index of the offer; none where nothing is within reach. */
-export function offerAt({ hand }: Gesture, at: Point, reach: number): number | null {
+export function offerAt({ hand, piece }: Gesture, at: Point, reach: number): number | null {
   if ('place' in hand)
     return nearest(
       hand.place.map((spot) => spot.at),
       at,
       reach,
     );
-  if ('way' in hand) return nearestLeg(hand.way, at, reach);
+  if ('way' in hand) {
+    const found = nearestLeg(hand.way, at, reach);
+    return found === null ? null : turnedTo(hand.way, found, at, reach, piece?.heading ?? null);
+  }
   if (!('direction' in hand) || far(hand.direction.center, at) === 0) return null;
   return nearestHeading(
     hand.direction.bearings.map(({ heading }) => heading),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { spreadWords, wordsOf } from './labels';
+import { sizeOfWords, spreadWords, wordsOf } from './labels';
 import type { Mark } from './wire';
 
 const line = (from: [number, number], to: [number, number], text = '14", 3 AD'): Mark => ({
@@ -34,5 +34,19 @@ describe('the words of lines', () => {
 
   it('are nothing where a line says nothing', () => {
     expect(spreadWords([line([0, 0], [600, 0], '')], 1)).toEqual([null]);
+  });
+});
+
+describe('words that stand alone', () => {
+  const at = (y: number, text = 'Round 1'): Mark => line([0, y], [0, y], text);
+
+  it('are as large as they like where there is room, and smaller where lines stand close', () => {
+    expect(sizeOfWords([at(0)], 1)).toBe(1);
+    expect(sizeOfWords([at(0), at(200)], 1)).toBe(1);
+    expect(sizeOfWords([at(0), at(60)], 1)).toBeCloseTo(60 / (1.2 * 74));
+    expect(sizeOfWords([at(0), at(1)], 1)).toBe(0.5);
+  });
+  it('care for nothing but words', () => {
+    expect(sizeOfWords([at(0), at(10, ''), line([0, 5], [900, 5])], 1)).toBe(1);
   });
 });

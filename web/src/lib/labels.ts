@@ -54,3 +54,19 @@ export function spreadWords(marks: readonly Mark[], k: number): (Words | null)[]
     return null;
   });
 }
+
+/** How large words that stand alone are drawn, and how far apart lines of them are at least, by their size. */
+const [ALONE, APART, SMALLEST] = [74, 1.2, 0.5];
+
+const standsAlone = ({ from, to, text }: Mark): boolean =>
+  text !== '' && from[0] === to[0] && from[1] === to[1];
+
+/** By how much words that stand alone are smaller than they could be, so that lines below each other keep apart. */
+export function sizeOfWords(marks: readonly Mark[], k: number): number {
+  const alone = marks.filter(standsAlone);
+  const between = alone.flatMap((one, i) =>
+    alone.slice(i + 1).flatMap(({ from: [x, y] }) => (x === one.from[0] ? [Math.abs(y - one.from[1])] : [])),
+  );
+  const least = Math.min(Infinity, ...between.filter((away) => away > 0));
+  return Math.max(SMALLEST, Math.min(1, least / (APART * ALONE * k)));
+}

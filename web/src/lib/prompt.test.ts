@@ -46,6 +46,13 @@ describe('the layout of what is asked', () => {
     expect(hints.get('done')).toBe('3');
   });
 
+  it('heads a choice by itself whose words stand under another heading, too', () => {
+    const out = (action: string, group: string) => ({ ...choice(action, group), label: 'Take it out' });
+    const headed = (choices: Choice[]) => layOut(ask(choices)).rows.map((row) => row.headed);
+    expect(headed([out('a', 'Wasp'), out('b', 'Hawk')])).toEqual([true, true]);
+    expect(headed([choice('jet', 'Fly'), choice('gun', 'Fire')])).toEqual([false, false]);
+  });
+
   it('puts a few short ones beside each other', () => {
     const ways = ['north', 'south', 'east', 'west'].map((way) => choice(way));
     expect(layOut(ask(ways)).rows[0]?.look).toBe('grid');

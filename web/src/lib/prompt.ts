@@ -123,7 +123,7 @@ function adviceOf(rows: readonly LaidRow[], heads: readonly Row[], { choices, ha
   if (rows.some((row) => areHeld(row.choices, held))) return 'Pick a card, here or from your hand.';
   return arePlaces(choices)
     ? 'Pick a place, here or on the sheet.'
-    : 'Point at a choice to see what it does.';
+    : 'Point at a choice or touch it to see what it does.';
 }
 
 function lookOf(choices: readonly Choice[], compact: boolean, pictured: boolean, held: boolean): Look {
@@ -143,6 +143,15 @@ function apart(row: Row, handled: ReadonlySet<string>): Row[] {
     { ...row, choices: others },
   ];
 }
+
+/** A choice by itself whose words stand elsewhere as well: only its heading says what it is about. */
+const isAmbiguous = (row: Row, all: readonly Row[]): boolean =>
+  row.title !== '' &&
+  all.some(
+    (other) =>
+      other !== row &&
+      other.choices.some(({ label }) => row.choices.some((choice) => choice.label === label)),
+  );
 
 /** Lays out what is asked. */
 export function layOut(ask: Ask): Laid {
@@ -182,7 +191,7 @@ export function layOut(ask: Ask): Laid {
         ? false
         : compact
           ? all.length > 1 && !head && row.title !== ''
-          : all.length > 1 && row.choices.length > 1,
+          : all.length > 1 && (row.choices.length > 1 || isAmbiguous(row, all)),
       folds,
       placed,
       open: open || !folds,

@@ -4,6 +4,7 @@ mod agenda;
 pub(crate) mod art;
 pub(crate) mod board;
 pub(crate) mod cards;
+mod deeds;
 mod fields;
 pub(crate) mod hexes;
 pub(crate) mod labels;

@@ -4,3 +4,4 @@ pub(crate) mod entered;
 pub(crate) mod motion;
 pub(crate) mod rotate;
 pub(crate) mod steps;
+pub(crate) mod ways;

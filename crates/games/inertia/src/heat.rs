@@ -1,5 +1,6 @@
 //! Step 2: reclaim and vent, and what heat does (IN-7).
 
+mod deeds;
 pub(crate) mod reclaim;
 
 use broadside_engine::{Refusal, Umpire};

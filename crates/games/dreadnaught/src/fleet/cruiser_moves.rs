@@ -1,5 +1,7 @@
 //! Cruisers and escorting tokens move along with a Dreadnaught, and Cruisers turn (DN-13.12, DN-13.13).
 
+use broadside_engine::table::Gesture;
+
 use crate::describe::board::ship_id;
 use crate::movement::motion::Going;
 use crate::prelude::*;
@@ -85,6 +87,18 @@ impl Question<Dreadnaught> for CruiserMoves {
             _ => Choice::plain(action, Rule::new(Self::RULE), "Move no more Cruisers"),
         }
     }
+
+    /// A Cruiser is chosen, moved and turned by one hand.
+    fn gestures(&self, game: &Dreadnaught, seat: Seat) -> Vec<Gesture> {
+        let mut ways = Vec::new();
+        let _all = self.list(game, seat, &mut |action| {
+            if let Action::Cruiser(index) = action {
+                ways.extend(game.way_of(seat, ShipRef::Cruiser(seat, index), Some(action)));
+            }
+            ControlFlow::Continue(())
+        });
+        ways
+    }
 }
 
 /// A Cruiser rotates after its move.
@@ -92,7 +106,7 @@ impl Question<Dreadnaught> for CruiserMoves {
 pub struct CruiserRotate(pub Seat, pub u8);
 
 impl CruiserRotate {
-    const fn ship(self) -> ShipRef {
+    pub(crate) const fn ship(self) -> ShipRef {
         ShipRef::Cruiser(self.0, self.1)
     }
 }

@@ -1,7 +1,7 @@
 //! A movement under way: where the ship goes next, or whether it stops (DN-13).
 
 use broadside_engine::question::take_lone;
-use broadside_engine::table::Blocked;
+use broadside_engine::table::{Blocked, Gesture};
 
 use crate::content::PatternId;
 use crate::describe::board::hex_count;
@@ -301,6 +301,10 @@ impl Question<Dreadnaught> for Movement {
             (format!("{ship} is in the way"), "DN-1.12")
         };
         vec![Blocked { label: "Forward".into(), reason, rule: Rule::new(rule) }]
+    }
+
+    fn gestures(&self, game: &Dreadnaught, seat: Seat) -> Vec<Gesture> {
+        self.way(game, seat).into_iter().collect()
     }
 
     fn habit(&self, game: &Dreadnaught, seat: Seat) -> Option<Action> {

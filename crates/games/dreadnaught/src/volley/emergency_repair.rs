@@ -1,5 +1,7 @@
 //! Whether there is an Emergency Repair after a Drift (DN-8.21).
 
+use broadside_engine::table::Gesture;
+
 use crate::prelude::*;
 
 /// Emergency Repair?
@@ -34,5 +36,9 @@ impl Question<Dreadnaught> for EmergencyRepair {
             Action::Yes => labels::plain(action, Self::RULE, "Emergency Repair"),
             _ => labels::answer(action, Self::RULE),
         }
+    }
+
+    fn gestures(&self, game: &Dreadnaught, seat: Seat) -> Vec<Gesture> {
+        game.with_details(self, seat, Action::Yes).into_iter().collect()
     }
 }

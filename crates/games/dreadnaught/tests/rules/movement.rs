@@ -1,6 +1,8 @@
 //! DN-13: movement.
 
 use broadside_dreadnaught::{Action, Beat, Event, Step};
+use broadside_engine::Describe;
+use broadside_engine::table::{Hand, Leg};
 
 use crate::kit::*;
 
@@ -272,6 +274,35 @@ fn dn_13_13_a_cruiser_goes_two_hexes_in_any_direction_and_turns_once() {
     let mut battle = talon();
     battle.cruiser(1, (3, 0), 0).exchange().drift(1).act(1, "cruiser 1").done(1).act(1, "left");
     assert_eq!(battle.cruiser_at(1, 1), Some(((3, 0), 5)));
+}
+
+/// The ways that a hand can make now, of all ships.
+fn ways(battle: &Table) -> Vec<Leg> {
+    let gestures = battle.game().gestures(seat(1)).into_iter();
+    gestures.flat_map(|gesture| if let Hand::Way(legs) = gesture.hand { legs } else { Vec::new() }).collect()
+}
+
+#[test]
+fn dn_13_13_a_hand_chooses_moves_and_turns_a_cruiser_at_once() {
+    let mut battle = talon();
+    battle.cruiser(1, (3, 0), 0).exchange().drift(1);
+    let legs = ways(&battle);
+    let whole = legs.iter().find(|leg| leg.picks.len() == 4 && leg.heading == 600).expect("there is a way");
+    assert_eq!((whole.picks[0].as_str(), whole.picks[3].as_str()), ("cruiser 1", "right"));
+    for pick in &whole.picks {
+        battle.act(1, pick);
+    }
+    assert_eq!(battle.cruiser_at(1, 1).map(|(_, facing)| facing), Some(1));
+    assert!(!battle.is_offered(1, "cruiser 1"));
+}
+
+#[test]
+fn dn_13_13_a_way_ends_where_something_is_met() {
+    let mut battle = talon();
+    battle.cruiser(1, (3, 0), 0).obstacle("OB01", (3, -1), 0).exchange().drift(1);
+    let met: Vec<Leg> = ways(&battle).into_iter().filter(|leg| leg.harms).collect();
+    assert!(!met.is_empty());
+    assert!(met.iter().all(|leg| leg.picks.last().is_some_and(|pick| pick.starts_with("hex "))), "{met:?}");
 }
 
 #[test]

@@ -65,7 +65,7 @@ fn against_words(parts: &[(&'static str, u8)]) -> String {
     let sum = there.iter().fold(0, |all, (_, dice)| u8::saturating_add(all, *dice));
     match there.as_slice() {
         [] => ", against nothing".into(),
-        [(what, dice)] => format!(", against {dice} of {what}"),
+        [(what, dice)] => format!(", against {dice}: {what}"),
         several => {
             let each: Vec<String> = several.iter().map(|(what, dice)| format!("{what} {dice}")).collect();
             format!(", against {sum}: {}", each.join(", "))

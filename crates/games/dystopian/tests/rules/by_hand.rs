@@ -184,7 +184,7 @@ fn dw_11_3_dw_12_13_dw_12_22_the_odds_of_an_attack_are_those_of_its_dice() {
     table.play(&["attack"]);
     let target = format!("model {}", no(ENEMY + K));
     let told = choice(&table, &target);
-    assert!(told.detail.starts_with("12 dice: 6 + 6, against 5 of defences. Armour 4: "), "{}", told.detail);
+    assert!(told.detail.starts_with("12 dice: 6 + 6, against 5: defences. Armour 4: "), "{}", told.detail);
     assert_eq!(told.marks.len(), 2);
     assert!(told.marks[0].text.contains("6 dice"), "{}", told.marks[0].text);
     let place = usize::from(ENEMY + K);
@@ -252,7 +252,7 @@ fn dw_14_22_the_odds_of_boarders_are_those_of_their_dice() {
     table.play(&["boarding"]);
     let target = format!("model {}", no(ENEMY + F));
     let told = choice(&table, &target);
-    assert!(told.detail.starts_with("6 dice, against 3 of defences. Crew 5: "), "{}", told.detail);
+    assert!(told.detail.starts_with("6 dice, against 3: defences. Crew 5: "), "{}", told.detail);
     let inflicts = |game: &Dystopian| matches!(game.step(), Step::ChooseEffect);
     near(chance(&told.odds, "critical effect"), share(&table.game, &[&target], inflicts));
 }
@@ -272,7 +272,7 @@ fn dw_19_10_an_attack_run_tells_its_pools() {
     });
     table.resolve(&[broadside_dystopian::SrsMission { seat: ONE }.into()]);
     let told = choice(&table, "stack 1");
-    let pool = format!("{} dice, against 5 of defences", 3 * attack);
+    let pool = format!("{} dice, against 5: defences", 3 * attack);
     assert!(told.detail.contains(&pool), "{}", told.detail);
     assert!(chance(&told.odds, "critical effect") > 0);
 }

@@ -1,6 +1,7 @@
 //! A ship reclaims and vents (IN-7.1).
 
 use broadside_engine::Steps;
+use broadside_engine::table::Gesture;
 
 use crate::prelude::*;
 
@@ -156,6 +157,10 @@ impl Question<Inertia> for ReclaimAndVent {
         };
         let label = format!("{verb} {}{to}", game.system_name(ship, system));
         game.system_choice(action, Rule::new(rule), label, (ship, system)).in_group(group)
+    }
+
+    fn gestures(&self, game: &Inertia, seat: Seat) -> Vec<Gesture> {
+        self.deeds(game, seat).into_iter().collect()
     }
 
     fn sound(&self, game: &Inertia) -> Result<(), Problem> {

@@ -1,8 +1,10 @@
 //! Chapter 7: step 2, reclaim and vent.
 
+use broadside_engine::Describe;
+use broadside_engine::table::Hand;
 use broadside_inertia::{Event, Shield};
 
-use crate::kit::{RuleTable, Table, catalogue, design};
+use crate::kit::{RuleTable, Table, catalogue, design, seat};
 
 fn duel(id: &str) -> Table {
     let mut table = Table::new(2);
@@ -32,6 +34,34 @@ fn in_7_1_any_number_of_picks_then_done() {
         "IN-7.1",
     );
     table.act(1, "shift lance sink").act(1, "reclaim turret").act(1, "done");
+    assert!(table.is_in_step_3(1));
+}
+
+/// What can be done whole in step 2, by what it is called.
+fn deeds(table: &Table) -> Vec<(String, Vec<String>)> {
+    let gestures = table.game().gestures(seat(1));
+    let [gesture] = gestures.as_slice() else { panic!("{gestures:?}") };
+    let Hand::Deed(deeds) = &gesture.hand else { panic!("{gesture:?}") };
+    deeds.iter().map(|deed| (deed.choice.label.clone(), deed.picks.clone())).collect()
+}
+
+#[test]
+fn in_7_4_all_heat_that_goes_is_taken_off_at_once() {
+    let mut table = duel("wasp");
+    table.heat(1, "candle", 4).energy(1, "gyro", 1).step_2(1);
+    let offered = deeds(&table);
+    let of = |label: &str| {
+        let found = offered.iter().find(|(called, _)| called.starts_with(label));
+        found.unwrap_or_else(|| panic!("{label}: {offered:?}")).1.clone()
+    };
+    let vents = of("Vent");
+    assert_eq!(vents, [vents[0].as_str(); 3], "the flow of a Wasp is 3");
+    let whole = of("Cool down");
+    assert_eq!(whole, vents, "with the flow the step ends");
+    // Done at once it is the same as pick by pick, and step 3 begins.
+    for pick in &whole {
+        table.act(1, pick);
+    }
     assert!(table.is_in_step_3(1));
 }
 

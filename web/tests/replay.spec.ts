@@ -57,6 +57,18 @@ test('a finished match, moment by moment', async ({ page }) => {
   await page.getByRole('button', { name: 'Verify the dice' }).click();
   await expect(page.getByText(/^Every one of \d+ dice follows from the secret/)).toBeVisible();
 
+  // The story of the match: the curve and what cost most lead to their moments.
+  await page.getByRole('button', { name: 'Analyse the match' }).click();
+  const story = page.getByRole('region', { name: 'How it went' });
+  await expect(story.getByText(/given away/).first()).toBeVisible();
+  await story.getByRole('img', { name: /^Everybody's prospects/ }).click({ position: { x: 2, y: 40 } });
+  await at(0);
+  const dear = story.getByRole('list').nth(1).getByRole('button');
+  if ((await dear.count()) > 0) {
+    await dear.first().click();
+    await expect(slider).not.toHaveAttribute('aria-valuetext', new RegExp(`^Step ${last} of`));
+  }
+
   await slider.fill('2');
   await at(2);
   await page.getByRole('combobox', { name: 'Play on as' }).selectOption('2');

@@ -348,7 +348,7 @@ pub(crate) async fn rematch(
     person: Person,
     wanted: Bytes,
 ) -> Done {
-    let Rematch { turn } =
+    let Rematch { turn, stronger } =
         if wanted.is_empty() { Rematch::default() } else { body(Json::from_bytes(&wanted))? };
     let mut stored = load(&registry, &id).await?;
     require_seated(&stored.seats, &person)?;
@@ -360,6 +360,7 @@ pub(crate) async fn rematch(
     stored.seats.rotate_right(turn % count.max(1));
     // Whoever asks for it is `me`.
     let sitter = |seat: &SeatRow| match level(seat.sitter) {
+        Some(_) if stronger => seat.sitter.stronger(),
         Some(_) => seat.sitter,
         None if seat.session == Some(person.session) => Sitter::Me,
         None => Sitter::Friend,

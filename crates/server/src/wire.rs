@@ -159,6 +159,21 @@ pub enum Sitter {
     Admiral,
 }
 
+impl Sitter {
+    /// Who sits there if the computers are of the next level: people and the strongest stay who they are.
+    pub(crate) const fn stronger(self) -> Self {
+        match self {
+            Self::Me => Self::Me,
+            Self::Friend => Self::Friend,
+            Self::Random => Self::Cadet,
+            Self::Cadet => Self::Lieutenant,
+            Self::Greedy | Self::Lieutenant => Self::Commander,
+            Self::Commander => Self::Captain,
+            Self::Captain | Self::Admiral => Self::Admiral,
+        }
+    }
+}
+
 /// What the table commits to before a match: the hash of a secret that nobody can change afterwards.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Committed {
@@ -387,6 +402,9 @@ pub struct Rematch {
     /// By how many seats everybody moves on.
     #[serde(default)]
     pub turn: usize,
+    /// Whether the computers are of the next level.
+    #[serde(default)]
+    pub stronger: bool,
 }
 
 /// Who sits at a seat.

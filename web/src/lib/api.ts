@@ -128,8 +128,9 @@ export const api = {
   bring: (id: string, bring: Bring) => call<Joined>('POST', `/matches/${part(id)}/bring`, bring),
   invite: (id: string, seat: Seat) => call<Invite>('POST', `/matches/${part(id)}/invite/${seat}`),
   watch: (id: string) => call<Invite>('POST', `/matches/${part(id)}/watch`),
-  /** The same again, everybody so many seats further. */
-  rematch: (id: string, turn: number) => call<Made>('POST', `/matches/${part(id)}/rematch`, { turn }),
+  /** The same again, everybody so many seats further, or against stronger computers. */
+  rematch: (id: string, turn: number, stronger = false) =>
+    call<Made>('POST', `/matches/${part(id)}/rematch`, { turn, stronger }),
   frame: (id: string, step: number, eyes: Eyes) =>
     call<Frame>('GET', `/matches/${part(id)}/frames/${step}?eyes=${eyesText(eyes)}`),
   turningPoint: (id: string) => call<TurningPoint>('GET', `/matches/${part(id)}/turning-point`),

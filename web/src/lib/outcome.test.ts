@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { endingOf, reasonsOf } from './outcome';
+import { canBeStronger, endingOf, reasonsOf } from './outcome';
 import type { Line, SeatInfo } from './wire';
 
 const seats: SeatInfo[] = [
@@ -44,5 +44,24 @@ describe('what decided a match', () => {
       'Anna wins.',
     ]);
     expect(reasonsOf([line('X-1', 'A shot.')], outcome)).toEqual([]);
+  });
+});
+
+describe('a stronger opponent', () => {
+  const against = (...sitters: SeatInfo['sitter'][]): SeatInfo[] =>
+    sitters.map((sitter, index) => ({
+      seat: index + 1,
+      name: 'Somebody',
+      sitter,
+      connected: true,
+      away_since: null,
+    }));
+
+  it('is there unless people play along or all are of the highest level', () => {
+    expect(canBeStronger(against('me', 'cadet'))).toBe(true);
+    expect(canBeStronger(against('admiral', 'me', 'captain'))).toBe(true);
+    expect(canBeStronger(against('me', 'admiral'))).toBe(false);
+    expect(canBeStronger(against('me', 'friend', 'cadet'))).toBe(false);
+    expect(canBeStronger(against('me', 'me'))).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { seatName } from './match';
-import type { Line, Outcome, Seen } from './wire';
+import type { Line, Outcome, SeatInfo, Seen } from './wire';
 
 export type Ending = { title: string; mood: 'won' | 'lost' | 'even' };
 
@@ -31,4 +31,15 @@ export function reasonsOf(lines: readonly Line[], outcome: Outcome): Line[] {
   if (end < 0) return [];
   const before = lines.slice(0, end).findLast(({ rule }) => rule !== outcome.rule);
   return [before, lines[end]].filter((line) => line !== undefined);
+}
+
+/** Whether everybody else is a computer, and one of them not of the highest level. */
+export function canBeStronger(seats: readonly SeatInfo[]): boolean {
+  const others = seats.filter(({ sitter }) => sitter !== 'me');
+  const computers = others.filter(({ sitter }) => sitter !== 'friend');
+  return (
+    computers.length > 0 &&
+    computers.length === others.length &&
+    computers.some(({ sitter }) => sitter !== 'admiral')
+  );
 }

@@ -65,12 +65,17 @@ async fn a_whole_match_against_the_computer_and_its_replay() {
     let study = on.json()["id"].as_str().expect("an id").to_string();
     let seen = me.open(&study).await.table().await;
     assert_eq!(seen["seat"], 2);
+    let harder = Some(json!({ "stronger": true }));
+    let harder = me.call("POST", &format!("/api/matches/{id}/rematch"), harder).await.json();
+    let mut page = me.open(harder["id"].as_str().expect("an id")).await;
+    assert_eq!(page.table().await["seats"][1]["sitter"], "commander");
+
     let again = me.call("POST", &format!("/api/matches/{id}/rematch"), None).await.json();
     let mut page = me.open(again["id"].as_str().expect("an id")).await;
     assert_eq!(page.table().await["seats"][1]["sitter"], "greedy");
 
     let mine = me.call("GET", "/api/matches", None).await.json();
-    assert_eq!(mine.as_array().expect("a list").len(), 3);
+    assert_eq!(mine.as_array().expect("a list").len(), 4);
     assert!(mine.as_array().expect("a list").iter().any(|it| !it["awaiting"]["over"].is_null()));
 }
 

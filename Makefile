@@ -1,10 +1,11 @@
 # One command locally equals the continuous build: `make test`.
 
 CARGO ?= cargo
+LEVELS = random,greedy,cadet,lieutenant,commander,captain,admiral
 NPM_INSTALL = npm install --no-save --no-audit --no-fund --loglevel=error
 
 .PHONY: play terminal test web lint rust-test docs packs web-test browser-test api \
-        bench balance soak crash faults load hostile mirror golden types screenshots measure fmt
+        bench balance ladder soak crash faults load hostile mirror golden types screenshots measure fmt
 
 ## Play: builds page and server, and opens the table in the browser.
 play: web
@@ -67,6 +68,16 @@ balance:
 	target/release/broadside balance dreadnaught --level captain --games 16 -o docs/balance/dreadnaught.md
 	target/release/broadside balance firestorm --level captain --games 16 -o docs/balance/firestorm.md
 	target/release/broadside balance dystopian --level captain --games 16 -o docs/balance/dystopian.md
+
+## Every level against every other, on one scale. Takes hours for the fleets; the numbers are the same on any machine.
+ladder:
+	$(CARGO) build --release --locked --bin broadside
+	mkdir -p docs/ladder
+	target/release/broadside ladder reflex --players $(LEVELS) --games 200 -o docs/ladder/reflex.md
+	target/release/broadside ladder inertia --players $(LEVELS) --games 200 -o docs/ladder/inertia.md
+	target/release/broadside ladder dreadnaught --players $(LEVELS) --games 200 -o docs/ladder/dreadnaught.md
+	target/release/broadside ladder firestorm --players $(LEVELS) --games 200 -o docs/ladder/firestorm.md
+	target/release/broadside ladder dystopian --players $(LEVELS) --games 200 -o docs/ladder/dystopian.md
 
 ## Ten thousand random games each with two and with three players (two thousand of the large games, over all their
 ## set-ups), under the whole contract; captains on both seats.

@@ -1291,7 +1291,11 @@ export type Rematch = {
 /**
  * By how many seats everybody moves on.
  */
-turn: number, };
+turn: number, 
+/**
+ * Whether the computers are of the next level.
+ */
+stronger: boolean, };
 
 export type SeatInfo = { 
 /**

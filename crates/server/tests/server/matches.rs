@@ -23,6 +23,8 @@ async fn a_whole_match_against_the_computer_and_its_replay() {
     let server = Server::start(folder.path()).await;
     let me = Person::new(&server).await;
     let id = me.make(json!(["me", "greedy"])).await;
+    let early = me.call("GET", &format!("/api/matches/{id}/analysis"), None).await;
+    assert_eq!(early.status, 403, "who plays is not told what the choices are worth");
     let early = me.call("GET", &format!("/api/matches/{id}/record"), None).await;
     assert_eq!(early.status, 403, "a running match keeps its secrets: {}", early.body);
     let mut page = me.open(&id).await;

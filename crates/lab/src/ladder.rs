@@ -139,7 +139,7 @@ fn bout(pairs: &[[usize; 2]], climb: &Climb, number: u64) -> Bout {
     let pair = (number / climb.games) as usize;
     let game = number % climb.games;
     let [one, other] = pairs[pair];
-    let seats = if game % 2 == 0 { [one, other] } else { [other, one] };
+    let seats = if game.is_multiple_of(2) { [one, other] } else { [other, one] };
     Bout { pair, deal: climb.seed ^ mix(game / 2), seats }
 }
 

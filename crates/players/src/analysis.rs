@@ -210,12 +210,13 @@ fn undertakings<G: GameBox>(done: Vec<(usize, Seat, G, G::Action)>, others: usiz
         plans.retain(|plan| !plan.is_empty());
         let undertaking = (!plans.is_empty()).then(|| (seat, game.undertaking(seat)));
         // What belongs to the undertaking before is part of that choice.
-        if undertaking.is_some() && undertaking == last {
-            if let Some(one) = open.iter_mut().rev().find(|one| one.seat == seat) {
-                one.plans[0].push(action);
-                one.until = step + 1;
-                continue;
-            }
+        if undertaking.is_some()
+            && undertaking == last
+            && let Some(one) = open.iter_mut().rev().find(|one| one.seat == seat)
+        {
+            one.plans[0].push(action);
+            one.until = step + 1;
+            continue;
         }
         last = undertaking;
         let mut options = Vec::new();

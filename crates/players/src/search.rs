@@ -225,3 +225,37 @@ pub(crate) fn play_out<G: Judge>(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Budget, FastDice};
+
+    #[test]
+    fn a_share_is_overlooked_but_never_all() {
+        let left = |ways: usize, overlooks: u32| {
+            let mut ways: Vec<usize> = (0..ways).collect();
+            Budget { overlooks, ..Budget::CAPTAIN }.overlook(&mut ways, &mut FastDice::new(7));
+            ways.sort_unstable();
+            ways.dedup();
+            ways.len()
+        };
+        assert_eq!(left(10, 0), 10);
+        assert_eq!(left(10, 70), 3);
+        assert_eq!(left(10, 100), 2);
+        assert_eq!(left(2, 100), 2);
+        assert_eq!(left(1, 100), 1);
+    }
+
+    #[test]
+    fn what_is_overlooked_differs_from_time_to_time() {
+        let mut dice = FastDice::new(3);
+        let mut kept = || {
+            let mut ways = vec![1, 2, 3, 4, 5, 6];
+            Budget { overlooks: 50, ..Budget::CAPTAIN }.overlook(&mut ways, &mut dice);
+            ways.sort_unstable();
+            ways
+        };
+        let first = kept();
+        assert!((0..20).any(|_| kept() != first));
+    }
+}

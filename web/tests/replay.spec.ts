@@ -60,7 +60,7 @@ test('a finished match, moment by moment', async ({ page }) => {
   // The story of the match: the curve and what cost most lead to their moments.
   await page.getByRole('button', { name: 'Analyse the match' }).click();
   const story = page.getByRole('region', { name: 'How it went' });
-  await expect(story.getByText(/given away/).first()).toBeVisible();
+  await expect(story.getByText(/at this moment; (no|one|\d+) costly choices?/).first()).toBeVisible();
   await story.getByRole('img', { name: /^Everybody's prospects/ }).click({ position: { x: 2, y: 40 } });
   await at(0);
   const dear = story.getByRole('list').nth(1).getByRole('button');

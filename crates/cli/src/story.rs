@@ -41,12 +41,10 @@ pub(crate) fn analyse(file: &Path, json: bool, packs: &[PathBuf]) -> Result<()> 
         say!("    better: {} ({:.1} %)", better.join(", then "), percent(prospect + cost));
     }
     say!("");
-    for Account { seat, luck, given_away, choices } in &analysis.seats {
-        say!(
-            "Seat {seat}: luck {:+.1} %, given away {:.1} % in {choices} choices",
-            f64::from(*luck) / 10.0,
-            percent(*given_away)
-        );
+    for Account { seat, luck, choices, .. } in &analysis.seats {
+        let costly = analysis.moments.iter().filter(|moment| moment.seat == *seat).count();
+        let luck = f64::from(*luck) / 10.0;
+        say!("Seat {seat}: luck {luck:+.1} %; of {choices} choices {costly} cost something");
     }
     Ok(())
 }

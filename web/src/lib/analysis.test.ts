@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { CURVE, curveOf, dearest, luckWords, percent, stepAt, wordsOf } from './analysis';
+import { CURVE, costlyWords, curveOf, dearest, luckWords, percent, stepAt, wordsOf } from './analysis';
 import type { Analysis, Moment } from './wire';
 
 const moment = (step: number, cost: number): Moment => ({
@@ -41,6 +41,8 @@ describe('the story of a match', () => {
     expect(wordsOf(['1', '2', '3', '4', '5'])).toBe('1, then 2, then 3, then 4 …');
     expect(percent(155)).toBe('16 %');
     expect(dearest(analysis, 1)).toEqual([moment(1, 300)]);
+    expect(costlyWords(analysis, 1)).toBe('2 costly choices');
+    expect(costlyWords(analysis, 2)).toBe('no costly choice');
     expect(luckWords(10)).toBe('neither lucky nor unlucky');
     expect(luckWords(-128)).toBe('unlucky: dice and cards took 13 %');
     expect(luckWords(34)).toBe('lucky: dice and cards gave 3 %');

@@ -45,3 +45,10 @@ export function luckWords(luck: number): string {
     ? `lucky: dice and cards gave ${percent(luck)}`
     : `unlucky: dice and cards took ${percent(-luck)}`;
 }
+
+/** How many choices of a seat cost something. */
+export function costlyWords(analysis: Analysis, seat: Seat): string {
+  const count = analysis.moments.filter((moment) => moment.seat === seat).length;
+  if (count === 0) return 'no costly choice';
+  return count === 1 ? 'one costly choice' : `${count} costly choices`;
+}

@@ -7,7 +7,7 @@ use broadside_dreadnaught::Dreadnaught;
 use broadside_engine::dice::FastDice;
 use broadside_engine::{Awaiting, Dice, GameBox, Match, Seat, Sight, Silent, Stream};
 use broadside_inertia::Inertia;
-use broadside_players::{Analysis, Budget, Care, Computer, Level, Thought};
+use broadside_players::{Analysis, Budget, Care, Computer, Thought};
 use broadside_reflex::Reflex;
 
 /// Who does something wrong.
@@ -82,8 +82,10 @@ fn spoilt<G: GameBox>(seed: u64, after: usize, least: f32) -> (Match<G>, usize) 
     let seats = vec!["captain".to_string(); 2];
     let mut played = Match::<G>::begin_seeded(&content, G::setup(2), seats, seed)
         .unwrap_or_else(|error| panic!("{error}"));
+    // Without a cap on time, so that a busy machine changes nothing.
+    let patient = Budget { time: Duration::from_secs(60), ..Budget::CAPTAIN };
     let mut captains: Vec<Computer> =
-        (1..3).map(|number| Computer::new(Level::Captain, seed + number)).collect();
+        (1..3).map(|number| Computer::searching(patient, seed + number)).collect();
     let mut blunder: Option<usize> = None;
     let mut wrong: Vec<G::Action> = Vec::new();
     while let Awaiting::Decision { seats, .. } = played.game().awaiting() {

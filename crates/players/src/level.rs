@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use crate::Budget;
 
-/// The levels, from weakest to strongest: two to measure by, and those for people.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+/// The levels: two to measure by, then those for people, from weakest to strongest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Level {
     /// Any option.
     Random,
@@ -25,7 +25,7 @@ pub enum Level {
 }
 
 impl Level {
-    /// All levels, from weakest to strongest.
+    /// All levels.
     pub const ALL: [Self; 7] = [
         Self::Random,
         Self::Greedy,
@@ -35,10 +35,6 @@ impl Level {
         Self::Captain,
         Self::Admiral,
     ];
-
-    /// Those that people play against, from weakest to strongest.
-    pub const FOR_PEOPLE: [Self; 5] =
-        [Self::Cadet, Self::Lieutenant, Self::Commander, Self::Captain, Self::Admiral];
 
     /// How it searches; nothing for those who do not.
     pub(crate) const fn budget(self) -> Option<Budget> {

@@ -61,11 +61,7 @@ pub(crate) fn choose<G: Judge>(
         count if sight.awaiting().is_secret() && world.draws(seat) => {
             dice.below(THOUGHT, count as u32) as usize
         }
-        _ => {
-            let best = best_plan(sight, &plans, budget, dice, &mut prospects);
-            prospects.resize(plans.len(), 0.0);
-            best
-        }
+        _ => best_plan(sight, &plans, budget, dice, &mut prospects),
     };
     let plan = &plans[best];
     let at = plan.iter().position(|pick| options.contains(pick))?;

@@ -48,8 +48,8 @@ fn a_program_in_the_shell_plays_to_the_end_and_is_told_of_it() {
     for line in over.lines() {
         let over: Value = serde_json::from_str(line).expect("a message");
         assert!(over["outcome"]["rule"].as_str().is_some_and(|rule| rule.starts_with("RX-14")), "{over}");
-        let won = over["you_won"].as_bool().expect("it is told whether it won");
-        assert_eq!(won, over["outcome"]["winners"].as_array().is_some_and(|seats| seats.len() == 1) && won);
+        let winners = over["outcome"]["winners"].as_array().expect("winners");
+        assert!(!winners.is_empty() && over["you_won"].is_boolean(), "{over}");
     }
     let wins = over.lines().filter(|line| line.contains("\"you_won\":true")).count();
     assert_eq!(seat["wins"], wins);

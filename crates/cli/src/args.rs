@@ -55,6 +55,10 @@ pub(crate) enum Verb {
     Balance(Balance),
     /// Measure who is stronger than whom: everybody against everybody, on one scale.
     Ladder(Ladder),
+    /// Let the computer play against itself, and find what counts how much in its judgement.
+    Train(Train),
+    /// Measure how well a level stands against players who know one trick each.
+    Styles(Styles),
     /// Measure random play on one core.
     Bench(Bench),
     /// List the games.
@@ -239,6 +243,18 @@ pub(crate) struct Build {
     pub(crate) json: bool,
 }
 
+/// How many games are played at once.
+#[derive(ClapArgs)]
+pub(crate) struct Lab {
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// All cores if left out. The numbers do not depend on it.
+    #[arg(long, default_value_t = 0)]
+    pub(crate) threads: usize,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
 #[derive(ClapArgs)]
 pub(crate) struct Simulate {
     pub(crate) game: String,
@@ -253,13 +269,8 @@ pub(crate) struct Simulate {
     /// The options of the game, as JSON or TOML.
     #[arg(long, value_name = "FILE")]
     pub(crate) setup: Option<PathBuf>,
-    #[arg(long, default_value_t = 1)]
-    pub(crate) seed: u64,
-    /// All cores if left out. The numbers do not depend on it.
-    #[arg(long, default_value_t = 0)]
-    pub(crate) threads: usize,
-    #[arg(long)]
-    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) lab: Lab,
 }
 
 #[derive(ClapArgs)]
@@ -274,13 +285,8 @@ pub(crate) struct Balance {
     /// Games a pair; half of them with changed seats.
     #[arg(long, default_value_t = 40)]
     pub(crate) games: u64,
-    #[arg(long, default_value_t = 1)]
-    pub(crate) seed: u64,
-    /// All cores if left out. The numbers do not depend on it.
-    #[arg(long, default_value_t = 0)]
-    pub(crate) threads: usize,
-    #[arg(long)]
-    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) lab: Lab,
     /// Write it down as Markdown.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
@@ -301,16 +307,58 @@ pub(crate) struct Ladder {
     /// How long a bot may take for one answer.
     #[arg(long, default_value_t = 5.0, value_name = "SECONDS", value_parser = bot_seconds)]
     pub(crate) bot_time: f64,
-    #[arg(long, default_value_t = 1)]
-    pub(crate) seed: u64,
-    /// All cores if left out. The numbers do not depend on it.
-    #[arg(long, default_value_t = 0)]
-    pub(crate) threads: usize,
-    #[arg(long)]
-    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) lab: Lab,
     /// Write it down as Markdown, with a picture beside it.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Train {
+    pub(crate) game: String,
+    /// Who plays against itself.
+    #[arg(long, default_value_t = Level::Commander)]
+    pub(crate) level: Level,
+    /// How often games are played with the weights found so far.
+    #[arg(long, default_value_t = 2)]
+    pub(crate) rounds: u32,
+    /// Games a round.
+    #[arg(long, default_value_t = 1000)]
+    pub(crate) games: u64,
+    /// Who then plays with the new weights against the old ones.
+    #[arg(long, default_value_t = Level::Captain)]
+    pub(crate) proof_level: Level,
+    /// In so many games; half of them with changed seats.
+    #[arg(long, default_value_t = 400)]
+    pub(crate) proof: u64,
+    /// With the sides of this group, such as "150 points", or 150 for short; the first if left out.
+    #[arg(long)]
+    pub(crate) group: Option<String>,
+    #[command(flatten)]
+    pub(crate) lab: Lab,
+    /// Write the new weights down, as a file for the folder judgement of a pack.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Styles {
+    pub(crate) game: String,
+    /// Who is measured.
+    #[arg(long, default_value_t = Level::Captain)]
+    pub(crate) level: Level,
+    /// How well those play who have a style.
+    #[arg(long, default_value_t = Level::Greedy)]
+    pub(crate) style_level: Level,
+    /// Games a style; half of them with changed seats.
+    #[arg(long, default_value_t = 200)]
+    pub(crate) games: u64,
+    /// With the sides of this group, such as "150 points", or 150 for short; the first if left out.
+    #[arg(long)]
+    pub(crate) group: Option<String>,
+    #[command(flatten)]
+    pub(crate) lab: Lab,
 }
 
 #[derive(ClapArgs)]

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 
 use anyhow::{Result, anyhow};
-use broadside_engine::Pitted;
+use broadside_engine::Trained;
 use broadside_lab::{Balance, GroupReport, PartReport, RoundRobin, SideReport, Verdict};
 use broadside_shelf::{PittedVisitor, content, with_sides};
 use indicatif::ProgressBar;
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &args::Balance, packs: &[PathBuf]) -> Result<()> {
     }
     impl PittedVisitor for Run<'_> {
         type Out = Result<(&'static str, Balance), String>;
-        fn visit<G: Pitted<Content: Clone>>(self) -> Self::Out {
+        fn visit<G: Trained<Content: Clone>>(self) -> Self::Out {
             let content = content::<G>(self.packs)?;
             let groups = broadside_lab::groups::<G>(&content, self.group)?;
             let pairs: usize = groups.iter().map(|group| group.pairs().count()).sum();
@@ -41,15 +41,16 @@ pub(crate) fn run(args: &args::Balance, packs: &[PathBuf]) -> Result<()> {
         // Better now than after an hour of play.
         files::require_writable(path)?;
     }
-    let bar = progress(0, args.json);
-    let robin = RoundRobin { games: args.games, level: args.level, seed: args.seed, threads: args.threads };
+    let bar = progress(0, args.lab.json);
+    let robin =
+        RoundRobin { games: args.games, level: args.level, seed: args.lab.seed, threads: args.lab.threads };
     let run = Run { robin, group: args.group.as_deref(), packs, bar: bar.clone() };
     let (name, report) = with_sides(&args.game, run).and_then(|it| it).map_err(|problem| anyhow!(problem))?;
     bar.finish_and_clear();
     if let Some(path) = &args.output {
         files::write(path, &paper(name, &report, &command_line()))?;
     }
-    if args.json {
+    if args.lab.json {
         say!("{}", serde_json::to_string_pretty(&report)?);
     } else {
         print(&report);

@@ -37,13 +37,13 @@ pub(crate) fn simulate(args: &args::Simulate, packs: &[PathBuf]) -> Result<()> {
     if players != args.seats.len() {
         return Err(anyhow!("{} seats for {players} players", args.seats.len()));
     }
-    let bar = progress(args.games, args.json);
+    let bar = progress(args.games, args.lab.json);
     let players = timed(&args.seats, args.bot_time);
-    let series = Series { games: args.games, players, seed: args.seed, threads: args.threads };
+    let series = Series { games: args.games, players, seed: args.lab.seed, threads: args.lab.threads };
     let run = Run { series, setup, packs, bar: bar.clone() };
     let report = with_game(&args.game, run).and_then(|report| report).map_err(|problem| anyhow!(problem))?;
     bar.finish_and_clear();
-    if args.json {
+    if args.lab.json {
         say!("{}", serde_json::to_string_pretty(&report)?);
     } else {
         print_report(&report);

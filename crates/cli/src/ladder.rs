@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow};
-use broadside_engine::Pitted;
+use broadside_engine::Trained;
 use broadside_lab::{Climb, Ladder, Rung, RungPair};
 use broadside_shelf::{PittedVisitor, content, with_sides};
 use indicatif::ProgressBar;
@@ -24,7 +24,7 @@ pub(crate) fn run(args: &args::Ladder, packs: &[PathBuf]) -> Result<()> {
     }
     impl PittedVisitor for Run<'_> {
         type Out = Result<(&'static str, Ladder), String>;
-        fn visit<G: Pitted<Content: Clone>>(self) -> Self::Out {
+        fn visit<G: Trained<Content: Clone>>(self) -> Self::Out {
             let content = content::<G>(self.packs)?;
             let groups = broadside_lab::groups::<G>(&content, self.group)?;
             let group = groups.first().ok_or("there is nobody to play against")?;
@@ -48,8 +48,8 @@ pub(crate) fn run(args: &args::Ladder, packs: &[PathBuf]) -> Result<()> {
         files::require_writable(&picture_beside(path))?;
     }
     let pairs = (players.len() * (players.len() - 1) / 2) as u64;
-    let bar = progress(pairs * args.games, args.json);
-    let climb = Climb { players, games: args.games, seed: args.seed, threads: args.threads };
+    let bar = progress(pairs * args.games, args.lab.json);
+    let climb = Climb { players, games: args.games, seed: args.lab.seed, threads: args.lab.threads };
     let run = Run { climb, group: args.group.as_deref(), packs, bar: bar.clone() };
     let (name, ladder) = with_sides(&args.game, run).and_then(|it| it).map_err(|problem| anyhow!(problem))?;
     bar.finish_and_clear();
@@ -58,7 +58,7 @@ pub(crate) fn run(args: &args::Ladder, packs: &[PathBuf]) -> Result<()> {
         files::write(&picture, &drawn(&ladder))?;
         files::write(path, &paper(name, &ladder, &picture, &command_line()))?;
     }
-    if args.json {
+    if args.lab.json {
         say!("{}", serde_json::to_string_pretty(&ladder)?);
     } else {
         print(&ladder);

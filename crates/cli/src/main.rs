@@ -14,6 +14,8 @@ mod play;
 mod serve;
 mod shelf;
 mod story;
+mod styles;
+mod train;
 
 use std::process::ExitCode;
 
@@ -55,6 +57,8 @@ fn run(args: Args) -> anyhow::Result<()> {
         Verb::Simulate(simulate) => lab::simulate(&simulate, packs),
         Verb::Balance(balance) => balance::run(&balance, packs),
         Verb::Ladder(ladder) => ladder::run(&ladder, packs),
+        Verb::Styles(styles) => styles::run(&styles, packs),
+        Verb::Train(train) => train::run(&train, packs),
         Verb::Bench(bench) => lab::bench(&bench, packs),
         Verb::Games { json } => shelf::games(json, packs),
         Verb::Rule { id } => shelf::rule(&id),

@@ -297,6 +297,28 @@ pub trait Pitted: GameBox {
     fn used(&self, _event: &Self::Event, _part: &mut dyn FnMut(usize)) {}
 }
 
+/// A game whose judgement adds up what there is of some features, so that how much each counts can be found by play.
+///
+/// Between two seats, a difference `x` of their sums is a chance of `(1 + x / (1 + |x|)) / 2`.
+pub trait Trained: Pitted {
+    /// What a position is weighed by.
+    const FEATURES: &'static [&'static str];
+
+    /// Players who know one trick each, to try others against: what each is called, and how much the features count for
+    /// it.
+    fn styles(content: &Self::Content) -> Vec<(String, Vec<f32>)>;
+
+    /// How much of each there is for a seat, in the order of [`Trained::FEATURES`].
+    fn features(&self, seat: Seat) -> Vec<f32>;
+
+    /// How much each counts.
+    fn weights(content: &Self::Content) -> Vec<f32>;
+
+    /// The same content, in which each counts so much.
+    #[must_use]
+    fn reweighed(content: &Self::Content, weights: &[f32]) -> Self::Content;
+}
+
 /// A game for which something is built before it is played.
 pub trait Workshop: GameBox {
     /// What is built, such as `ship`.

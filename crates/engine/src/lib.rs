@@ -38,7 +38,7 @@ mod wording;
 pub use any::{AnyMatch, choices_of, table_of};
 pub use awaiting::{Awaiting, Observer, Outcome};
 pub use dice::{Dice, Stream};
-pub use game::{Describe, Game, GameBox, Judge, Pitted, Workshop};
+pub use game::{Describe, Game, GameBox, Judge, Pitted, Trained, Workshop};
 pub use journal::{Audience, Journal, Log, Noted, Silent};
 pub use matches::{Match, MatchError};
 pub use orders::{StandingOrder, Window};

@@ -60,6 +60,15 @@ pub use page::Page;
 /// The folder of situations, which every game may have: see [`crate::situations`].
 pub(crate) const SITUATIONS: &str = "situations";
 
+/// The folder of what positions are judged by, which every game may have: see [`crate::features`].
+pub(crate) const JUDGEMENT: &str = "judgement";
+
+/// The folder of players who know one trick each, which every game may have: see [`crate::features`].
+pub(crate) const STYLES: &str = "styles";
+
+/// The folders that every game may have.
+const COMMON: [&str; 3] = [SITUATIONS, JUDGEMENT, STYLES];
+
 /// How many files of a kind there are at most, so that nobody waits for their reading and a byte counts them.
 const FILES: usize = 200;
 
@@ -98,7 +107,7 @@ impl<'a> Reader<'a> {
                     _ => format!("one of {}", folders.join(", ")),
                 };
                 page.wrong(format!("this file lies in no folder: put it in {choice}"));
-            } else if !folders.contains(&file.kind()) && file.kind() != SITUATIONS {
+            } else if ![folders, &COMMON].concat().contains(&file.kind()) {
                 let known = match folders {
                     [one, other] => format!("{one} and {other}"),
                     _ => folders.join(", "),
@@ -112,7 +121,7 @@ impl<'a> Reader<'a> {
                 page.wrong(format!("'{}' is already defined in {}", file.stem(), first.path));
             }
         }
-        if folders.iter().chain(&[SITUATIONS]).any(|folder| self.of_kind(folder).count() > FILES) {
+        if folders.iter().chain(&COMMON).any(|folder| self.of_kind(folder).count() > FILES) {
             self.general(format!("at most {FILES} files of a kind"));
         }
     }

@@ -115,7 +115,7 @@ fn pairs(players: usize) -> impl Iterator<Item = [usize; 2]> {
 }
 
 /// Each side against itself, and against each other.
-fn set_ups<G: Pitted>(content: &G::Content, sides: &[Side]) -> Result<Vec<G::Setup>, String> {
+pub(crate) fn set_ups<G: Pitted>(content: &G::Content, sides: &[Side]) -> Result<Vec<G::Setup>, String> {
     let mirrored = sides.iter().map(|side| [side, side]);
     let ready = pairs(sides.len()).map(|[one, other]| [&sides[one], &sides[other]]);
     mirrored

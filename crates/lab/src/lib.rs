@@ -2,10 +2,14 @@
 
 mod balance;
 mod bench;
+mod duel;
+mod fit;
 mod ladder;
 mod playing;
 mod simulate;
 mod strength;
+mod styles;
+mod train;
 mod wilson;
 
 pub use balance::{
@@ -14,4 +18,6 @@ pub use balance::{
 pub use bench::{Speed, bench};
 pub use ladder::{Climb, Ladder, Rung, RungPair, ladder};
 pub use simulate::{EndingReport, Report, SeatReport, Series, simulate};
+pub use styles::{StyleReport, Trial, styles};
+pub use train::{Lesson, Proof, Training, Weight, train};
 pub use wilson::wilson;

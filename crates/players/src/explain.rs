@@ -20,6 +20,7 @@ pub struct Explained {
 
 /// Something that could be done.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Way {
     /// What is done, in order.
     pub words: Vec<String>,

@@ -98,6 +98,8 @@ pub fn declarations() -> String {
         broadside_players::Moment,
         broadside_players::Account,
         broadside_players::Analysis,
+        broadside_players::Way,
+        wire::Why,
         wire::Verified,
         wire::PlayOn,
         wire::Problem,

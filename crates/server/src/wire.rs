@@ -3,6 +3,7 @@
 
 use broadside_engine::table::{Field, Line, Table};
 use broadside_engine::{Awaiting, Seat, StandingOrder};
+use broadside_players::Way;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -484,6 +485,19 @@ pub struct TurningPoint {
     pub step: Option<usize>,
     /// What stood above the table then: round and phase.
     pub moment: Option<String>,
+}
+
+/// What a computer would do at a moment of a finished match, from what its seat knows.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Why {
+    /// The seat that is asked.
+    pub seat: Seat,
+    /// What it would do.
+    pub action: String,
+    /// What it wants, and what else it considered, in a sentence.
+    pub sentence: String,
+    /// What it considered, what it would do first. Nothing where there was nothing to think about.
+    pub considered: Vec<Way>,
 }
 
 /// What came of recomputing the dice.

@@ -9,7 +9,7 @@ mod workbench;
 
 use broadside_dreadnaught::Dreadnaught;
 use broadside_dystopian::Dystopian;
-use broadside_engine::{GameBox, Pitted, Workshop};
+use broadside_engine::{GameBox, Trained, Workshop};
 use broadside_firestorm::Firestorm;
 use broadside_inertia::Inertia;
 use broadside_reflex::Reflex;
@@ -75,12 +75,12 @@ pub fn builds(id: &str) -> Option<&'static str> {
     with_workshop(id, Builds)
 }
 
-/// Something to be done with a game whose sides can be pitted against each other.
+/// Something to be done with a game whose sides can be pitted against each other, by players that can be trained.
 pub trait PittedVisitor {
     /// What comes of it.
     type Out;
     /// Does it with the game's own code.
-    fn visit<G: Pitted<Content: Clone>>(self) -> Self::Out;
+    fn visit<G: Trained<Content: Clone>>(self) -> Self::Out;
 }
 
 /// Does something with the game of this id, if it has sides.

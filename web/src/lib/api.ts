@@ -25,6 +25,7 @@ import type {
   Session,
   TurningPoint,
   Verified,
+  Why,
 } from './wire';
 
 /** A match a person wishes for; what it adds to the dice comes with the request. */
@@ -135,6 +136,7 @@ export const api = {
     call<Frame>('GET', `/matches/${part(id)}/frames/${step}?eyes=${eyesText(eyes)}`),
   turningPoint: (id: string) => call<TurningPoint>('GET', `/matches/${part(id)}/turning-point`),
   analysis: (id: string) => call<Analysis>('GET', `/matches/${part(id)}/analysis`),
+  why: (id: string, step: number) => call<Why>('GET', `/matches/${part(id)}/why/${step}`),
   verify: (id: string) => call<Verified>('POST', `/matches/${part(id)}/verify`),
   recordAddress: (id: string) => `/api/matches/${part(id)}/record`,
   playOn: (id: string, from: PlayOn) => call<Made>('POST', `/matches/${part(id)}/play-on`, from),

@@ -14,10 +14,15 @@ const NOT_RUN: [&str; 2] = ["make play", "make test"];
 
 /// Words of the commands, and shorter ones in their place: the same verbs and flags with fewer games, since a person
 /// has more time than a test.
-const SHORTER: [(&str, &str); 3] = [
+const SHORTER: [(&str, &str); 5] = [
     ("--games 2000 ", "--games 2 "),
     ("--games 24 ", "--games 2 --level random "),
     ("--games 40 ", "--games 2 "),
+    (
+        "--games 500 --level lieutenant --proof 100 ",
+        "--games 2 --level greedy --proof 2 --proof-level random ",
+    ),
+    ("--level captain --games 100", "--level greedy --games 2"),
 ];
 
 /// The lines of all blocks of commands, without what is said about them.

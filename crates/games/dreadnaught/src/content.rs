@@ -6,10 +6,12 @@ mod missions;
 mod reading;
 
 use broadside_kit::catalogue::{Fault, PackFile};
+use broadside_kit::features::Style;
 
 pub use self::ground::*;
 pub use self::missions::*;
 use crate::content::lookups::Index;
+use crate::judgement::Features;
 use crate::prelude::*;
 
 /// How many cards a Grid deck has (DN-21.2).
@@ -73,6 +75,12 @@ pub struct Content {
     /// What is looked up all the time.
     #[serde(skip)]
     pub(crate) index: Index,
+    /// How much each thing counts in a judgement: of no matter for the rules, nor for records.
+    #[serde(skip)]
+    pub(crate) weights: Features,
+    /// Players who know one trick each, of no matter either.
+    #[serde(skip)]
+    pub(crate) styles: Vec<Style>,
 }
 
 impl Content {

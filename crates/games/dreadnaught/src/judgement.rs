@@ -13,6 +13,7 @@ mod approach;
 use broadside_engine::dice::FastDice;
 use broadside_engine::question::settle;
 use broadside_engine::{Game, Judge, Silent, With};
+use broadside_kit::worth::squash;
 
 use crate::attack::shot::Stage;
 use crate::missions::{COUNTER_CAP, OWNER_CAP};
@@ -22,8 +23,49 @@ use crate::prelude::*;
 /// How many plain choices are made at most before a position is weighed.
 const QUIET: usize = 80;
 
-/// A lead of so many points is as good as won.
-const LEAD: f32 = 30.0;
+broadside_kit::features! {
+    /// What a position is weighed by, for each team. Whatever fights on counts the more, the longer the game will last.
+    pub struct Features {
+        /// Objective Points, those that wait for the next checkpoint among them.
+        score,
+        /// What its Missions will bring.
+        missions,
+        /// What the revealed Missions of others will bring.
+        counters,
+        /// How whole the hulls are.
+        hull,
+        /// Critical Components that are empty.
+        critical,
+        /// Ships that are doomed.
+        doomed,
+        /// How whole the Reactors are.
+        reactors,
+        /// How whole weapons and Defences are.
+        arms,
+        /// How whole Drives and Upgrades are.
+        drives,
+        /// Systems that are Disabled.
+        disabled,
+        /// Cards attached.
+        attached,
+        /// Strain.
+        strain,
+        /// Energy.
+        energy,
+        /// Tokens.
+        tokens,
+        /// Cruisers, and how whole they are.
+        cruisers,
+        /// What the weapons could do from here.
+        threat,
+        /// How near the ships are to where their Missions want them.
+        approach,
+        /// Cards in hand.
+        hand,
+    }
+}
+
+broadside_kit::trained!(Dreadnaught by Features);
 
 impl Judge for Dreadnaught {
     fn value(&self, seat: Seat) -> f32 {
@@ -218,20 +260,31 @@ impl Dreadnaught {
         if count == 0.0 {
             return 0.5;
         }
-        let lead = own - 0.7 * best - 0.3 * sum / count;
-        let value = 0.5 + lead / (2.0 * LEAD);
-        value.clamp(0.01, 0.99)
+        squash(own - 0.7 * best - 0.3 * sum / count)
     }
 
     /// What a team has, all members together.
-    pub(crate) fn side(&self, seat: Seat) -> f32 {
-        let team = self.agreed.team[seat];
-        let members = Seat::all(self.count()).filter(|&it| self.agreed.team[it] == team);
-        let mut total = 0.0;
-        for member in members {
-            total += self.standing_of(member);
+    fn side(&self, seat: Seat) -> f32 {
+        self.team_sees(seat).weighed(&self.content.weights)
+    }
+
+    /// What there is for a team at the next quiet moment.
+    fn seen(&self, seat: Seat) -> Features {
+        if self.is_quiet(seat) {
+            return self.team_sees(seat);
         }
-        total
+        let mut later = self.clone();
+        later.quieten(seat);
+        later.team_sees(seat)
+    }
+
+    fn team_sees(&self, seat: Seat) -> Features {
+        let team = self.agreed.team[seat];
+        let mut seen = Features::default();
+        for member in Seat::all(self.count()).filter(|&it| self.agreed.team[it] == team) {
+            self.see(member, &mut seen);
+        }
+        seen
     }
 
     /// Turns that are left, this one included.
@@ -239,20 +292,19 @@ impl Dreadnaught {
         f32::from(self.agreed.turns.saturating_sub(self.state.turn) + 1)
     }
 
-    /// What one player has, in Objective Points.
-    pub(crate) fn standing_of(&self, seat: Seat) -> f32 {
+    /// What one player has.
+    fn see(&self, seat: Seat, seen: &mut Features) {
         let player = self.player(seat);
         let left = self.turns_left();
-        let mut total = f32::from(self.score(seat)) + f32::from(self.pending(seat));
+        seen.score += f32::from(self.score(seat)) + f32::from(self.pending(seat));
         for held in &player.missions {
-            total += self.outlook(seat, held, left);
+            seen.missions += self.outlook(seat, held, left);
         }
-        total += self.counter_outlook(seat, left);
-        // A ship that will fight on for long is worth more.
-        let weight = 0.35 + 0.05 * if left > 12.0 { 12.0 } else { left };
-        total += weight * self.health(seat);
-        total += self.threat(seat) + self.approach(seat);
-        total + 0.05 * player.hand.len() as f32
+        seen.counters += self.counter_outlook(seat, left);
+        self.see_ships(seat, left, seen);
+        seen.threat += self.threat(seat);
+        seen.approach += self.approach(seat);
+        seen.hand += player.hand.len() as f32;
     }
 
     /// Points that wait for the next checkpoint.
@@ -292,41 +344,42 @@ impl Dreadnaught {
         total
     }
 
-    /// How whole a player's ships are, from nothing to about 20.
-    pub(crate) fn health(&self, seat: Seat) -> f32 {
+    /// How whole a player's ships are. A ship that will fight on for long is worth more.
+    fn see_ships(&self, seat: Seat, left: f32, seen: &mut Features) {
+        let lasts = 0.35 + 0.05 * if left > 12.0 { 12.0 } else { left };
         let player = self.player(seat);
-        let mut total = 0.0;
         if player.ship.is_some() {
             let plan = self.plan(ShipRef::Dreadnaught(seat));
             let ordinary = plan.ordinary();
             let empty = (ordinary & !player.filled).count_ones() as f32 / ordinary.count_ones() as f32;
             // The last Components count most.
-            total += 8.0 * (1.0 - (1.0 - empty) * (1.0 - empty));
-            total += 0.3 * (plan.critical() & !player.filled).count_ones() as f32;
+            seen.hull += lasts * (1.0 - (1.0 - empty) * (1.0 - empty));
+            seen.critical += lasts * (plan.critical() & !player.filled).count_ones() as f32;
             if player.doomed.is_some() {
-                total -= 6.0;
+                seen.doomed += lasts;
             }
             for system in &player.systems {
                 let card = self.content.system(system.card);
                 let worn = f32::from(system.markers) / f32::from(card.hp);
-                total += match card.kind {
-                    Kind::Reactor => 4.0 * (1.0 - worn * worn),
-                    Kind::MainWeapon | Kind::Weapon | Kind::Defence => 0.8 * (1.0 - worn),
-                    Kind::Drive | Kind::Upgrade => 0.5 * (1.0 - worn),
-                };
-                if system.disabled {
-                    total -= 0.9;
-                } else {
-                    total += 0.3 * system.attached.len() as f32;
+                match card.kind {
+                    Kind::Reactor => seen.reactors += lasts * (1.0 - worn * worn),
+                    Kind::MainWeapon | Kind::Weapon | Kind::Defence => seen.arms += lasts * (1.0 - worn),
+                    Kind::Drive | Kind::Upgrade => seen.drives += lasts * (1.0 - worn),
                 }
-                total -= 0.25 * f32::from(system.strain);
+                if system.disabled {
+                    seen.disabled += lasts;
+                } else {
+                    seen.attached += lasts * system.attached.len() as f32;
+                }
+                seen.strain += lasts * f32::from(system.strain);
             }
-            total += 0.3 * f32::from(player.energy) + 0.35 * f32::from(player.tokens);
+            seen.energy += lasts * f32::from(player.energy);
+            seen.tokens += lasts * f32::from(player.tokens);
         }
         for cruiser in player.cruisers.iter().filter(|cruiser| cruiser.pose.is_some()) {
-            total += 0.9 - 0.12 * cruiser.filled.count_ones() as f32 - 0.05 * f32::from(cruiser.strain);
+            let worn = 0.13 * cruiser.filled.count_ones() as f32 + 0.055 * f32::from(cruiser.strain);
+            seen.cruisers += lasts * (1.0 - worn);
         }
-        total
     }
 
     /// What a player's weapons could do from here.

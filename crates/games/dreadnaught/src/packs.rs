@@ -11,7 +11,9 @@ pub(crate) static PACKS: &[PackFile<'static>] = packs! { "dreadnaught":
     obstacles [one_hex three_hexes two_hexes]
     patterns [patterns]
     ships [cruiser]
+    judgement [weights]
     situations [first_battle]
+    styles [errand hoarder rush turtle]
     tokens [tokens]
 };
 

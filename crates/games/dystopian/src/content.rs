@@ -11,6 +11,7 @@ mod units;
 use serde::Serialize;
 
 use broadside_kit::catalogue::{Fault, PackFile};
+use broadside_kit::features::Style;
 use broadside_kit::{few, ids, lists};
 
 pub use self::cards::{Card, Doctrine, Victory};
@@ -22,6 +23,7 @@ pub use self::units::{
     WeaponOption,
 };
 use crate::forces::{Force, ReadyForce};
+use crate::judgement::Features;
 use crate::limits::{DECK, SQUADRONS};
 use crate::vocabulary::Valour;
 
@@ -79,6 +81,12 @@ pub struct Content {
     maps: Vec<Map>,
     encounters: Vec<Encounter>,
     forces: Vec<ReadyForce>,
+    /// How much each thing counts in a judgement: of no matter for the rules, nor for records.
+    #[serde(skip)]
+    pub(crate) weights: Features,
+    /// Players who know one trick each, of no matter either.
+    #[serde(skip)]
+    pub(crate) styles: Vec<Style>,
 }
 
 impl Content {

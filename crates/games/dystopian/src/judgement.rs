@@ -26,6 +26,8 @@ mod wings;
 use broadside_engine::{Judge, Seat};
 use broadside_kit::worth::squash;
 
+pub(crate) use self::hopes::Features;
+
 use crate::action::Action;
 use crate::limits::ROUNDS;
 use crate::state::lookups::opponent;
@@ -40,10 +42,8 @@ impl Judge for Dystopian {
         if let Some(ending) = self.state.ending {
             return ending.outcome().share(seat) as f32 / 60.0;
         }
-        let over = f32::from(self.state.round) / f32::from(ROUNDS);
-        let stakes = STAKES.0 + over * (STAKES.1 - STAKES.0);
-        let standing = self.hopes(seat) - self.hopes(opponent(seat));
-        squash((self.lead(seat) + standing) / stakes)
+        let hopes = |seat: Seat| self.seen(seat).weighed(&self.content.weights);
+        squash(hopes(seat) - hopes(opponent(seat)))
     }
 
     fn plans(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
@@ -79,6 +79,16 @@ impl Judge for Dystopian {
     /// Bids are drawn, so that nobody can count on them; effects are weighed.
     fn draws(&self, _: Seat) -> bool {
         matches!(self.step(), Step::Bid(_))
+    }
+}
+
+broadside_kit::trained!(Dystopian by Features);
+
+impl Dystopian {
+    /// How many VPs are at stake.
+    fn stakes(&self) -> f32 {
+        let over = f32::from(self.state.round) / f32::from(ROUNDS);
+        STAKES.0 + over * (STAKES.1 - STAKES.0)
     }
 }
 

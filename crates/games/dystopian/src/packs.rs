@@ -17,7 +17,9 @@ hydrofoil icebreaker immobile lone_wolf marine_garrison minelayer nimble pivot p
 shoal_keel sky_marines srs steady_crew stern_plating ubiquitous wave_hugger]
     qualities [blast critical devastating disruptive high_velocity homing indirect intensive limited
 overflight piercing powered sky_strike sustained synergy torpedo]
+    judgement [weights]
     situations [first_battle]
+    styles [errand hoarder rush turtle]
     squadron_traits [observers payload surgical swarm sweepers]
     squadrons [squadrons]
     systems [ablative_plating aether_screen cryo_projector deck_sweepers escort_tender fire_control_engine

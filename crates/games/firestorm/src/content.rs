@@ -10,10 +10,12 @@ use serde::Serialize;
 
 use broadside_geometry::plane::INCH;
 use broadside_kit::catalogue::{Fault, PackFile};
+use broadside_kit::features::Style;
 use broadside_kit::{ids, lists};
 
 pub use self::ground::*;
 use crate::fleet::Fleet;
+use crate::judgement::Features;
 use crate::limits::TRAITS;
 use crate::pieces::{Arc, Band, ByWeapon, ByWing, ShipType, Size, Weapon, WingType};
 use crate::vocabulary::{Effect, Hook, Kind, Lasts, Moment, On};
@@ -54,6 +56,12 @@ pub struct Content {
     fleets: Vec<ReadyFleet>,
     maps: Vec<Map>,
     scenarios: Vec<Scenario>,
+    /// How much each thing counts in a judgement: of no matter for the rules, nor for records.
+    #[serde(skip)]
+    pub(crate) weights: Features,
+    /// Players who know one trick each, of no matter either.
+    #[serde(skip)]
+    pub(crate) styles: Vec<Style>,
 }
 
 /// A faction (FA-2.1).

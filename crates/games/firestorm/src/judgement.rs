@@ -17,18 +17,58 @@ use crate::action::Action;
 use crate::ids::ShipId;
 use crate::measures::ahead;
 use crate::pieces::{Marker, Weapons};
-use crate::state::{Firestorm, Segment, Stage, Status, Unit, Work};
+use crate::state::{Firestorm, Prize, Segment, Stage, Status, Unit, Work};
 use crate::steps::{MovePick, Step};
 
 use self::harm::distance;
 
-/// What fire that can be opened now counts for, before and after the ship has been activated this turn.
-const AT_ONCE: f32 = 0.8;
-const THIS_TURN: f32 = 0.45;
-const NEXT_TURN: f32 = 0.3;
+broadside_kit::features! {
+    /// What a position is weighed by, for each player: points, as parts of the limit.
+    pub struct Features {
+        /// Battle points won.
+        victory,
+        /// Cards in hand.
+        cards,
+        /// Ships that fight, whatever is left of them.
+        afloat,
+        /// The same by the share of their hull that is left.
+        hull,
+        /// The same by its square.
+        whole_hull,
+        /// The same by the share of their crew that is left.
+        crew,
+        /// Ships that have lost half of their hull.
+        crippled,
+        /// What is out of order.
+        disorder,
+        /// Fires and decompressions.
+        fires,
+        /// Troops of the enemy aboard.
+        boarded,
+        /// What fire promises that can be opened at once.
+        fire_at_once,
+        /// What fire promises that can be opened later this turn.
+        fire_this_turn,
+        /// What fire promises next turn.
+        fire_next_turn,
+        /// Ships far from every enemy, or on their way off the table.
+        idleness,
+        /// What the scenario promises where ships lie.
+        aims,
+        /// How near ships are to where they may leave for a prize.
+        way_out,
+        /// Wings that are ready.
+        wings,
+        /// Wings that are spent.
+        spent_wings,
+        /// Prizes held.
+        prizes,
+        /// What the attack that is declared promises.
+        attack,
+    }
+}
 
-/// What a card in hand is worth, in parts of the fleet's points.
-const CARD: f32 = 0.008;
+broadside_kit::trained!(Firestorm by Features);
 
 impl Judge for Firestorm {
     fn value(&self, seat: Seat) -> f32 {
@@ -38,10 +78,9 @@ impl Judge for Firestorm {
         if self.step() == Step::Fleets {
             return self.fleet_promise(seat);
         }
-        let stakes = f32::from(self.state.limit.points()) * 0.35;
         let own = self.standing(seat);
         let rivals = self.in_play().iter().filter(|&other| self.are_enemies(seat, other));
-        chance_among(rivals.map(|other| (own - self.standing(other)) / stakes))
+        chance_among(rivals.map(|other| own - self.standing(other)))
     }
 
     fn plans(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
@@ -90,48 +129,53 @@ impl Firestorm {
         ready * used / self.count() as f32
     }
 
-    /// What a player has: points, ships as they are, what they can do and what the scenario promises.
     fn standing(&self, seat: Seat) -> f32 {
+        self.seen(seat).weighed(&self.content.weights)
+    }
+
+    /// What a player has: points, ships as they are, what they can do and what the scenario promises.
+    fn seen(&self, seat: Seat) -> Features {
         let player = self.player(seat);
         let limit = f32::from(self.state.limit.points());
-        let mut standing = player.vp as f32 + CARD * limit * player.hand.len() as f32;
-        for (id, ship) in self.fleet(seat) {
-            if !ship.is_operational() {
-                continue;
-            }
-            standing += self.strength(id);
+        let mut seen = Features { victory: player.vp as f32, ..Features::default() };
+        for (id, ship) in self.fleet(seat).filter(|(_, ship)| ship.is_operational()) {
+            self.see_ship(id, &mut seen);
             if ship.is_on_table() {
-                standing += self.prospect(id) + self.gain_at(seat, id, ship.at);
+                self.see_prospect(id, &mut seen);
+                seen.aims += self.gain_at(seat, id, ship.at);
                 if let Some((edge, prize)) = self.way_out(id) {
-                    standing += 0.6 * prize * self.nearness(edge, ship.at);
+                    seen.way_out += prize * self.nearness(edge, ship.at);
                 }
             }
         }
         for flight in self.state.flights.iter().filter(|flight| flight.owner == seat) {
-            let ready = if flight.spent { 1.0 } else { 2.0 };
-            standing += ready * f32::from(flight.wings);
+            let wings = if flight.spent { &mut seen.spent_wings } else { &mut seen.wings };
+            *wings += f32::from(flight.wings);
         }
-        for (_, ship) in self.on_table() {
-            if ship.prize.is_some_and(|prize| prize.holder == seat) {
-                standing += 20.0;
-            }
-        }
+        let held = |prize: Prize| prize.holder == seat;
+        seen.prizes = self.on_table().filter(|(_, ship)| ship.prize.is_some_and(held)).count() as f32;
         if let Some(attack) = self.attack().filter(|attack| attack.by == seat && attack.stage < Stage::Dice) {
-            standing += AT_ONCE * self.promise(attack);
+            seen.attack = self.promise(attack);
         }
-        standing
+        let mut seen = Features::of(&seen.numbers().map(|points| points / limit));
+        seen.cards = player.hand.len() as f32;
+        seen
     }
 
     /// What a ship is worth as it is.
-    fn strength(&self, id: ShipId) -> f32 {
+    fn see_ship(&self, id: ShipId, seen: &mut Features) {
         let (ship, class) = (self.ship(id), self.class(id));
         let left = f32::from(ship.hp) / f32::from(class.hp.max(1));
         let crew = f32::from(ship.cp) / f32::from(class.cp.max(1));
-        let worth = f32::from(self.worth(id));
-        let mut strength = worth * (0.2 + 0.75 * left - 0.15 * left * left + 0.2 * crew);
+        // A ship that shunts may be lost on the way.
+        let worth = f32::from(self.worth(id)) * if ship.shunting { 0.8 } else { 1.0 };
+        seen.afloat += worth;
+        seen.hull += worth * left;
+        seen.whole_hull += worth * left * left;
+        seen.crew += worth * crew;
         // Half of its points are lost with half of its hull.
         if self.is_crippled(id) {
-            strength -= 0.15 * worth;
+            seen.crippled += worth;
         }
         for (marker, part) in [
             (Marker::Drive, 0.08),
@@ -145,36 +189,36 @@ impl Firestorm {
             (Marker::MinesOut, 0.01),
         ] {
             if ship.has(marker) {
-                strength -= part * worth;
+                seen.disorder += part * worth;
             }
         }
-        strength -= 0.05 * worth * f32::from(ship.fires + ship.decompressions);
+        seen.fires += worth * f32::from(ship.fires + ship.decompressions);
         if let Some(party) = ship.party {
             let (troops, crew) = (f32::from(party.ap), f32::from(ship.ap + ship.cp));
-            strength -= 0.8 * worth * troops / (troops + crew).max(1.0);
+            seen.boarded += worth * troops / (troops + crew).max(1.0);
         }
-        if ship.shunting { strength * 0.8 } else { strength }
     }
 
     /// What the weapons of a ship promise from where it lies.
-    fn prospect(&self, id: ShipId) -> f32 {
+    fn see_prospect(&self, id: ShipId, seen: &mut Features) {
         let (ship, squad) = (self.ship(id), self.squad_of(id));
         if !ship.is_active() {
-            return 0.0;
+            return;
         }
         let go = self.go(id);
         let activated = self.activated() == Some(ship.squadron);
         let to_come = activated && self.activation().is_some_and(|it| it.segment <= Segment::Combat);
-        let (counts, used) = if to_come {
-            (AT_ONCE, go.fired)
+        let (fire, used) = if to_come {
+            (&mut seen.fire_at_once, go.fired)
         } else if squad.activated {
-            (NEXT_TURN, Weapons::NONE)
+            (&mut seen.fire_next_turn, Weapons::NONE)
         } else {
-            (THIS_TURN, Weapons::NONE)
+            (&mut seen.fire_this_turn, Weapons::NONE)
         };
         let declared = self.declared().filter(|declared| declared.0 == id).map(|declared| declared.1);
         let used = |weapon| used.contains(weapon) || declared == Some(weapon);
-        counts * self.volley(id, ship.pose(), used) - self.idleness(id)
+        *fire += self.volley(id, ship.pose(), used);
+        seen.idleness += self.idleness(id);
     }
 
     /// What a ship loses by being far from every enemy, or on its way off the table.

@@ -18,7 +18,9 @@ pub(crate) static PACKS: &[PackFile<'static>] = packs! { "firestorm":
     scenarios [
         belt_ambush breakthrough convoy_raid crossroads ghost_ship hold_the_anchorage line_of_battle
     ]
+    judgement [weights]
     situations [first_battle]
+    styles [errand runner rush turtle]
     traits [cloak engineers escort fixed]
     wings [aquans dindrenzi directorate relthoza sorylians terrans]
 };

@@ -6,8 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use broadside_geometry::plane::{Disc, Point};
 use broadside_kit::catalogue::{Fault, PackFile};
+use broadside_kit::features::Style;
 
 use crate::design::{Cell, Class, Design, Mount, PartKey};
+use crate::judgement::Features;
 
 mod reading;
 
@@ -23,6 +25,12 @@ pub struct Content {
     fleets: Vec<Fleet>,
     maps: Vec<Map>,
     scenarios: Vec<Scenario>,
+    /// How much each thing counts in a judgement: of no matter for the rules, nor for records.
+    #[serde(skip)]
+    pub(crate) weights: Features,
+    /// Players who know one trick each, of no matter either.
+    #[serde(skip)]
+    pub(crate) styles: Vec<Style>,
 }
 
 /// A reactor and what its class allows (IN-2.2 to IN-2.4, IN-2.10 to IN-2.12).

@@ -21,6 +21,41 @@ use crate::scenarios::breakthrough::RUNNER;
 use crate::state::{Inertia, Work};
 use crate::steps::Phase;
 
+broadside_kit::features! {
+    /// What a position is weighed by, for each player: points, as parts of the budget.
+    pub struct Features {
+        /// Victory points.
+        victory,
+        /// Ships that are still to come.
+        reserve,
+        /// Ships that fly, whatever is left of them.
+        afloat,
+        /// The same by the share of their hull that is left.
+        hull,
+        /// The same by its square: the second half of a hull weighs more than the first.
+        whole_hull,
+        /// Hull of the enemy that guns may take next turn, as ships will lie then.
+        aim,
+        /// What the way of a ship costs it: the edge, rocks, too much speed, no enemy near.
+        course,
+        /// Parts that are out of order.
+        disorder,
+        /// Hull that heat may cost.
+        heat,
+        /// Hull that heat will cost.
+        overheating,
+        /// Systems with energy.
+        energy,
+        /// What systems can still do in this ship-turn.
+        pending,
+        /// How far the scenario's own aims are reached.
+        progress,
+    }
+}
+
+/// How much of what guns may take is counted when the way of one ship is chosen.
+const AIM: f32 = 0.75;
+
 impl Judge for Inertia {
     fn value(&self, seat: Seat) -> f32 {
         if let Some(ending) = self.state.ending {
@@ -31,7 +66,7 @@ impl Judge for Inertia {
         }
         let own = self.strength(seat);
         let rivals = self.state.players.seats().filter(|&other| other != seat);
-        chance_among(rivals.map(|other| (own - self.strength(other)) / self.stakes()))
+        chance_among(rivals.map(|other| own - self.strength(other)))
     }
 
     fn plans(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
@@ -52,6 +87,8 @@ impl Judge for Inertia {
         u64::from(self.state.round) << 16 | (ship as u64) << 8 | kind
     }
 }
+
+broadside_kit::trained!(Inertia by Features);
 
 /// Where a ship that lies so goes by its dials alone.
 pub(crate) fn drift(pose: Pose, dials: &Dials) -> Pose {
@@ -99,11 +136,6 @@ impl Inertia {
         ready * used / self.count() as f32
     }
 
-    /// A difference of strength that is as good as decisive.
-    fn stakes(&self) -> f32 {
-        0.45 * f32::from(self.state.budget)
-    }
-
     /// What a ship is worth per point of hull: the more, the fewer are left.
     pub(crate) fn hull_worth(&self, id: ShipId) -> f32 {
         let (ship, blueprint) = (self.ship(id), self.blueprint(id));
@@ -121,27 +153,43 @@ impl Inertia {
     }
 
     fn strength(&self, seat: Seat) -> f32 {
+        self.seen(seat).weighed(&self.content.weights)
+    }
+
+    fn seen(&self, seat: Seat) -> Features {
         let player = &self.state.players[seat];
-        let mut strength = f32::from(player.vp);
-        for &design in &player.reserve {
-            strength += f32::from(self.designs[usize::from(design)].cost);
-        }
+        let reserve = player.reserve.iter().map(|&design| self.designs[usize::from(design)].cost);
+        let mut seen = Features {
+            victory: f32::from(player.vp),
+            reserve: f32::from(reserve.sum::<u16>()),
+            progress: self.progress(seat),
+            ..Features::default()
+        };
         for (id, ship) in self.fleet(seat) {
-            strength += self.worth(id) + self.outlook(id, ship.pose(), &ship.dials) + self.readiness(id);
+            let blueprint = self.blueprint(id);
+            let cost = f32::from(blueprint.cost);
+            let left = f32::from(ship.hull.max(0)) / f32::from(blueprint.hull.max(1));
+            seen.afloat += cost;
+            seen.hull += cost * left;
+            seen.whole_hull += cost * left * left;
+            let (aim, course) = self.prospects(id, ship.pose(), &ship.dials);
+            seen.aim += aim;
+            seen.course += course;
+            self.see_systems(id, &mut seen);
         }
-        strength + self.progress(seat)
+        let budget = f32::from(self.state.budget);
+        Features::of(&seen.numbers().map(|points| points / budget))
     }
 
     /// What lies on the systems of a ship: heat to come, energy where it is of use, what is out of order.
-    fn readiness(&self, id: ShipId) -> f32 {
+    fn see_systems(&self, id: ShipId, seen: &mut Features) {
         let blueprint = self.blueprint(id);
         let hull = self.hull_worth(id);
-        let mut readiness = 0.0;
         let (mut heat, mut room) = (0.0, f32::from(blueprint.flow));
         for (system, fitting, on_it) in self.systems(id) {
             let part = &fitting.part;
             if on_it.disabled {
-                readiness -= 0.35 * f32::from(part.cost);
+                seen.disorder += f32::from(part.cost);
                 heat += f32::from(on_it.heat);
                 continue;
             }
@@ -152,13 +200,14 @@ impl Inertia {
                 heat += f32::from(on_it.heat);
             }
             if on_it.energy > 0 {
-                readiness += 0.02;
+                seen.energy += 1.0;
             }
             if self.phase() == Phase::Systems(id) {
-                readiness += self.pending(id, system, hull);
+                seen.pending += self.pending(id, system, hull);
             }
         }
-        readiness - 0.12 * hull * heat - hull * (heat - room).max(0.0)
+        seen.heat += hull * heat;
+        seen.overheating += hull * (heat - room).max(0.0);
     }
 
     /// What a system that has not been used this ship-turn may still bring.
@@ -194,30 +243,36 @@ impl Inertia {
 
     /// How good it is for a ship to lie so and to go so, in points.
     pub(crate) fn outlook(&self, id: ShipId, pose: Pose, dials: &Dials) -> f32 {
+        let (aim, course) = self.prospects(id, pose, dials);
+        AIM * aim + course
+    }
+
+    /// Hull that a ship which lies so and goes so may take from the enemy, and what its way costs itself, in points.
+    fn prospects(&self, id: ShipId, pose: Pose, dials: &Dials) -> (f32, f32) {
         let next = drift(pose, dials);
         let worth = self.worth(id);
         let leaving = |pose: Pose| !TABLE.contains(pose.at) && !self.is_getting_away(id, pose.at);
         if leaving(next) {
-            return -worth;
+            return (0.0, -worth);
         }
-        let mut outlook = 0.0;
+        let mut course = 0.0;
         let second = drift(next, dials);
         if leaving(second) {
-            outlook -= 0.3 * worth;
+            course -= 0.3 * worth;
         } else if leaving(drift(second, dials)) {
-            outlook -= 0.12 * worth;
+            course -= 0.12 * worth;
         }
         let speed = dials.pool_speed() as f32;
-        outlook -= 0.1 * (speed - 5.0).max(0.0) * (speed - 5.0).max(0.0) + 0.4 * dials.spin().abs() as f32;
-        outlook -= self.rocks_ahead(id, pose, dials) * self.hull_worth(id);
+        course -= 0.1 * (speed - 5.0).max(0.0) * (speed - 5.0).max(0.0) + 0.4 * dials.spin().abs() as f32;
+        course -= self.rocks_ahead(id, pose, dials) * self.hull_worth(id);
         let owner = self.ship(id).owner;
-        let (mut attack, mut nearest) = (0.0, f32::from(u16::MAX));
+        let (mut aim, mut nearest) = (0.0, f32::from(u16::MAX));
         for (enemy, ship) in self.flying().filter(|(_, ship)| ship.owner != owner) {
             let at = if ship.acted { ship.pose() } else { drift(ship.pose(), &ship.dials) };
-            attack += self.threat(id, next, enemy, at) * self.hull_worth(enemy);
+            aim += self.threat(id, next, enemy, at) * self.hull_worth(enemy);
             nearest = nearest.min(distance(next.at, at.at));
         }
-        outlook + 0.75 * attack - 0.00012 * nearest
+        (aim, course - 0.00012 * nearest)
     }
 
     /// Hull that rocks on the way would take, next turn: about, by the base alone.

@@ -17,7 +17,9 @@ pub(crate) const PACKS: &[PackFile<'static>] = packs! { "inertia":
     reactors [destructor frigate interceptor]
     scenarios [beacons breakthrough gauntlet last_ship_standing salvage]
     ships [basilisk brick colossus corsair gadfly halberd lantern mule pike warden wasp]
+    judgement [weights]
     situations [first_battle]
+    styles [errand runner rush turtle]
 };
 
 /// The pictures of the rulebook.

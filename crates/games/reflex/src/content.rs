@@ -1,7 +1,10 @@
 //! Battlefields and consoles, from the packs (RX-15.2, RX-15.3).
 
+use broadside_engine::GameBox;
 use broadside_kit::catalogue::{Fault, PackFile, Page, Reader};
+use broadside_kit::features::Style;
 
+use crate::judgement::Features;
 use crate::pieces::{Colour, Facing, SpaceSet, TrackSpace};
 use crate::prelude::*;
 
@@ -10,6 +13,12 @@ use crate::prelude::*;
 pub struct Content {
     battlefields: Vec<Battlefield>,
     consoles: Vec<Console>,
+    /// How much each thing counts in a judgement: of no matter for the rules, nor for records.
+    #[serde(skip)]
+    pub(crate) weights: Features,
+    /// Players who know one trick each, of no matter either.
+    #[serde(skip)]
+    pub(crate) styles: Vec<Style>,
 }
 
 /// A battlefield of the content.
@@ -193,7 +202,9 @@ impl Content {
         if reader.is_sound() && (battlefields.is_empty() || consoles.is_empty()) {
             reader.general("at least one battlefield and one console are needed");
         }
-        reader.or(Self { battlefields, consoles })
+        let weights = Features::of(&reader.weights(Features::NAMES, Reflex::packs()));
+        let styles = reader.styles(Features::NAMES);
+        reader.or(Self { battlefields, consoles, weights, styles })
     }
 }
 

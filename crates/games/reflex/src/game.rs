@@ -136,7 +136,12 @@ impl GameBox for Reflex {
             "consoles/dynamo.toml",
             "consoles/lancer.toml",
             "consoles/sabre.toml",
+            "judgement/weights.toml",
             "situations/first_battle.toml",
+            "styles/hoarder.toml",
+            "styles/runner.toml",
+            "styles/rush.toml",
+            "styles/turtle.toml",
         ]
     }
 

@@ -48,6 +48,12 @@ impl Names {
         names
     }
 
+    /// Names that are the game's own, in the order of the alphabet.
+    pub(crate) fn fixed(what: &'static str, names: &[&str]) -> Self {
+        let seen = names.iter().map(|name| ((*name).into(), String::new())).collect();
+        Self { seen, whole: true, ..Self::new(what) }
+    }
+
     /// Another name, and a fault if something else of its sort has it.
     pub fn add(&mut self, page: &Page<'_>, field: &str, name: &str) {
         match self.seen.get(name) {

@@ -5,4 +5,6 @@ mod blunders;
 mod climbing;
 mod order;
 mod seats;
+mod sense;
 mod series;
+mod training;

@@ -193,6 +193,15 @@ impl Store {
         Ok(row.map(|row| Snapshot { steps: row.get::<i64, _>("steps") as usize, state: row.get("state") }))
     }
 
+    /// What a finished match was like, as JSON, if somebody asked before.
+    pub(crate) async fn analysis(&self, id: &str) -> Result<Option<String>, String> {
+        sqlx::query_scalar("SELECT analysis FROM analyses WHERE match_id = ?")
+            .bind(id)
+            .fetch_optional(&self.readers)
+            .await
+            .map_err(|error| words(&error))
+    }
+
     /// The files of an edition.
     pub(crate) async fn edition(&self, hash: &str) -> Result<Option<Vec<(String, String)>>, String> {
         let files: Option<String> = sqlx::query_scalar("SELECT files FROM editions WHERE hash = ?")

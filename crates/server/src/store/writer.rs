@@ -48,6 +48,8 @@ pub(crate) enum Write {
     Orders { id: String, orders: Vec<(usize, StandingOrder)> },
     /// The state of a match as it is now.
     Snapshot { id: String, snapshot: Snapshot },
+    /// What a finished match was like.
+    Analysis { id: String, analysis: String },
     /// A match whose record cannot be played again goes on from a state: the old record is put away.
     Continue { row: MatchRow, steps: Vec<String> },
     /// Somebody wants to sit down with an invite. One seat at most is taken, and its invite is used up.
@@ -244,6 +246,13 @@ async fn apply(connection: &mut SqliteConnection, write: &Write) -> Result<Writt
         }
         Write::Orders { id, orders } => set_orders(connection, id, orders).await?,
         Write::Snapshot { id, snapshot } => keep_snapshot(connection, id, snapshot).await?,
+        Write::Analysis { id, analysis } => {
+            sqlx::query("INSERT OR REPLACE INTO analyses (match_id, analysis) VALUES (?, ?)")
+                .bind(id)
+                .bind(analysis)
+                .execute(&mut *connection)
+                .await?;
+        }
         Write::Continue { row, steps } => go_on(connection, row, steps).await?,
         Write::Join { id, invite, session, entropy } => {
             // One statement: of many who hold the same invite one is seated, and nobody sits twice.

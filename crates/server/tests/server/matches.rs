@@ -25,6 +25,8 @@ async fn a_whole_match_against_the_computer_and_its_replay() {
     let id = me.make(json!(["me", "greedy"])).await;
     let early = me.call("GET", &format!("/api/matches/{id}/analysis"), None).await;
     assert_eq!(early.status, 403, "who plays is not told what the choices are worth");
+    let early = me.call("GET", &format!("/api/matches/{id}/why/0"), None).await;
+    assert_eq!(early.status, 403, "nor what a computer would do");
     let early = me.call("GET", &format!("/api/matches/{id}/record"), None).await;
     assert_eq!(early.status, 403, "a running match keeps its secrets: {}", early.body);
     let mut page = me.open(&id).await;
@@ -55,6 +57,14 @@ async fn a_whole_match_against_the_computer_and_its_replay() {
     let positions = analysis["positions"].as_array().expect("positions");
     assert_eq!(positions.len() as u64, frame["steps"].as_u64().expect("steps") + 1);
     assert_eq!(analysis["seats"].as_array().map(Vec::len), Some(2), "{analysis}");
+    let again = me.call("GET", &format!("/api/matches/{id}/analysis"), None).await.json();
+    assert_eq!(again, analysis, "what was found is kept");
+
+    let why = me.call("GET", &format!("/api/matches/{id}/why/3"), None).await.json();
+    assert!(why["sentence"].as_str().is_some_and(|sentence| sentence.ends_with('.')), "{why}");
+    assert!([1, 2].contains(&why["seat"].as_u64().unwrap_or(0)), "{why}");
+    let over = me.call("GET", &format!("/api/matches/{id}/why/100000"), None).await;
+    assert_eq!(over.status, 422, "nobody is asked at the end: {}", over.body);
 
     let verified = me.call("POST", &format!("/api/matches/{id}/verify"), None).await.json();
     assert_eq!(verified["verified"], true, "{verified}");

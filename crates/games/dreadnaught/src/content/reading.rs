@@ -20,6 +20,8 @@ use broadside_kit::catalogue::{Fault, Names, PackFile, Page, Reader};
 use super::{ArcId, Content, DeckId, PatternId, TokenKindId};
 use crate::content::lookups::Index;
 use crate::effects::vocabulary::Op;
+use crate::judgement::Features;
+use crate::packs::PACKS;
 
 const FOLDERS: [&str; 9] =
     ["decks", "grid", "arcs", "patterns", "maps", "obstacles", "tokens", "missions", "ships"];
@@ -73,8 +75,12 @@ pub(super) fn read(files: &[PackFile<'_>]) -> Result<Content, Vec<Fault>> {
     reader.amount("operations on cards", compiler.ops.len(), 0..=OPS - 1);
     let (maps, cruiser) = (maps::maps(reader, maps), ships::cruiser(reader, &ships));
     let (Some([duel, large]), Some(cruiser)) = (maps, cruiser) else { return Err(reader.faults()) };
+    let weights = Features::of(&reader.weights(Features::NAMES, PACKS));
+    let styles = reader.styles(Features::NAMES);
     reader.or(())?;
     let mut content = Content {
+        weights,
+        styles,
         ops: compiler.ops,
         decks,
         classes,

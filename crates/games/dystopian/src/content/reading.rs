@@ -13,7 +13,9 @@ use broadside_kit::catalogue::{Fault, Names, PackFile, Page, Reader};
 
 use super::Content;
 use crate::forces::Force;
+use crate::judgement::Features;
 use crate::limits::{DECK, FACTIONS, SQUADRONS, UNITS, WEAPONS};
+use crate::packs::PACKS;
 
 const FOLDERS: [&str; 16] = [
     "factions",
@@ -46,6 +48,8 @@ pub(super) fn read(files: &[PackFile<'_>]) -> Result<Content, Vec<Fault>> {
     let (valour_names, valour) = cards::valour(reader);
     let (victory_names, victories) = cards::victories(reader);
     let mut content = Content {
+        weights: Features::of(&reader.weights(Features::NAMES, PACKS)),
+        styles: reader.styles(Features::NAMES),
         doctrines: sorted(reader.each("doctrines", cards::doctrine), |it| &it.id),
         factions: sorted(
             reader.each("factions", |page, read| units::faction(page, read, &doctrines)),

@@ -17,52 +17,85 @@ use crate::state::lookups::opponent;
 use crate::state::{Dystopian, Stage, Status, Target};
 use crate::steps::Step;
 
-/// What fire counts for that can be opened at once, later in this round, and in the next one.
+/// What fire counts for that can be opened at once, when an action is planned.
 const AT_ONCE: f32 = 0.9;
-const THIS_ROUND: f32 = 0.45;
-const NEXT_ROUND: f32 = 0.3;
 
-/// What cards count for that are kept.
-const HAND: f32 = 0.9;
-
-/// What an inch counts for by which units that are put down are out of place.
-const MISPLACED: f32 = 0.01;
+broadside_kit::features! {
+    /// What a position is weighed by, for each admiral: VPs, by what a lead of them decides at this time of the game.
+    pub struct Features {
+        /// VPs.
+        victory,
+        /// Models as they are.
+        strength,
+        /// What the cards in hand promise.
+        hand,
+        /// By how many inches units that are put down are out of place.
+        misplaced,
+        /// Short range squadrons that fly.
+        squadrons,
+        /// Those that can still be launched.
+        decks,
+        /// What the aims of the encounter promise.
+        aims,
+        /// What troops ashore bring.
+        landings,
+        /// What fire promises that can be opened at once.
+        fire_at_once,
+        /// What fire promises later in this round.
+        fire_this_round,
+        /// What fire promises in the next one.
+        fire_next_round,
+        /// Escorts.
+        escorts,
+        /// What is being resolved promises or costs.
+        pending,
+    }
+}
 
 impl Dystopian {
     /// All that an admiral may hope for.
-    pub(crate) fn hopes(&self, seat: Seat) -> f32 {
-        let cards = HAND * self.worth_of_hand(seat);
+    pub(crate) fn seen(&self, seat: Seat) -> Features {
+        let mut seen = Features {
+            victory: f32::from(self.admiral(seat).vp),
+            strength: self.strength(seat),
+            hand: self.worth_of_hand(seat),
+            ..Features::default()
+        };
         if self.state.round == 0 {
-            return self.strength(seat) + cards - MISPLACED * self.misplacement(seat);
+            seen.misplaced = self.misplacement(seat);
+        } else {
+            let sea = Sea::of(self);
+            let marks = self.marks(&sea, seat);
+            seen.squadrons = self.worth_of_squadrons(seat);
+            seen.decks = self.worth_of_decks(seat);
+            seen.aims = self.outlook_of_aims(&sea, seat);
+            seen.landings = self.worth_of_landings(seat);
+            for (unit, it) in self.units_of(seat).filter(|(_, it)| it.status == Status::Play) {
+                self.see_prospect(unit, it.activated, &sea, &marks, &mut seen);
+                seen.escorts += self.time_left() * f32::from(it.escorts);
+            }
+            seen.pending = self.pending(seat);
         }
-        let sea = Sea::of(self);
-        let marks = self.marks(&sea, seat);
-        let mut standing = self.strength(seat) + cards;
-        standing += self.worth_of_squadrons(seat) + self.worth_of_decks(seat);
-        standing += self.outlook_of_aims(&sea, seat);
-        standing += self.worth_of_landings(seat);
-        for (unit, it) in self.units_of(seat).filter(|(_, it)| it.status == Status::Play) {
-            standing += self.prospect(unit, it.activated, &sea, &marks);
-            standing += 0.12 * self.time_left() * f32::from(it.escorts);
-        }
-        standing + self.pending(seat)
+        let stakes = self.stakes();
+        Features::of(&seen.numbers().map(|points| points / stakes))
     }
 
     /// What the weapons of a unit promise from where it lies.
-    fn prospect(&self, unit: UnitNo, activated: bool, sea: &Sea, marks: &Marks) -> f32 {
+    fn see_prospect(&self, unit: UnitNo, activated: bool, sea: &Sea, marks: &Marks, seen: &mut Features) {
         let activation = self.state.activation.as_ref().filter(|it| it.unit == Some(unit));
-        let (counts, actions) = match activation.map(|it| it.stage) {
-            Some(Stage::Consolidation) => (NEXT_ROUND, self.action_limit(unit)),
+        let (fire, actions) = match activation.map(|it| it.stage) {
+            Some(Stage::Consolidation) => (&mut seen.fire_next_round, self.action_limit(unit)),
             // The attack whose mode is asked for is among them.
-            Some(_) if matches!(self.step(), Step::AttackMode) => (AT_ONCE, self.actions_left(unit) + 1),
-            Some(_) => (AT_ONCE, self.actions_left(unit)),
-            None if activated => (NEXT_ROUND, self.action_limit(unit)),
-            None => (THIS_ROUND, self.action_limit(unit)),
+            Some(_) if matches!(self.step(), Step::AttackMode) => {
+                (&mut seen.fire_at_once, self.actions_left(unit) + 1)
+            }
+            Some(_) => (&mut seen.fire_at_once, self.actions_left(unit)),
+            None if activated => (&mut seen.fire_next_round, self.action_limit(unit)),
+            None => (&mut seen.fire_this_round, self.action_limit(unit)),
         };
-        let last = self.state.round >= crate::limits::ROUNDS;
-        let counts = if last && counts == NEXT_ROUND { 0.0 } else { counts };
-        if counts == 0.0 || actions == 0 {
-            return 0.0;
+        let done = activation.map_or(activated, |it| it.stage == Stage::Consolidation);
+        if actions == 0 || done && self.state.round >= crate::limits::ROUNDS {
+            return;
         }
         let shooters = self.shooters(sea, unit);
         let layer = self.layer_of(unit);
@@ -74,7 +107,7 @@ impl Dystopian {
             // It takes one of the actions.
             promise = promise.max(batteries) + if actions > 1 { 0.7 * promise.min(batteries) } else { 0.0 };
         }
-        counts * promise
+        *fire += promise;
     }
 
     /// What troops ashore bring in the rounds to come.

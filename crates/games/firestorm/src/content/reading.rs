@@ -11,7 +11,9 @@ mod scenarios;
 use broadside_kit::catalogue::{Fault, PackFile, Page, Reader};
 
 use super::{Card, CardId, Content};
+use crate::judgement::Features;
 use crate::limits::{CARDS, CLASSES, DECK, FACTIONS, TRAITS};
+use crate::packs::PACKS;
 
 const FOLDERS: [&str; 8] = ["factions", "traits", "classes", "wings", "cards", "fleets", "maps", "scenarios"];
 
@@ -23,6 +25,8 @@ pub(super) fn read(files: &[PackFile<'_>]) -> Result<Content, Vec<Fault>> {
     let classes = reader.names("class", "classes");
     let maps = reader.names("map", "maps");
     let mut content = Content {
+        weights: Features::of(&reader.weights(Features::NAMES, PACKS)),
+        styles: reader.styles(Features::NAMES),
         factions: sorted(reader.each("factions", factions::faction), |it| &it.id),
         traits: sorted(reader.each("traits", hooks::trait_of), |it| &it.id),
         classes: Vec::new(),

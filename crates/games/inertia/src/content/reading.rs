@@ -10,6 +10,8 @@ use broadside_kit::catalogue::{Fault, Names, PackFile, Page, Reader};
 
 use super::{Content, Reactor};
 use crate::design::Cell;
+use crate::judgement::Features;
+use crate::packs::PACKS;
 
 pub(super) use ships::read_ship;
 
@@ -31,6 +33,8 @@ pub(super) fn read(files: &[PackFile<'_>]) -> Result<Content, Vec<Fault>> {
         fleets: Vec::new(),
         maps: reader.each("maps", maps::map),
         scenarios: reader.each("scenarios", |page, read| maps::scenario(page, read, &maps)),
+        weights: Features::of(&reader.weights(Features::NAMES, PACKS)),
+        styles: reader.styles(Features::NAMES),
     };
     content.reactors.sort_by_key(|reactor| reactor.class);
     content.parts.sort_by(|a, b| a.id.cmp(&b.id));

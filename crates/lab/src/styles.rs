@@ -1,0 +1,72 @@
+//! How a level stands against players who know one trick each.
+
+use serde::Serialize;
+
+use broadside_engine::Trained;
+use broadside_players::Level;
+
+use crate::balance::Group;
+use crate::duel::Bouts;
+use crate::ladder::set_ups;
+use crate::wilson;
+
+/// Who is tried, and how.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// Who is tried.
+    pub level: Level,
+    /// How well those play who have a style.
+    pub style_level: Level,
+    /// Games a style: an even number, since each deal is played twice, the second time with changed seats.
+    pub games: u64,
+    /// Everything random follows from this.
+    pub seed: u64,
+    /// On how many threads. The numbers do not depend on it.
+    pub threads: usize,
+}
+
+/// What came of it against one style.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct StyleReport {
+    /// What the style is called.
+    pub style: String,
+    /// Games.
+    pub games: u64,
+    /// What the level that is tried won of them.
+    pub share: f64,
+    /// The lower end of the 95 % interval.
+    pub low: f64,
+    /// The upper end of the 95 % interval.
+    pub high: f64,
+}
+
+/// Plays against every style of the content with the sides of a group. `progress` is told of every finished game.
+///
+/// # Errors
+/// If there are no styles, the sides cannot be pitted, or the threads cannot be had.
+pub fn styles<G: Trained<Content: Clone>>(
+    content: &G::Content,
+    group: &Group,
+    trial: &Trial,
+    progress: impl Fn() + Sync,
+) -> Result<Vec<StyleReport>, String> {
+    let styles = G::styles(content);
+    if styles.is_empty() {
+        return Err(format!("the packs of {} have no styles", G::ID));
+    }
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(trial.threads)
+        .build()
+        .map_err(|error| format!("no threads: {error}"))?;
+    let setups = set_ups::<G>(content, &group.sides)?;
+    let bouts = Bouts { games: trial.games, seed: trial.seed };
+    let tried = |(style, weights): (String, Vec<f32>)| {
+        let other = G::reweighed(content, &weights);
+        let minds = [(content, trial.level), (&other, trial.style_level)];
+        let points = pool.install(|| bouts.points::<G>(minds, &setups, &progress));
+        let games = trial.games as f64;
+        let (low, high) = wilson(points, games);
+        StyleReport { style, games: trial.games, share: points / games.max(1.0), low, high }
+    };
+    Ok(styles.into_iter().map(tried).collect())
+}

@@ -149,14 +149,17 @@ impl Weapon {
     }
 }
 
+/// How far proximity reaches, in inches (DW-1.21, DW-1.22).
+pub(crate) const PROXIMITY: i32 = 2;
+
 /// Whether two models are within proximity of each other (DW-1.21, DW-1.23).
 pub fn near_models(one: (Layer, Outline<'_>), other: (Layer, Outline<'_>)) -> bool {
-    one.0 == Layer::Surface && other.0 == Layer::Surface && is_within(one.1, other.1, 2)
+    one.0 == Layer::Surface && other.0 == Layer::Surface && is_within(one.1, other.1, PROXIMITY)
 }
 
 /// Whether a model is within proximity of a terrain feature or a marker (DW-1.22, DW-1.23).
 pub fn near_thing(model: (Layer, Outline<'_>), thing: Outline<'_>) -> bool {
-    model.0 != Layer::Airborne && is_within(model.1, thing, 2)
+    model.0 != Layer::Airborne && is_within(model.1, thing, PROXIMITY)
 }
 
 /// A straight way along a heading, looked at as DW-8.27 says.

@@ -224,6 +224,11 @@ impl Dystopian {
             .fold(0, u8::saturating_add)
     }
 
+    /// How much movement a model has, in mils (DW-8.2).
+    pub(crate) fn most_way(&self, model: ModelNo) -> i32 {
+        i32::from(self.max_speed(model)) * INCH
+    }
+
     /// How a model may move, after everything that changes it (DW-8).
     pub(crate) fn handling(&self, model: ModelNo) -> Handling {
         let least = i32::from(self.min_speed(model)) * INCH;
@@ -241,7 +246,7 @@ impl Dystopian {
         let pivots = !locked && self.has_effect(model, |effect| effect == Effect::Pivot);
         Handling {
             least,
-            most: i32::from(self.max_speed(model)) * INCH,
+            most: self.most_way(model),
             legs: Legs::These(LEGS),
             turning: (!locked).then_some(turning),
             pivoting: pivots.then_some(Pivoting { angles: PIVOTS, cost: PIVOT, instead: Instead::Manoeuvre }),

@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 
 use broadside_geometry::plane::path::sweep_misses;
+use broadside_geometry::plane::sight::Gaze;
 use broadside_geometry::plane::{INCH, Outline, Point};
 use broadside_kit::plane::base::Placed;
 
@@ -21,6 +22,16 @@ pub struct View {
     /// Through fog, or a squall (DW-10.12).
     pub hampered: bool,
 }
+
+/// Something that may lie between a model and a target.
+struct Thing {
+    placed: Placed,
+    mass: u8,
+    /// Whether it blocks whatever its MASS (DW-13.19).
+    wall: bool,
+}
+
+type Things = ArrayVec<Thing, MOST>;
 
 /// A target where it lies.
 pub(crate) struct Lying {
@@ -90,13 +101,16 @@ impl Dystopian {
         if self.layer(model) == Layer::Airborne || there.layer == Layer::Airborne {
             return View { visible: true, obscured: 0, hampered };
         }
-        let things = self.things_between(model, target, &there, submerged, 0);
+        let mut things = Things::new();
+        self.find_between(model, target, &there, submerged, 0, &mut things);
         if things.is_empty() {
             return View { visible: true, obscured: 0, hampered };
         }
-        let between: ArrayVec<Between<'_>, MOST> =
-            things.iter().map(|thing| Between { outline: thing.0.outline(), mass: thing.1 }).collect();
-        let sight = sight_past(eye, seen, there.mass, &between, |place| things[place].2);
+        let between: ArrayVec<Between<'_>, MOST> = things
+            .iter()
+            .map(|thing| Between { outline: thing.placed.outline(), mass: thing.mass })
+            .collect();
+        let sight = sight_past(eye, seen, there.mass, &between, |place| things[place].wall);
         View { visible: sight.visible, obscured: sight.obscured, hampered }
     }
 
@@ -106,36 +120,45 @@ impl Dystopian {
             return true;
         }
         // What is lighter than the target, and no wall, does not keep it from being seen.
-        let things = self.things_between(model, target, there, submerged, there.mass.max(1));
+        let mut things = Things::new();
+        self.find_between(model, target, there, submerged, there.mass.max(1), &mut things);
         if things.is_empty() {
             return true;
         }
-        let walls: ArrayVec<Outline<'_>, MOST> = things.iter().map(|thing| thing.0.outline()).collect();
+        let walls: ArrayVec<Outline<'_>, MOST> = things.iter().map(|thing| thing.placed.outline()).collect();
         is_seen(self.model(model).at, there.points(), &walls)
     }
 
-    /// What may lie between a model and a target and has at least this MASS, with its MASS, and whether it is a wall to a
-    /// Submerged attack, whatever its MASS (DW-10.4, DW-10.9 to DW-10.11, DW-13.19).
-    fn things_between(
+    /// Finds what may lie between a model and a target and has at least this MASS, or is a wall to a Submerged attack
+    /// (DW-10.4, DW-10.9 to DW-10.11, DW-13.19).
+    fn find_between(
         &self,
         model: ModelNo,
         target: Target,
         there: &Lying,
         submerged: bool,
         least: u8,
-    ) -> ArrayVec<(Placed, u8, bool), MOST> {
+        things: &mut Things,
+    ) {
         let eye = self.model(model).at;
         let in_way = |at: Point, radius: i32| !sweep_misses(eye, there.centre, at, radius + there.reach);
-        let mut things = ArrayVec::new();
+        // Bounds let much pass that no line comes near.
+        let (corners, centre) = there.points();
+        let gaze = Gaze::at(eye, corners.iter().copied().chain([centre]));
+        let beside = |outline: Outline<'_>| gaze.is_some_and(|gaze| gaze.misses(outline));
         if self.layer(model) != Layer::Underwater && there.layer != Layer::Underwater {
             for other in self.in_play() {
                 let counts = self.profile(other).mass >= least
                     && other != model
                     && target != Target::Model(other)
-                    && in_way(self.model(other).at, self.profile(other).reach())
-                    && self.layer(other) == Layer::Surface;
-                if counts {
-                    _ = things.try_push((self.footprint(other), self.profile(other).mass, false));
+                    && self.layer(other) == Layer::Surface
+                    && in_way(self.model(other).at, self.profile(other).reach());
+                if !counts {
+                    continue;
+                }
+                let (placed, mass, wall) = (self.footprint(other), self.profile(other).mass, false);
+                if !beside(placed.outline()) {
+                    _ = things.try_push(Thing { placed, mass, wall });
                 }
             }
         }
@@ -149,12 +172,12 @@ impl Dystopian {
             {
                 continue;
             }
-            let Some(at) = self.terrain(feature).1 else { continue };
-            if !at.outline().contains(eye) && !at.outline().contains(there.centre) {
-                _ = things.try_push((at, mass, submerged));
+            let Some(placed) = self.terrain(feature).1 else { continue };
+            let outline = placed.outline();
+            if !beside(outline) && !outline.contains(eye) && !outline.contains(there.centre) {
+                _ = things.try_push(Thing { placed, mass, wall: submerged });
             }
         }
-        things
     }
 
     fn is_fog_between(

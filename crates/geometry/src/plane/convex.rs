@@ -15,8 +15,8 @@ mod inside;
 mod meeting;
 
 pub use inside::{length_inside, runs_inside};
-use meeting::nearest;
 pub use meeting::{closest_points, contact_point, nearest_point};
+use meeting::{come_nearer, nearest};
 
 use super::disc::Gap;
 use super::{Point, Squared, Vector};
@@ -108,14 +108,14 @@ pub fn are_nearer(a: &[Point], b: &[Point], mils: i32) -> bool {
             }
         }
     }
-    mils > 0 && (!apart || nearest(a, b).square.is_below(mils))
+    mils > 0 && (!apart || come_nearer(a, b, mils))
 }
 
 /// Whether a point is nearer to an outline than so many mils.
 pub fn is_point_nearer(corners: &[Point], point: Point, mils: i32) -> bool {
     let limit = mils as i128 * mils as i128;
     let turning = turning(corners);
-    let mut outside = false;
+    let (mut outside, mut near) = (false, false);
     for (p, q) in sides(corners).filter(|(p, q)| p != q) {
         let side = q - p;
         let out = -turning * side.cross(point - p);
@@ -124,9 +124,11 @@ pub fn is_point_nearer(corners: &[Point], point: Point, mils: i32) -> bool {
             if out as i128 * out as i128 >= limit * side.square() as i128 {
                 return false;
             }
+            // From outside, the nearest side is one of those before which the point lies.
+            near = near || segment_distance_squared(point, p, q).is_below(mils);
         }
     }
-    mils > 0 && (!outside || point_distance_squared(corners, point).is_below(mils))
+    mils > 0 && (!outside || near)
 }
 
 /// Whether it takes a push of more than `depth` to part two outlines.

@@ -10,7 +10,8 @@
 
 use super::convex::{runs_inside, sides};
 use super::number::round_root;
-use super::{Disc, Point, Vector};
+use super::path::SLACK;
+use super::{Disc, Outline, Point, Vector};
 
 /// Whether a line of sight crosses an outline: at least `length` of it, more than 0, runs inside.
 ///
@@ -29,6 +30,56 @@ pub fn first_seen<O: AsRef<[Point]>>(
 ) -> Option<Point> {
     let hidden = |point| outlines.iter().any(|outline| crosses(eye, point, outline.as_ref(), length));
     points.into_iter().find(|&point| !hidden(point))
+}
+
+/// All lines from an eye to a target that lies before it: they run between two edges.
+///
+/// ```text
+///              ┌─┐     ●╲  left
+///              └─┘      │ ╲
+///   eye ●───────────────│──●
+///                       ● ╱
+///                        ●  right
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Gaze {
+    eye: Point,
+    left: Vector,
+    right: Vector,
+}
+
+impl Gaze {
+    /// The lines to a target with these points as corners. None if they lie all round the eye.
+    pub fn at(eye: Point, points: impl Iterator<Item = Point> + Clone) -> Option<Self> {
+        let mut ways = points.map(|point| point - eye);
+        let first = ways.clone().next()?;
+        let (mut left, mut right) = (first, first);
+        for way in ways.clone() {
+            if left.cross(way) > 0 {
+                left = way;
+            }
+            if right.cross(way) < 0 {
+                right = way;
+            }
+        }
+        let between = |way: Vector| left.cross(way) <= 0 && right.cross(way) >= 0;
+        ways.all(between).then_some(Self { eye, left, right })
+    }
+
+    /// Whether no line comes near an outline, since all of it lies beyond one of the edges. Lines may end at points that
+    /// are rounded to the mil.
+    pub fn misses(self, outline: Outline<'_>) -> bool {
+        let (corners, radius) = match &outline {
+            Outline::Convex(corners) => (*corners, 0),
+            Outline::Disc(disc) => (std::slice::from_ref(&disc.center), disc.radius),
+        };
+        let beyond = |edge: Vector, side: i64| {
+            let longest = edge.x.abs() as i64 + edge.y.abs() as i64;
+            let off = (radius + SLACK) as i64 * longest;
+            corners.iter().all(|&corner| side * edge.cross(corner - self.eye) > off)
+        };
+        beyond(self.left, 1) || beyond(self.right, -1)
+    }
 }
 
 /// How much of the line from `p` to `q` runs inside any of the discs, in mils: what lies in several counts once.

@@ -1,6 +1,6 @@
 //! How much of a line runs inside an outline.
 
-use broadside_geometry::plane::{LIMIT, Point, convex, sight};
+use broadside_geometry::plane::{Disc, LIMIT, Outline, Point, convex, sight};
 use proptest::prelude::*;
 
 use crate::kit::{Change, Fraction, cases, each_side, outline, outline_and_segment, point, side_of};
@@ -131,6 +131,29 @@ proptest! {
             truth >= Fraction::new(least as i128 * least as i128, 1)
         );
         prop_assert_eq!(length, convex::length_inside(q, p, &corners));
+    }
+
+    /// What a gaze misses no line runs into, wherever on the target it ends.
+    #[test]
+    fn lines_run_between_the_edges_of_a_gaze(
+        (target, other, way) in (outline(1500), outline(1500), point(6000)),
+        eye in prop_oneof![point(1500), point(8000)],
+    ) {
+        let other: Vec<Point> = other.iter().map(|p| Point::new(p.x + way.x, p.y + way.y)).collect();
+        let about = Outline::Convex(&other).bound();
+        let Some(gaze) = sight::Gaze::at(eye, target.iter().copied()) else {
+            prop_assert!(side_of(&target, eye) >= 0);
+            return Ok(());
+        };
+        let ends = || sight::border_points(&target, 100);
+        if gaze.misses(Outline::Convex(&other)) {
+            prop_assert!(ends().all(|end| convex::length_inside(eye, end, &other) == 0));
+        } else {
+            prop_assert!(!gaze.misses(Outline::Disc(about)));
+        }
+        if gaze.misses(Outline::Disc(Disc::new(about.center, 700))) {
+            prop_assert!(ends().all(|end| !Disc::new(about.center, 700).touches_segment(eye, end)));
+        }
     }
 
     /// On a table enlarged to the limit, lengths are as many times longer.

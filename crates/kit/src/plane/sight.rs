@@ -69,7 +69,13 @@ pub fn look(
 ) -> Seen {
     debug_assert!(obstacles.len() <= u64::BITS as usize, "a bit for each");
     let mut seen = Seen { point: None, crossed: 0 };
+    let hindering = (0..).zip(obstacles).filter(|it| it.1.hinders != Hinders::Not);
+    let all = hindering.fold(0, |all, (index, _)| all | 1 << index);
     for point in points {
+        // Nothing is left to be found out.
+        if seen.point.is_some() && seen.crossed == all {
+            break;
+        }
         let mut free = true;
         for (index, obstacle) in obstacles.iter().enumerate() {
             let known = seen.crossed & 1 << index != 0;

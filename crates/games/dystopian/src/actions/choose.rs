@@ -20,7 +20,10 @@ impl Question<Dystopian> for ChooseAction {
         // Whatever was made is done, and nobody takes part in what is chosen next (DW-12.3).
         (game.state.acting, game.state.attack) = (None, None);
         (game.state.acts.taking_part, game.state.acts.counted) = (Mates::NONE, false);
-        take_lone(self, game, umpire)
+        // Where there is an action, the end of the step is another choice: there is no need to look for more.
+        let seat = self.asked(game).seats.first();
+        let acts = seat.and_then(|seat| self.first(game, seat)).is_some_and(|first| first != Action::Done);
+        if acts { Progress::Asks } else { take_lone(self, game, umpire) }
     }
 
     fn asked(&self, game: &Dystopian) -> Asked {
@@ -30,19 +33,22 @@ impl Question<Dystopian> for ChooseAction {
     fn list(&self, game: &Dystopian, _: Seat, each: Each<'_, Action>) -> Listing {
         let unit = game.active_unit().filter(|&unit| game.actions_left(unit) > 0);
         let actions = unit.into_iter().flat_map(|unit| {
-            let attack = game.modes(unit).next().map(|_| Action::Attack);
-            let deeds = Deed::all().filter(move |&deed| game.can_make(unit, deed)).map(Deed::action);
-            attack.into_iter().chain(deeds)
+            let all = [Action::Attack].into_iter().chain(Deed::all().map(Deed::action));
+            all.filter(move |&action| game.can_act(unit, action))
         });
         actions.chain([Action::Done]).try_for_each(each)
     }
 
-    fn allows(&self, game: &Dystopian, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let left = game.active_unit().is_some_and(|unit| game.actions_left(unit) > 0);
-        if !left && action != Action::Done {
-            return Err(Refusal::new("DW-7.10", "the unit has made all its actions"));
+    /// The same as what is listed, without listing all of it.
+    fn allows(&self, game: &Dystopian, _: Seat, action: Action) -> Result<(), Refusal> {
+        if action == Action::Done {
+            return Ok(());
         }
-        if self.lists(game, seat, action) { Ok(()) } else { Err(self.demand(game)) }
+        let unit = game.active_unit().filter(|&unit| game.actions_left(unit) > 0);
+        let Some(unit) = unit else {
+            return Err(Refusal::new("DW-7.10", "the unit has made all its actions"));
+        };
+        if game.can_act(unit, action) { Ok(()) } else { Err(self.demand(game)) }
     }
 
     fn answer(self, game: &mut Dystopian, _: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
@@ -114,6 +120,14 @@ impl Deed {
 }
 
 impl Dystopian {
+    /// Whether a unit can attack something now, or make another action.
+    fn can_act(&self, unit: UnitNo, action: Action) -> bool {
+        match Deed::of(action) {
+            Some(deed) => self.can_make(unit, deed),
+            None => action == Action::Attack && self.modes(unit).next().is_some(),
+        }
+    }
+
     fn begin_deed(&mut self, unit: UnitNo, deed: Deed) {
         match deed {
             Deed::Boarding => self.begin_boarding(unit),

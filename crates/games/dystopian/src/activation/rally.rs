@@ -2,7 +2,7 @@
 
 use broadside_kit::set::Set;
 
-use crate::measures::{is_within, near_models, near_thing};
+use crate::measures::{PROXIMITY, beyond, is_within, near_models, near_thing};
 use crate::pieces::{Critical, Ground};
 use crate::prelude::*;
 use crate::vocabulary::Effect;
@@ -47,20 +47,30 @@ impl Dystopian {
         let unit = self.model(model).unit;
         let mut others = self.in_play().filter(|&other| self.model(other).unit != unit);
         let near = |other: ModelNo| {
-            near_models((layer, placed.outline()), (self.layer(other), self.footprint(other).outline()))
+            self.is_near(model, other, PROXIMITY)
+                && near_models(
+                    (layer, placed.outline()),
+                    (self.layer(other), self.footprint(other).outline()),
+                )
         };
+        if others.any(near) {
+            return true;
+        }
         let harmless =
             self.effects_of(model).iter().fold(Set::<Ground>::NONE, |all, given| match given.effect {
                 Effect::RalliesNear(grounds) => all.union(grounds),
                 _ => all,
             });
         let solid = |kind: Ground| kind.is_solid() && !harmless.contains(kind);
-        let mut features = self.state.terrain.iter().map(|it| self.terrain(it));
-        others.any(near)
-            || features.any(|(terrain, at)| {
-                solid(terrain.kind)
-                    && at.is_some_and(|at| near_thing((layer, placed.outline()), at.outline()))
-            })
+        let (at, reach) = (self.model(model).at, self.profile(model).reach() + beyond(100 * PROXIMITY));
+        let mut features = self.state.terrain.iter().filter(|it| {
+            let terrain = self.content.terrain_of(it.terrain);
+            solid(terrain.kind) && it.at.is_within(at, reach + terrain.reach())
+        });
+        features.any(|it| {
+            let there = self.terrain(it).1;
+            there.is_some_and(|there| near_thing((layer, placed.outline()), there.outline()))
+        })
     }
 
     /// Whether a battle-ready friend with Flag Command is near, or is it itself (DW-23.21).

@@ -2,6 +2,7 @@
 
 use broadside_geometry::plane::{Disc, INCH, Outline, Point};
 use broadside_kit::plane::area::Rect;
+use broadside_kit::plane::base::Placed;
 
 use super::clearing::Clearing;
 use crate::measures::{MARKER, beyond, is_within};
@@ -35,8 +36,8 @@ pub struct LayMine {
 
 /// Where a minefield may be laid.
 struct Shoal<'g> {
-    game: &'g Dystopian,
-    near: Option<ModelNo>,
+    /// The model near which it is laid.
+    near: Option<Placed>,
     /// Where its middle may lie: on the table, and no further from the model than it reaches.
     area: Rect,
     zone: Option<Rect>,
@@ -53,7 +54,8 @@ impl<'g> Shoal<'g> {
         let both = |one: (i32, i32), other: (i32, i32)| (one.0.max(other.0), one.1.min(other.1));
         let area = about.map_or(table, |it| Rect { x: both(table.x, it.x), y: both(table.y, it.y) });
         let zone = game.zone(opponent(lay.seat));
-        Self { game, near: lay.near, area, zone, clearing: Clearing::of(game, MARKER, CLEAR) }
+        let near = lay.near.map(|model| game.footprint(model));
+        Self { near, area, zone, clearing: Clearing::of(game, MARKER, CLEAR) }
     }
 
     fn columns(&self) -> impl Iterator<Item = u8> + '_ {
@@ -66,8 +68,8 @@ impl<'g> Shoal<'g> {
 
     fn may_lie(&self, at: Point) -> bool {
         let mine = Outline::Disc(Disc::new(at, MARKER));
-        let placed_right = || match self.near {
-            Some(model) => is_within(self.game.footprint(model).outline(), mine, REACH),
+        let placed_right = || match &self.near {
+            Some(model) => is_within(model.outline(), mine, REACH),
             None => self.zone.is_some_and(|zone| is_far_from(zone, at)),
         };
         self.area.contains(at) && placed_right() && self.clearing.holds(at)

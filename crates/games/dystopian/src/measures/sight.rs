@@ -78,17 +78,25 @@ pub fn sight_past(
 /// of half a turn apart.
 pub fn is_seen(eye: Point, (corners, centre): (&[Point], Point), walls: &[Outline<'_>]) -> bool {
     let free = |point: Point| !walls.iter().any(|wall| wall.runs_inside(eye, point, CROSSED));
-    if free(centre) || corners.iter().any(|&corner| free(corner)) {
+    if free(centre) {
         return true;
     }
     let far = corners.iter().map(|corner| corner.distance_squared(centre)).max().unwrap_or(0);
     let narrow = eye.distance_squared(centre) > far + far / 2;
-    let hides = |wall: &Outline<'_>, corner: Point| {
-        wall.runs_inside(eye, corner, 2 * CROSSED) && !wall.contains(corner) && !wall.contains(eye)
+    let behind = |wall: &Outline<'_>, corners: &[Point]| {
+        let before = |&corner: &Point| wall.runs_inside(eye, corner, 2 * CROSSED) && !wall.contains(corner);
+        corners.iter().all(before) && !wall.contains(eye)
     };
-    let hidden = |p: Point, q: Point| narrow && walls.iter().any(|wall| hides(wall, p) && hides(wall, q));
+    let hidden = |corners: &[Point]| narrow && walls.iter().any(|wall| behind(wall, corners));
+    // Most of what is not seen at all is so behind one wall.
+    if hidden(corners) {
+        return false;
+    }
+    if corners.iter().any(|&corner| free(corner)) {
+        return true;
+    }
     let mut all = sides(corners).filter(|(p, q)| p != q);
-    all.any(|(p, q)| !hidden(p, q) && side_points(p, q, SPACING).any(free))
+    all.any(|(p, q)| !hidden(&[p, q]) && side_points(p, q, SPACING).any(free))
 }
 
 /// Whether a line to the target crosses an area of fog (DW-10.12).

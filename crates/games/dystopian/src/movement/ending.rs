@@ -1,12 +1,12 @@
 //! The end of a model's move (DW-8.26).
 
-use broadside_geometry::plane::{INCH, Outline};
+use broadside_geometry::plane::{INCH, Outline, Pose, SLACK};
 
 use super::leg::Leg;
 use crate::collisions::{Collision, Thing};
 use crate::damage::criticals::{Suffer, critical_die};
 use crate::disorder::Gain;
-use crate::measures::{SINES, in_contact, overlap};
+use crate::measures::{OVERLAP, SINES, in_contact, overlap};
 use crate::pieces::{Critical, Layer};
 use crate::prelude::*;
 use crate::state::MarkerNo;
@@ -138,20 +138,25 @@ impl Dystopian {
                 self.state.steps.push(Leg::onward(model, pose, course, length));
             }
             None => {
-                let back = moving.back(clear);
+                let back = moving.back(clear, |pose| self.lies_deep_on((model, pose), self.others(model)));
                 self.put_back(model, back, umpire);
                 self.state.steps.push(Gain { model, levels: 1 });
             }
         }
     }
 
+    /// The first of some models on which a model that lay so would lie deeper than places on a way are rounded.
+    fn lies_deep_on(
+        &self,
+        (model, pose): (ModelNo, Pose),
+        mut others: impl Iterator<Item = ModelNo>,
+    ) -> Option<ModelNo> {
+        let deep = |one: Outline<'_>, other: Outline<'_>| one.overlaps(other, OVERLAP + SLACK);
+        others.find(|&other| self.rest_meets((model, pose), other, deep))
+    }
+
     /// A model is moved back along its path; nothing is met on the way.
-    fn put_back(
-        &mut self,
-        model: ModelNo,
-        pose: broadside_geometry::plane::Pose,
-        umpire: &mut impl Umpire<Event>,
-    ) {
+    fn put_back(&mut self, model: ModelNo, pose: Pose, umpire: &mut impl Umpire<Event>) {
         let it = self.model_mut(model);
         let from = it.pose();
         (it.at, it.heading) = (pose.at, pose.heading);
@@ -180,11 +185,16 @@ impl Dystopian {
         };
         let mut last = met(self, self.model(model).pose(), overlap);
         if last.is_some() {
-            let back = self.move_of(model)?.back(|pose| {
+            let free = |pose| {
                 let on = met(self, pose, overlap);
                 last = on.or(last);
                 on.is_none()
-            });
+            };
+            let deep = |pose| {
+                let mates = self.members(unit).filter(|&mate| mate != model);
+                self.lies_deep_on((model, pose), mates)
+            };
+            let back = self.move_of(model)?.back(free, deep);
             self.put_back(model, back, umpire);
         }
         // From the last free angle of a rotation there may be a gap: it still ran into whom it lay on last.

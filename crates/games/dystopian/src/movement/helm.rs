@@ -1,7 +1,7 @@
 //! The picks of a move (DW-8.28).
 
 use broadside_geometry::plane::INCH;
-use broadside_kit::plane::way::{Not, Pick, Way};
+use broadside_kit::plane::way::{Handling, Not, Pick, Way};
 
 use super::STEP;
 use super::ending::EndMove;
@@ -47,7 +47,7 @@ impl Question<Dystopian> for Helm {
     /// The move is over when something ended it, or when no movement is left (DW-8.19, DW-8.22).
     fn resolve(self, game: &mut Dystopian, umpire: &mut impl Umpire<Event>) -> Progress {
         let way = game.way(self.model).filter(|_| game.is_model_in_play(self.model));
-        if way.is_none_or(|way| way.over || way.spent >= game.handling(self.model).most) {
+        if way.is_none_or(|way| way.over || way.spent >= game.most_way(self.model)) {
             game.enter(EndMove::begin(self.model));
             return Progress::Made;
         }
@@ -60,18 +60,20 @@ impl Question<Dystopian> for Helm {
 
     fn list(&self, game: &Dystopian, _: Seat, each: Each<'_, Action>) -> Listing {
         let Some(way) = game.way(self.model) else { return Listing::Continue(()) };
-        way.picks(&game.handling(self.model)).map(action).try_for_each(&mut *each)?;
-        let emergency = game.may_strain(self.model).then_some(Action::Emergency);
+        let handling = game.handling(self.model);
+        way.picks(&handling).map(action).try_for_each(&mut *each)?;
+        let emergency = may_strain(way, handling).then_some(Action::Emergency);
         emergency.into_iter().try_for_each(each)
     }
 
     fn allows(&self, game: &Dystopian, _: Seat, action: Action) -> Result<(), Refusal> {
         let Some(way) = game.way(self.model) else { return Err(self.demand(game)) };
-        if action == Action::Emergency && !game.may_strain(self.model) {
+        let handling = game.handling(self.model);
+        if action == Action::Emergency && !may_strain(way, handling) {
             return Err(Refusal::new("DW-8.16", "an emergency manoeuvre would not help now"));
         }
         match pick(action) {
-            Some(pick) => way.check(&game.handling(self.model), pick).map_err(|not| refusal(pick, not)),
+            Some(pick) => way.check(&handling, pick).map_err(|not| refusal(pick, not)),
             None if action == Action::Emergency => Ok(()),
             None => Err(self.demand(game)),
         }
@@ -156,21 +158,19 @@ impl Dystopian {
     pub(crate) fn way(&self, model: ModelNo) -> Option<Way> {
         self.move_of(model).map(|moving| moving.way)
     }
+}
 
-    /// Whether an emergency manoeuvre is offered: no come about is left, and one more would be made (DW-8.16).
-    fn may_strain(&self, model: ModelNo) -> bool {
-        let Some(way) = self.way(model) else { return false };
-        let mut handling = self.handling(model);
-        let comes_about = |way: Way, handling: &_| {
-            let turns = [Pick::Turn(-STEP), Pick::Turn(STEP), Pick::Pivot(STEP)];
-            turns.into_iter().any(|pick| way.check(handling, pick).is_ok())
-        };
-        if way.over || comes_about(way, &handling) {
-            return false;
-        }
-        if let Some(turning) = &mut handling.turning {
-            turning.manoeuvres = turning.manoeuvres.map(|count| count.saturating_add(1));
-        }
-        comes_about(Way { row: 0, ..way }, &handling)
+/// Whether an emergency manoeuvre is offered: no come about is left, and one more would be made (DW-8.16).
+fn may_strain(way: Way, mut handling: Handling) -> bool {
+    let comes_about = |way: Way, handling: &_| {
+        let turns = [Pick::Turn(-STEP), Pick::Turn(STEP), Pick::Pivot(STEP)];
+        turns.into_iter().any(|pick| way.check(handling, pick).is_ok())
+    };
+    if way.over || comes_about(way, &handling) {
+        return false;
     }
+    if let Some(turning) = &mut handling.turning {
+        turning.manoeuvres = turning.manoeuvres.map(|count| count.saturating_add(1));
+    }
+    comes_about(Way { row: 0, ..way }, &handling)
 }

@@ -128,7 +128,7 @@ impl Leg {
     fn shortened(self, game: &Dystopian) -> Self {
         let way = game.way(self.model).filter(|_| matches!(self.kind, Kind::Ahead | Kind::Run(_)));
         let Some(way) = way else { return self };
-        let left = game.handling(self.model).most - way.spent;
+        let left = game.most_way(self.model) - way.spent;
         Self { amount: self.amount.min(left.max(self.done)), ..self }
     }
 
@@ -187,7 +187,7 @@ impl Leg {
                 // Ice gives way, for an inch of movement (DW-23.31).
                 game.break_ice(self.model, feature, umpire);
                 let spent = game.way(self.model).map_or(0, |way| way.spent);
-                let left = (game.handling(self.model).most - spent).max(0);
+                let left = (game.most_way(self.model) - spent).max(0);
                 // A way that was picked before may be longer than what is left now.
                 let amount =
                     if self.kind.turns() { self.amount } else { self.amount.min(left.max(self.done)) };

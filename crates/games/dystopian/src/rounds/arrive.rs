@@ -8,7 +8,7 @@ use crate::content::Unit;
 use crate::pieces::{Edge, Layer};
 use crate::prelude::*;
 use crate::setup::position::Position;
-use crate::setup::room::{Enemies, Fit, Room};
+use crate::setup::room::{Enemies, Fit, Room, Spot};
 use crate::state::Status;
 
 /// Positions along an edge are half inches apart.
@@ -111,7 +111,13 @@ impl<'g> Landfall<'g> {
             Edge::East => Point::new(table.x.1 - off, along),
         };
         let in_enemy_zone = self.zones.is_some_and(|(_, enemy)| enemy.inset(slack).contains(at));
-        if in_enemy_zone { Fit::Never } else { self.room.about(at, slack).min(self.enemies.about(at, slack)) }
+        if in_enemy_zone {
+            return Fit::Never;
+        }
+        match self.room.about(at, slack) {
+            Fit::Never => Fit::Never,
+            room => room.min(self.enemies.about(at, slack)),
+        }
     }
 
     /// A model at a place along an edge, slid until it touches it, and the box about it.
@@ -150,7 +156,10 @@ impl<'g> Landfall<'g> {
         if outlook == Fit::Always {
             return in_own || beside || clear_of_zone(&self.profile.footprint(pose));
         }
-        let Some(spot) = self.room.spot(pose.at) else { return false };
+        let mut spot = Spot::new(pose.at);
+        if !self.room.survey(&mut spot) {
+            return false;
+        }
         let placed = self.profile.footprint(pose);
         clear_of_zone(&placed)
             && self.room.holds(&spot, heading)
@@ -177,14 +186,19 @@ impl Question<Dystopian> for Arriving {
     const WAIT: &'static str = "to bring a unit in from reserve";
 
     fn resolve(self, game: &mut Dystopian, umpire: &mut impl Umpire<Event>) -> Progress {
-        if self.edge.is_none() && Landfall::of(game, self).edges().next().is_none() {
-            // Taken up again, and delayed (DW-5.22).
-            game.take_up(self.unit, umpire);
-            game.delay(self.unit, umpire);
-            game.state.steps.pop();
-            return Progress::Made;
+        // Two edges are enough to know that there is a choice.
+        let edges = self.edge.is_none().then(|| Landfall::of(game, self).edges().take(2).count());
+        match edges {
+            Some(0) => {
+                // Taken up again, and delayed (DW-5.22).
+                game.take_up(self.unit, umpire);
+                game.delay(self.unit, umpire);
+                game.state.steps.pop();
+                Progress::Made
+            }
+            Some(2) => Progress::Asks,
+            _ => take_lone(self, game, umpire),
         }
-        take_lone(self, game, umpire)
     }
 
     fn asked(&self, game: &Dystopian) -> Asked {

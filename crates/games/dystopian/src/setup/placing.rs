@@ -68,11 +68,16 @@ impl Question<Dystopian> for Placing {
             game.enter(Self { singly: true, ..self });
             return Progress::Made;
         }
-        if self.column.is_none() && Berth::of(game, self.model).columns().next().is_none() {
-            game.find_no_room(self, umpire);
-            return Progress::Made;
+        // Two columns are enough to know that there is a choice.
+        let columns = self.column.is_none().then(|| Berth::of(game, self.model).columns().take(2).count());
+        match columns {
+            Some(0) => {
+                game.find_no_room(self, umpire);
+                Progress::Made
+            }
+            Some(2) => Progress::Asks,
+            _ => take_lone(self, game, umpire),
         }
-        take_lone(self, game, umpire)
     }
 
     fn asked(&self, game: &Dystopian) -> Asked {
@@ -224,11 +229,23 @@ impl<'g> Berth<'g> {
             return false;
         }
         let at = |row: u8| Point::new(x, i32::from(row) * HALF);
-        let certain = |row: u8| {
-            self.in_zone(at(row)) == Fit::Always
-                && self.room.spot(at(row)).is_some_and(|spot| self.room.certainly_holds(&spot))
+        let mut open = ArrayVec::<(u8, Fit), { u8::MAX as usize + 1 }>::new();
+        for row in self.lines() {
+            let in_zone = self.in_zone(at(row));
+            if in_zone == Fit::Never {
+                continue;
+            }
+            match in_zone.min(self.room.about(at(row), 0)) {
+                Fit::Never => {}
+                Fit::Perhaps => open.push((row, in_zone)),
+                Fit::Always => return true,
+            }
+        }
+        let certain = |&(row, in_zone): &(u8, Fit)| {
+            let mut spot = Spot::new(at(row));
+            in_zone == Fit::Always && self.room.survey(&mut spot) && self.room.certainly_holds(&spot)
         };
-        self.lines().any(certain) || self.lines().any(|row| self.has_place(at(row)))
+        open.iter().any(certain) || open.iter().any(|&(row, _)| self.has_place(at(row)))
     }
 
     /// The rows of a column in which it finds a legal place.
@@ -251,7 +268,10 @@ impl<'g> Berth<'g> {
         if in_zone == Fit::Never {
             return false;
         }
-        let Some(spot) = self.room.spot(at) else { return false };
+        let mut spot = Spot::new(at);
+        if !self.room.survey(&mut spot) {
+            return false;
+        }
         if in_zone == Fit::Always && self.room.certainly_holds(&spot) {
             return true;
         }
@@ -264,7 +284,7 @@ impl<'g> Berth<'g> {
 
     /// Whether a place is not hopeless, whatever the heading.
     pub(crate) fn may_hold(&self, at: Point) -> bool {
-        self.in_zone(at) != Fit::Never && self.room.spot(at).is_some()
+        self.in_zone(at) != Fit::Never && self.room.survey(&mut Spot::new(at))
     }
 
     /// What bounds tell of the zone, whatever the heading.
@@ -278,11 +298,10 @@ impl<'g> Berth<'g> {
     pub(crate) fn headings(&self, column: u8, row: u8) -> impl Iterator<Item = u8> + '_ {
         let at = grid(column, row, 0).at;
         let in_zone = self.in_zone(at);
-        let spot = if in_zone == Fit::Never { None } else { self.room.spot(at) };
-        let all = 0..if spot.is_some() { HEADINGS } else { 0 };
-        all.filter(move |&heading| {
-            spot.as_ref().is_some_and(|spot| self.fits(in_zone, spot, grid(column, row, heading)))
-        })
+        let mut spot = Spot::new(at);
+        let open = in_zone != Fit::Never && self.room.survey(&mut spot);
+        let all = 0..if open { HEADINGS } else { 0 };
+        all.filter(move |&heading| self.fits(in_zone, &spot, grid(column, row, heading)))
     }
 
     /// Whether it may lie so, at a place of which bounds have told what they can.
@@ -301,8 +320,8 @@ impl<'g> Berth<'g> {
 
     /// Whether it may lie so.
     fn may_lie(&self, pose: Pose) -> bool {
-        let spot = self.room.spot(pose.at);
-        self.is_in_zone(pose) && spot.is_some_and(|spot| self.room.holds(&spot, pose.heading))
+        let mut spot = Spot::new(pose.at);
+        self.is_in_zone(pose) && self.room.survey(&mut spot) && self.room.holds(&spot, pose.heading)
     }
 
     /// A station lies at least 10" from the enemy zone and more than 5" from enemies (DW-23.16).

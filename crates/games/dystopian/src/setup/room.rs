@@ -18,8 +18,8 @@ use crate::prelude::*;
 use crate::state::MarkerKind;
 
 /// A length in whole inches is rounded to hundredths: what is within it is nearer than this, in mils.
-const fn within(inches: i32) -> i64 {
-    inches as i64 * INCH as i64 + 5
+const fn within(inches: i32) -> i32 {
+    inches * INCH + 5
 }
 
 /// Something that is there already.
@@ -37,8 +37,8 @@ struct Neighbour {
     thing: Thing,
     at: Point,
     /// Nearer than this they always meet, and from this on they never do.
-    surely: i64,
-    never: i64,
+    surely: i32,
+    never: i32,
 }
 
 /// A model of the own unit that is placed, or an enemy that an arrival keeps away from.
@@ -46,8 +46,8 @@ struct Neighbour {
 struct Other {
     model: ModelNo,
     at: Point,
-    surely: i64,
-    never: i64,
+    surely: i32,
+    never: i32,
 }
 
 /// What bounds tell of a place.
@@ -66,6 +66,13 @@ pub(crate) struct Spot {
     close: ArrayVec<(u8, Point), NEIGHBOURS>,
 }
 
+impl Spot {
+    /// A place of which nothing is known.
+    pub(crate) const fn new(at: Point) -> Self {
+        Self { at, company: Fit::Never, close: ArrayVec::new_const() }
+    }
+}
+
 const NEIGHBOURS: usize = ALL_MODELS + ALL_TERRAIN + ALL_MARKERS;
 
 /// All that a model looks at when it is put down.
@@ -77,40 +84,37 @@ pub(crate) struct Room<'g> {
 }
 
 /// Whether two points are nearer than so many mils.
-const fn nearer(one: Point, other: Point, mils: i64) -> bool {
-    mils > 0 && one.distance_squared(other) < mils * mils
+const fn nearer(one: Point, other: Point, mils: i32) -> bool {
+    mils > 0 && one.distance_squared(other) < mils as i64 * mils as i64
 }
 
 impl<'g> Room<'g> {
     pub(crate) fn of(game: &'g Dystopian, model: ModelNo) -> Self {
         let profile = game.profile(model);
         let mut room = Self { game, profile, neighbours: ArrayVec::new(), mates: ArrayVec::new() };
-        let (reach, least) = (i64::from(profile.reach()), i64::from(profile.stencil.least()));
+        let (reach, least) = (profile.reach(), profile.stencil.least());
         let flies = profile.layer == Layer::Airborne;
         let unit = game.model(model).unit;
         for (other, it) in game.standing().filter(|it| it.0 != model) {
             let there = game.profile(other);
             let other_flies = there.layer == Layer::Airborne;
             // The base of one that flies counts against one that does not (DW-9.7).
-            let (out, inside) = if flies && !other_flies {
-                (i64::from(profile.stand()), i64::from(profile.stand()))
-            } else {
-                (reach, least)
-            };
+            let (out, inside) =
+                if flies && !other_flies { (profile.stand(), profile.stand()) } else { (reach, least) };
             let (other_out, other_inside) = if other_flies && !flies {
-                (i64::from(there.stand()), i64::from(there.stand()))
+                (there.stand(), there.stand())
             } else {
-                (i64::from(there.reach()), i64::from(there.stencil.least()))
+                (there.reach(), there.stencil.least())
             };
             room.neighbours.push(Neighbour {
                 thing: Thing::Model(other),
                 at: it.at,
-                surely: inside + other_inside - i64::from(DEPTH),
+                surely: inside + other_inside - DEPTH,
                 never: out + other_out,
             });
             if it.unit == unit {
                 let link = within(4);
-                let (near, far) = (i64::from(there.stencil.least()), i64::from(there.reach()));
+                let (near, far) = (there.stencil.least(), there.reach());
                 room.mates.push(Other {
                     model: other,
                     at: it.at,
@@ -126,8 +130,8 @@ impl<'g> Room<'g> {
                 room.neighbours.push(Neighbour {
                     thing: Thing::Terrain(place),
                     at: feature.at,
-                    surely: least + i64::from(inside) - i64::from(DEPTH),
-                    never: reach + i64::from(terrain.reach()),
+                    surely: least + inside - DEPTH,
+                    never: reach + terrain.reach(),
                 });
             }
         }
@@ -136,36 +140,36 @@ impl<'g> Room<'g> {
                 room.neighbours.push(Neighbour {
                     thing: Thing::Danger(place),
                     at: marker.at,
-                    surely: least + i64::from(MARKER),
-                    never: reach + i64::from(MARKER + TOUCH),
+                    surely: least + MARKER,
+                    never: reach + MARKER + TOUCH,
                 });
             }
         }
         room
     }
 
-    /// What bounds tell of a place, whatever the heading, but for zones; none if it never fits there.
-    pub(crate) fn spot(&self, at: Point) -> Option<Spot> {
-        let company = self.company(at);
-        if company == Fit::Never {
-            return None;
+    /// Notes what bounds tell of a place of which nothing is known yet, whatever the heading, but for zones; false if it
+    /// never fits there.
+    pub(crate) fn survey(&self, spot: &mut Spot) -> bool {
+        spot.company = self.company(spot.at);
+        if spot.company == Fit::Never {
+            return false;
         }
-        let mut close = ArrayVec::new();
         for (place, neighbour) in self.neighbours.iter().enumerate() {
-            if !nearer(at, neighbour.at, neighbour.never) {
+            if !nearer(spot.at, neighbour.at, neighbour.never) {
                 continue;
             }
-            if nearer(at, neighbour.at, neighbour.surely) {
-                return None;
+            if nearer(spot.at, neighbour.at, neighbour.surely) {
+                return false;
             }
-            let (fit, nearest) = self.beside(neighbour, at);
+            let (fit, nearest) = self.beside(neighbour, spot.at);
             match fit {
-                Fit::Never => return None,
-                Fit::Perhaps => close.push((place as u8, nearest)),
+                Fit::Never => return false,
+                Fit::Perhaps => spot.close.push((place as u8, nearest)),
                 Fit::Always => {}
             }
         }
-        Some(Spot { at, company, close })
+        true
     }
 
     /// Whether it is near enough to those of its unit that are placed; the first one is anywhere (DW-24.6).
@@ -196,23 +200,23 @@ impl<'g> Room<'g> {
 
     /// What bounds tell of all places within so many mils of a point, whatever the heading.
     pub(crate) fn about(&self, at: Point, slack: i32) -> Fit {
-        let slack = i64::from(slack);
-        let beside = |neighbour: &Neighbour| away(at, neighbour.at, neighbour.surely, neighbour.never, slack);
-        let room = self.neighbours.iter().map(beside).min().unwrap_or(Fit::Always);
-        if room == Fit::Never || self.mates.is_empty() {
-            return room;
-        }
         let with = |mate: &Other| match away(at, mate.at, mate.surely, mate.never, slack) {
             Fit::Never => Fit::Always,
             Fit::Perhaps => Fit::Perhaps,
             Fit::Always => Fit::Never,
         };
-        room.min(self.mates.iter().map(with).max().unwrap_or(Fit::Always))
+        // Those of its unit are few, and far from most places.
+        let company = self.mates.iter().map(with).max().unwrap_or(Fit::Always);
+        if company == Fit::Never {
+            return Fit::Never;
+        }
+        let beside = |neighbour: &Neighbour| away(at, neighbour.at, neighbour.surely, neighbour.never, slack);
+        company.min(least(self.neighbours.iter().map(beside)))
     }
 
     /// Whether a line across the table could hold it: those of its unit are not too far to either side.
     pub(crate) fn may_be_abreast(&self, off: impl Fn(Point) -> i32) -> bool {
-        self.mates.is_empty() || self.mates.iter().any(|mate| i64::from(off(mate.at).abs()) < mate.never)
+        self.mates.is_empty() || self.mates.iter().any(|mate| off(mate.at).abs() < mate.never)
     }
 
     /// What bounds tell of a place beside a neighbour whose outline is known, and which point of that is nearest: only
@@ -349,8 +353,8 @@ impl Enemies {
             Other {
                 model: other,
                 at: it.at,
-                surely: i64::from(profile.stencil.least() + there.stencil.least()) + within(inches),
-                never: i64::from(profile.reach() + there.reach()) + within(inches),
+                surely: profile.stencil.least() + there.stencil.least() + within(inches),
+                never: profile.reach() + there.reach() + within(inches),
             }
         });
         Self(known.collect())
@@ -358,8 +362,8 @@ impl Enemies {
 
     /// What bounds tell of all places within so many mils of a point, whatever the heading.
     pub(crate) fn about(&self, at: Point, slack: i32) -> Fit {
-        let beside = |enemy: &Other| away(at, enemy.at, enemy.surely, enemy.never, slack.into());
-        self.0.iter().map(beside).min().unwrap_or(Fit::Always)
+        let beside = |enemy: &Other| away(at, enemy.at, enemy.surely, enemy.never, slack);
+        least(self.0.iter().map(beside))
     }
 
     /// Whether one of them is within so many inches of a model that lies so.
@@ -372,9 +376,15 @@ impl Enemies {
     }
 }
 
+/// The least of what is told; once something never fits, nothing else matters.
+fn least(mut fits: impl Iterator<Item = Fit>) -> Fit {
+    let told = fits.try_fold(Fit::Always, |least, fit| (fit != Fit::Never).then_some(least.min(fit)));
+    told.unwrap_or(Fit::Never)
+}
+
 /// Whether places within some mils of a point are away from another point: never if all of them are nearer than one
 /// length, always if all are at least the other one off.
-fn away(at: Point, other: Point, surely: i64, never: i64, slack: i64) -> Fit {
+fn away(at: Point, other: Point, surely: i32, never: i32, slack: i32) -> Fit {
     if !nearer(at, other, never + slack) {
         Fit::Always
     } else if nearer(at, other, surely - slack) {

@@ -110,7 +110,14 @@ impl Moving {
 
     /// The last place on its path at which something holds, from where it is back to where it began; the beginning if
     /// there is none (DW-9.9).
-    pub fn back(&self, mut holds: impl FnMut(Pose) -> bool) -> Pose {
+    ///
+    /// Nowhere does it hold where the model lies deep on another. Where it does so at two places of a straight part, it
+    /// does so between them, since outlines are convex: these places are passed over.
+    pub fn back(
+        &self,
+        mut holds: impl FnMut(Pose) -> bool,
+        lies_deep_on: impl Fn(Pose) -> Option<ModelNo>,
+    ) -> Pose {
         let mut starts = ArrayVec::<Pose, PATH>::new();
         let mut pose = self.from;
         for part in &self.path {
@@ -119,16 +126,28 @@ impl Moving {
         }
         for (part, &start) in self.path.iter().zip(&starts).rev() {
             let track = part.track(start);
-            let fine = match part {
-                Part::Straight(..) => crate::measures::STEP.1,
-                Part::Swing(_) => crate::measures::SWING,
+            let (fine, straight) = match part {
+                Part::Straight(..) => (crate::measures::STEP.1, true),
+                Part::Swing(_) => (crate::measures::SWING, false),
             };
-            let mut amounts = (0..=track.amount() / fine).rev().map(|step| step * fine);
-            let whole = [track.amount()].into_iter().filter(|amount| amount % fine != 0);
-            if let Some(found) =
-                whole.chain(&mut amounts).map(|amount| track.at(SINES, amount)).find(|&pose| holds(pose))
-            {
-                return found;
+            let at = |step: i32| track.at(SINES, (step * fine).min(track.amount()));
+            // The last step may be shorter.
+            let mut step = (track.amount() + fine - 1) / fine;
+            let mut stride = 1;
+            loop {
+                let pose = at(step);
+                if holds(pose) {
+                    return pose;
+                }
+                if step == 0 {
+                    break;
+                }
+                let deep = if straight { lies_deep_on(pose) } else { None };
+                stride = if deep.is_some() { step.min(2 * stride) } else { 1 };
+                while stride > 1 && lies_deep_on(at(step - stride)) != deep {
+                    stride /= 2;
+                }
+                step -= stride;
             }
         }
         self.from

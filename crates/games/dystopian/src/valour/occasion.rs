@@ -94,16 +94,17 @@ impl Occasion {
         valour: &'a Valour,
     ) -> impl Iterator<Item = UnitNo> + 'a {
         let window = valour.windows.iter().copied().find(|&window| self.covers(window));
-        let units = game.units_of(seat).filter(move |&(unit, it)| match window {
-            None => false,
-            // Which unit it is changes nothing: the first will do.
-            Some(Window::Ready | Window::End) => it.status != Status::Lost,
-            Some(Window::AnyConsolidation) => it.status == Status::Play,
-            Some(_) => self.unit == Some(unit),
-        });
         let meets = move |unit: &UnitNo| valour.needs.iter().all(|&it| self.meets(game, seat, *unit, it));
-        let any = matches!(window, Some(Window::Ready | Window::End));
-        units.map(|(unit, _)| unit).filter(meets).take(if any { 1 } else { usize::MAX })
+        window.into_iter().flat_map(move |window| {
+            let units = game.units_of(seat).filter(move |&(unit, it)| match window {
+                // Which unit it is changes nothing: the first will do.
+                Window::Ready | Window::End => it.status != Status::Lost,
+                Window::AnyConsolidation => it.status == Status::Play,
+                _ => self.unit == Some(unit),
+            });
+            let any = matches!(window, Window::Ready | Window::End);
+            units.map(|(unit, _)| unit).filter(meets).take(if any { 1 } else { usize::MAX })
+        })
     }
 
     fn meets(self, game: &Dystopian, seat: Seat, unit: UnitNo, condition: Condition) -> bool {
@@ -157,8 +158,7 @@ impl Dystopian {
             let units = self.units_of(owner).filter(|(_, it)| it.status == Status::Play);
             units.flat_map(|(unit, _)| self.members(unit)).filter(|&model| is_flagship(model))
         };
-        let near =
-            |model: ModelNo| flagships().any(|other| self.gap(model, other) <= 100 * i32::from(inches));
+        let near = |model: ModelNo| flagships().any(|other| self.is_near(model, other, inches.into()));
         self.parent(unit).category == Category::Flagship || self.members(unit).any(near)
     }
 

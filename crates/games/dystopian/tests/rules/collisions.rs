@@ -1,9 +1,15 @@
 //! Chapter 9: collisions, passing through, rams.
 
-use broadside_dystopian::{Critical, Event, Status, Thing};
+use broadside_dystopian::measures::{OVERLAP, overlap};
+use broadside_dystopian::{Critical, Event, ModelNo, Moving, PathPart, Status, Thing};
+use broadside_engine::dice::FastDice;
+use broadside_engine::{Dice, Stream};
+use broadside_geometry::plane::{Heading, Pose, SLACK};
+use broadside_kit::set::Set;
 
 use crate::field::{AIRSHIP, B, ENEMY, F, K, ONE, SUBMARINE, no, sea, sea_with};
 use crate::kit::Table;
+use crate::measures::{pose, ship};
 
 /// What the dice of a collision show.
 fn collision_dice(table: &mut Table, faces: &[u32]) {
@@ -409,4 +415,42 @@ fn a_ram_is_a_feat() {
     table.action_dice("s s B B B B B B B B B B B");
     table.play(&["ram", "draw"]);
     assert_eq!(table.state().feats.rammed, 2);
+}
+
+/// Whoever is moved back out of others comes to the same place where what lies deep in them is passed over.
+#[test]
+fn dw_9_5_dw_9_9_the_way_back_is_looked_at_as_finely_as_it_need_be() {
+    let mut dice = FastDice::new(95);
+    let mut place = |most: u32| dice.below(Stream::new("place"), most) as i32;
+    let (mut moved, mut asked) = (0, [0_u32; 2]);
+    for _ in 0..300 {
+        let others: Vec<_> = (0..3)
+            .map(|_| ship(1 + place(5) as u8, pose(place(6_000), 2_000 + place(6_000), place(3600))))
+            .collect();
+        let mass = 1 + place(5) as u8;
+        let mut moving = Moving::begin(ModelNo(0), pose(place(6_000), -6_000, 75 * place(48)), Set::NONE);
+        moving.note(PathPart::Straight(Heading::from_tenths(place(600) - 300), 5_000 + place(9_000) as u32));
+        moving.note(PathPart::Swing(75 * (place(7) - 3) as i16));
+        moving.note(PathPart::Straight(Heading::from_tenths(place(600) - 300), place(4_000) as u32));
+        let lies_on = |pose: Pose| others.iter().any(|it| overlap(ship(mass, pose).outline(), it.outline()));
+        let lies_deep_on = |pose: Pose| {
+            let deep = |it: &_| ship(mass, pose).outline().overlaps(*it, OVERLAP + SLACK);
+            (0..).map(ModelNo).zip(others.iter().map(|it| it.outline())).find(|it| deep(&it.1)).map(|it| it.0)
+        };
+        let mut back = |way: usize, deep: &dyn Fn(Pose) -> Option<ModelNo>| {
+            let free = |pose| {
+                asked[way] += 1;
+                !lies_on(pose)
+            };
+            moving.back(free, deep)
+        };
+        let whole = back(0, &|_| None);
+        assert_eq!(back(1, &lies_deep_on), whole);
+        let end = moving
+            .path
+            .iter()
+            .fold(moving.from, |from, part| part.track(from).end(broadside_dystopian::measures::SINES));
+        moved += u32::from(whole != end);
+    }
+    assert!(moved > 50 && asked[1] < asked[0] / 5, "{moved} moved back, asked {asked:?}");
 }

@@ -96,16 +96,8 @@ pub(super) fn nearest(a: &[Point], b: &[Point]) -> Pair {
     for (it, other, corner_of_a) in [(a, b, true), (b, a, false)] {
         let turning = turning(other);
         for (from, to) in sides(other) {
-            let side = to - from;
-            let length = side.square();
             for &corner in it {
-                let way = corner - from;
-                let (depth, along) = (turning * side.cross(way), way.dot(side));
-                // Behind the side another one is nearer; beyond its ends the ends are, and those are corners.
-                if depth >= 0 || along <= 0 || along >= length {
-                    continue;
-                }
-                let square = Squared::of_fraction(depth, length);
+                let Some(square) = off_side(turning, to - from, corner - from) else { continue };
                 if square < best.square {
                     best = Pair { corner, corner_of_a, from, to, square };
                 }
@@ -113,6 +105,26 @@ pub(super) fn nearest(a: &[Point], b: &[Point]) -> Pair {
         }
     }
     best
+}
+
+/// Whether two outlines that are apart are nearer to each other than so many mils: the same as [`nearest`] says.
+pub(super) fn come_nearer(a: &[Point], b: &[Point], mils: i32) -> bool {
+    let limit = mils as i64 * mils as i64;
+    let by_sides = |it: &[Point], other: &[Point]| {
+        let turning = turning(other);
+        sides(other).any(|(from, to)| {
+            let square = |corner: &Point| off_side(turning, to - from, *corner - from);
+            it.iter().filter_map(square).any(|square| square.is_below(mils))
+        })
+    };
+    a.iter().any(|p| b.iter().any(|&q| p.distance_squared(q) < limit)) || by_sides(a, b) || by_sides(b, a)
+}
+
+/// How far a corner, which lies a way from the beginning of a side, is off it. None where something else is nearer:
+/// behind the side another one; beyond its ends the ends, and those are corners.
+fn off_side(turning: i64, side: Vector, way: Vector) -> Option<Squared> {
+    let (depth, along, length) = (turning * side.cross(way), way.dot(side), side.square());
+    (depth < 0 && 0 < along && along < length).then(|| Squared::of_fraction(depth, length))
 }
 
 /// The closest corner and side; of overlapping outlines, those with the shortest push between them.

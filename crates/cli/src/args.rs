@@ -351,6 +351,9 @@ pub(crate) struct Styles {
     /// How well those play who have a style.
     #[arg(long, default_value_t = Level::Greedy)]
     pub(crate) style_level: Level,
+    /// Against this style alone, such as Rush; against all if left out.
+    #[arg(long)]
+    pub(crate) style: Option<String>,
     /// Games a style; half of them with changed seats.
     #[arg(long, default_value_t = 200)]
     pub(crate) games: u64,

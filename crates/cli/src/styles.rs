@@ -16,6 +16,7 @@ use crate::out::say;
 pub(crate) fn run(args: &args::Styles, packs: &[PathBuf]) -> Result<()> {
     struct Run<'a> {
         trial: Trial,
+        style: Option<&'a str>,
         group: Option<&'a str>,
         packs: &'a [PathBuf],
         bar: ProgressBar,
@@ -24,10 +25,11 @@ pub(crate) fn run(args: &args::Styles, packs: &[PathBuf]) -> Result<()> {
         type Out = Result<Vec<StyleReport>, String>;
         fn visit<G: Trained<Content: Clone>>(self) -> Self::Out {
             let content = content::<G>(self.packs)?;
-            self.bar.set_length(self.trial.games * G::styles(&content).len() as u64);
             let groups = broadside_lab::groups::<G>(&content, self.group)?;
             let group = groups.first().ok_or("there is nobody to play against")?;
-            broadside_lab::styles::<G>(&content, group, &self.trial, || self.bar.inc(1))
+            let all = broadside_lab::chosen_styles::<G>(&content, self.style)?;
+            self.bar.set_length(self.trial.games * all.len() as u64);
+            broadside_lab::styles::<G>(&content, group, &all, &self.trial, || self.bar.inc(1))
         }
     }
     if args.games == 0 || args.games % 2 == 1 || args.games > 1_000_000 {
@@ -43,7 +45,8 @@ pub(crate) fn run(args: &args::Styles, packs: &[PathBuf]) -> Result<()> {
         seed: args.lab.seed,
         threads: args.lab.threads,
     };
-    let run = Run { trial, group: args.group.as_deref(), packs, bar: bar.clone() };
+    let run =
+        Run { trial, style: args.style.as_deref(), group: args.group.as_deref(), packs, bar: bar.clone() };
     let reports = with_sides(&args.game, run).and_then(|it| it).map_err(|problem| anyhow!(problem))?;
     bar.finish_and_clear();
     if args.lab.json {

@@ -40,33 +40,47 @@ pub struct StyleReport {
     pub high: f64,
 }
 
-/// Plays against every style of the content with the sides of a group. `progress` is told of every finished game.
+/// The styles of the content, each with its weights, or the one of this name.
 ///
 /// # Errors
-/// If there are no styles, the sides cannot be pitted, or the threads cannot be had.
+/// If there is none: one line that names those there are.
+pub fn chosen_styles<G: Trained>(
+    content: &G::Content,
+    name: Option<&str>,
+) -> Result<Vec<(String, Vec<f32>)>, String> {
+    let all = G::styles(content);
+    let names: Vec<&str> = all.iter().map(|style| style.0.as_str()).collect();
+    if let Some(name) = name.filter(|name| !names.iter().any(|known| known.eq_ignore_ascii_case(name))) {
+        return Err(format!("there is no style '{name}': expected one of {}", names.join(", ")));
+    }
+    let wanted = |style: &(String, _)| name.is_none_or(|name| style.0.eq_ignore_ascii_case(name));
+    Ok(all.into_iter().filter(wanted).collect())
+}
+
+/// Plays against styles with the sides of a group. `progress` is told of every finished game.
+///
+/// # Errors
+/// If the sides cannot be pitted, or the threads cannot be had.
 pub fn styles<G: Trained<Content: Clone>>(
     content: &G::Content,
     group: &Group,
+    styles: &[(String, Vec<f32>)],
     trial: &Trial,
     progress: impl Fn() + Sync,
 ) -> Result<Vec<StyleReport>, String> {
-    let styles = G::styles(content);
-    if styles.is_empty() {
-        return Err(format!("the packs of {} have no styles", G::ID));
-    }
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(trial.threads)
         .build()
         .map_err(|error| format!("no threads: {error}"))?;
     let setups = set_ups::<G>(content, &group.sides)?;
     let bouts = Bouts { games: trial.games, seed: trial.seed };
-    let tried = |(style, weights): (String, Vec<f32>)| {
-        let other = G::reweighed(content, &weights);
+    let tried = |(style, weights): &(String, Vec<f32>)| {
+        let other = G::reweighed(content, weights);
         let minds = [(content, trial.level), (&other, trial.style_level)];
         let points = pool.install(|| bouts.points::<G>(minds, &setups, &progress));
         let games = trial.games as f64;
         let (low, high) = wilson(points, games);
-        StyleReport { style, games: trial.games, share: points / games.max(1.0), low, high }
+        StyleReport { style: style.clone(), games: trial.games, share: points / games.max(1.0), low, high }
     };
-    Ok(styles.into_iter().map(tried).collect())
+    Ok(styles.iter().map(tried).collect())
 }

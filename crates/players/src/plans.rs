@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use std::time::Instant;
 
 use broadside_engine::dice::FastDice;
-use broadside_engine::{Dice, Judge, Seat, Sight, Silent};
+use broadside_engine::{Awaiting, Dice, Judge, Seat, Sight, Silent};
 
 use crate::THOUGHT;
 use crate::search::{Budget, play_out};
@@ -27,6 +27,12 @@ const AHEAD: u32 = 3;
 /// How many iterations of a budget one playing of a plan stands for, since it is that much more work; twice as many
 /// for each round that is played on.
 const WEIGHT: u32 = 8;
+
+/// A prospect below this is as good as lost.
+const RUIN: f32 = 0.03;
+
+/// To lose later is better than to lose at once: somebody may err.
+const HOPE: f32 = 0.001;
 
 /// How many steps one undertaking may take in a search.
 const MOST_PICKS: usize = 60;
@@ -47,11 +53,16 @@ pub(crate) fn choose<G: Judge>(
         following.picks.clear();
     }
     if let Some(action) = following.next(options) {
-        return Some(Thought::without_thinking(action));
+        if !is_the_end(&world, seat, action, dice) {
+            return Some(Thought::without_thinking(action));
+        }
+        // Dice have made a good plan a bad one.
+        following.picks.clear();
     }
     let mut plans = Vec::new();
     world.plans(seat, &mut plans);
     plans.retain(|plan| !plan.is_empty());
+    let all = plans.clone();
     budget.overlook(&mut plans, dice);
     let mut prospects = Vec::new();
     let best = match plans.len() {
@@ -61,7 +72,17 @@ pub(crate) fn choose<G: Judge>(
         count if sight.awaiting().is_secret() && world.draws(seat) => {
             dice.below(THOUGHT, count as u32) as usize
         }
-        _ => best_plan(sight, &plans, budget, dice, &mut prospects),
+        _ => {
+            let best = best_plan(sight, &plans, budget, dice, &mut prospects);
+            if budget.iterations < Budget::CAPTAIN.iterations && prospects[best] < RUIN {
+                // Whoever sees nothing but ruin looks again, and at everything.
+                plans = all;
+                prospects.clear();
+                best_plan(sight, &plans, &Budget::CAPTAIN, dice, &mut prospects)
+            } else {
+                best
+            }
+        }
     };
     let plan = &plans[best];
     let at = plan.iter().position(|pick| options.contains(pick))?;
@@ -99,6 +120,13 @@ pub(crate) fn draw<G: Judge>(
     world.plans(sight.seat(), &mut plans);
     let first: Vec<G::Action> = plans.iter().filter_map(|plan| plan.first().copied()).collect();
     dice.draw(THOUGHT, &first).filter(|pick| options.contains(pick))
+}
+
+/// Whether the seat has lost when it does this.
+fn is_the_end<G: Judge>(world: &G, seat: Seat, action: G::Action, dice: &FastDice) -> bool {
+    let mut after = world.clone();
+    let done = after.apply(seat, action, &mut dice.clone(), &mut Silent);
+    done.is_ok() && matches!(after.awaiting(), Awaiting::Over(outcome) if outcome.share(seat) == 0)
 }
 
 impl Following {
@@ -159,8 +187,11 @@ fn best_plan<G: Judge>(
 /// How a world looks to the seat when it has followed a plan and everybody has played on.
 pub(crate) fn outcome_of<G: Judge>(mut world: G, seat: Seat, plan: &[G::Action], mut dice: FastDice) -> f32 {
     follow(&mut world, seat, plan, &mut dice);
+    if world.awaiting().outcome().is_some() {
+        return world.value(seat);
+    }
     play_on(&mut world, &mut dice);
-    world.value(seat)
+    world.value(seat).max(HOPE)
 }
 
 /// Makes the picks of a plan, for as long as the seat is in the middle of the same thing.

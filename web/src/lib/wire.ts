@@ -1463,6 +1463,34 @@ moments: Array<Moment>,
  */
 seats: Array<Account>, };
 
+export type Way = { 
+/**
+ * What is done, in order.
+ */
+words: Array<string>, 
+/**
+ * How good it looks for the seat, in thousandths: from 0, lost, to 1000, won.
+ */
+prospect: number, };
+
+export type Why = { 
+/**
+ * The seat that is asked.
+ */
+seat: Seat, 
+/**
+ * What it would do.
+ */
+action: string, 
+/**
+ * What it wants, and what else it considered, in a sentence.
+ */
+sentence: string, 
+/**
+ * What it considered, what it would do first. Nothing where there was nothing to think about.
+ */
+considered: Array<Way>, };
+
 export type Verified = { 
 /**
  * Whether every die and every hash is right.

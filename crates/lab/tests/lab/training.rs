@@ -10,7 +10,7 @@ use broadside_engine::{Awaiting, Dice, Seat, Silent, Stream, Trained};
 use broadside_firestorm::Firestorm;
 use broadside_inertia::Inertia;
 use broadside_kit::worth::squash;
-use broadside_lab::{Lesson, Training, Trial, groups, styles, train};
+use broadside_lab::{Lesson, Training, Trial, chosen_styles, groups, styles, train};
 use broadside_players::Level;
 use broadside_reflex::Reflex;
 
@@ -118,7 +118,10 @@ fn who_searches_beats_who_knows_one_trick() {
     let content = content::<Reflex>();
     let group = &groups::<Reflex>(&content, None).expect("there are groups")[0];
     let trial = Trial { level: Level::Captain, style_level: Level::Greedy, games: 30, seed: 2, threads: 0 };
-    for report in styles::<Reflex>(&content, group, &trial, || {}).expect("it is played") {
+    let all = chosen_styles::<Reflex>(&content, None).expect("there are styles");
+    assert_eq!(chosen_styles::<Reflex>(&content, Some("rush")).expect("there is one").len(), 1);
+    assert!(chosen_styles::<Reflex>(&content, Some("dance")).is_err_and(|why| why.contains("Rush")));
+    for report in styles::<Reflex>(&content, group, &all, &trial, || {}).expect("it is played") {
         assert!(report.share >= 0.6, "{report:?}");
     }
 }

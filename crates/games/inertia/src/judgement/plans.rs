@@ -151,12 +151,20 @@ impl Inertia {
         into.extend(ready.iter().take(3).map(|&(_, id)| vec![Action::Ship(id)]));
     }
 
-    /// The canonical order, unless something is in the way.
+    /// The canonical order; if something is in the way, any dial first and the others after it, up or down.
     fn think_dials(&self, dials: ApplyDials, into: &mut Vec<Vec<Action>>) {
         into.push(vec![Action::Rest]);
         let (_, met) = self.forecast_dials(dials.ship, dials.unapplied(self));
-        if met {
-            into.extend(dials.unapplied(self).map(|dial| vec![dials.action(self, dial)]));
+        if !met {
+            return;
+        }
+        let all: Vec<Action> = dials.unapplied(self).map(|dial| dials.action(self, dial)).collect();
+        for (index, &first) in all.iter().enumerate() {
+            let others = || all[..index].iter().chain(&all[index + 1..]).copied();
+            into.push(std::iter::once(first).chain(others()).collect());
+            if all.len() > 2 {
+                into.push(std::iter::once(first).chain(others().rev()).collect());
+            }
         }
     }
 

@@ -72,7 +72,9 @@ test('a finished match, moment by moment', async ({ page }) => {
   await slider.fill('2');
   await at(2);
   await page.getByRole('button', { name: 'What would a captain do?' }).click();
-  await expect(page.getByRole('region', { name: 'What a captain would do' })).toContainText(/\d+ %|nothing else/);
+  await expect(page.getByRole('region', { name: 'What a captain would do' })).toContainText(
+    /\d+ %|nothing else/,
+  );
   await page.getByRole('combobox', { name: 'Play on as' }).selectOption('2');
   await page.getByRole('button', { name: 'Play on from here' }).click();
   await expect(page).toHaveURL(/#\/match\//);

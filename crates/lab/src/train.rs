@@ -19,7 +19,7 @@ use crate::wilson;
 const LESSON: Stream = Stream::new("lesson");
 
 /// One decision in so many becomes a sample: neighbours say nearly the same.
-const SELDOM: u32 = 3;
+const SELDOM: u32 = 6;
 
 /// How is trained.
 #[derive(Clone, Debug)]

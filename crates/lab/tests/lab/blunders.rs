@@ -76,8 +76,8 @@ fn aimless<G: GameBox>(sight: &Sight<'_, G>, dice: &mut FastDice) -> Vec<G::Acti
 }
 
 /// A match of captains, in which the first of them does the worst that came to mind at the first opportunity after
-/// so many steps. Says after how many.
-fn spoilt<G: GameBox>(seed: u64, after: usize, least: f32) -> (Match<G>, usize) {
+/// so many steps. Says after how many; none if there was nothing to do wrong.
+fn spoilt<G: GameBox>(seed: u64, after: usize, least: f32) -> Option<(Match<G>, usize)> {
     let content = Arc::new(G::content(G::packs()).unwrap_or_else(|faults| panic!("{faults:?}")));
     let seats = vec!["captain".to_string(); 2];
     let mut played = Match::<G>::begin_seeded(&content, G::setup(2), seats, seed)
@@ -119,13 +119,13 @@ fn spoilt<G: GameBox>(seed: u64, after: usize, least: f32) -> (Match<G>, usize) 
             break;
         }
     }
-    let step = blunder.unwrap_or_else(|| panic!("{}: there was nothing to do wrong", G::ID));
-    (played, step)
+    blunder.map(|step| (played, step))
 }
 
 /// A blunder is what looks worse by at least so much.
 fn is_shown_first<G: GameBox>(seed: u64, after: usize, least: f32) {
-    let (played, step) = spoilt::<G>(seed, after, least);
+    let spoilt = (seed..seed + 4).find_map(|seed| spoilt::<G>(seed, after, least));
+    let (played, step) = spoilt.unwrap_or_else(|| panic!("{}: there was nothing to do wrong", G::ID));
     let analysis = Analysis::of(&played, Care::ORDINARY, |_, _| {}).unwrap_or_else(|error| panic!("{error}"));
     let first = analysis.moments.first().unwrap_or_else(|| panic!("{}: nothing is shown", G::ID));
     let shown = first.seat == SPOILER && (first.step..first.until).contains(&step);
@@ -137,7 +137,7 @@ fn is_shown_first<G: GameBox>(seed: u64, after: usize, least: f32) {
 
 #[test]
 fn in_reflex() {
-    is_shown_first::<Reflex>(3, 20, 0.2);
+    is_shown_first::<Reflex>(3, 20, 0.3);
 }
 
 #[test]

@@ -72,6 +72,12 @@ pub(crate) fn choose<G: Judge>(
         count if sight.awaiting().is_secret() && world.draws(seat) => {
             dice.below(THOUGHT, count as u32) as usize
         }
+        // Whoever overlooks much acts on impulse as often: plans that a game offers are good enough to begin with.
+        count if budget.overlooks > 0 && dice.below(THOUGHT, 100) < budget.overlooks => {
+            let any = dice.below(THOUGHT, count as u32) as usize;
+            let ends = plans[any].first().is_some_and(|&pick| is_the_end(&world, seat, pick, dice));
+            if ends { best_plan(sight, &plans, budget, dice, &mut prospects) } else { any }
+        }
         _ => {
             let best = best_plan(sight, &plans, budget, dice, &mut prospects);
             if budget.iterations < Budget::CAPTAIN.iterations && prospects[best] < RUIN {

@@ -29,7 +29,7 @@ fn nobody_is_shown_what_is_hidden() {
     let (mut states, mut different) = (0, 0);
     for setup in setups() {
         let trial = Trial { content: &content, setup: &setup, seed: 70 };
-        let report = two_worlds::<Dystopian>(&trial, wanted(16), 24)
+        let report = two_worlds::<Dystopian>(&trial, wanted(80), 24)
             .unwrap_or_else(|what| panic!("{setup:?}: {what}"));
         println!("{report:?}");
         (states, different) = (states + report.states, different + report.different);

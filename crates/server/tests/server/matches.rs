@@ -1,6 +1,7 @@
 //! Matches from beginning to end.
 
 use serde_json::{Value, json};
+use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
 use crate::kit::{Page, Person, Server, first_choice, is_over};
@@ -59,6 +60,13 @@ async fn a_whole_match_against_the_computer_and_its_replay() {
     assert_eq!(analysis["seats"].as_array().map(Vec::len), Some(2), "{analysis}");
     let again = me.call("GET", &format!("/api/matches/{id}/analysis"), None).await.json();
     assert_eq!(again, analysis, "what was found is kept");
+    let url = format!("sqlite:{}", folder.path().join("broadside.sqlite").display());
+    let mut store = SqliteConnection::connect(&url).await.expect("the store");
+    let mark = sqlx::query("UPDATE analyses SET analysis = ? WHERE match_id = ?").bind("[]").bind(&id);
+    let marked = mark.execute(&mut store).await.expect("the store is written");
+    assert_eq!(marked.rows_affected(), 1, "it lies in the store");
+    let kept = me.call("GET", &format!("/api/matches/{id}/analysis"), None).await;
+    assert_eq!(kept.body, "[]", "and is told from there");
 
     let why = me.call("GET", &format!("/api/matches/{id}/why/3"), None).await.json();
     assert!(why["sentence"].as_str().is_some_and(|sentence| sentence.ends_with('.')), "{why}");

@@ -32,8 +32,9 @@ pub use who::{Player, Who};
 /// What a player's own randomness is drawn for.
 const THOUGHT: Stream = Stream::new("thought");
 
-/// The longest a player thinks about one decision.
-pub const TIME_CAP: Duration = Duration::from_millis(900);
+/// The longest a player thinks about one decision. It is for slow machines: whoever is stopped by it may choose
+/// otherwise than elsewhere, so that budgets stay far below it.
+pub const TIME_CAP: Duration = Duration::from_millis(1_900);
 
 /// A computer player at one seat.
 #[derive(Clone, Debug)]

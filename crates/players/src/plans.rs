@@ -34,6 +34,9 @@ const RUIN: f32 = 0.03;
 /// To lose later is better than to lose at once: somebody may err.
 const HOPE: f32 = 0.001;
 
+/// How somebody goes on who has neither a habit nor a plan.
+const WITHOUT_A_PLAN: Budget = Budget { playout: 1, among: 2, ..Budget::CAPTAIN };
+
 /// How many steps one undertaking may take in a search.
 const MOST_PICKS: usize = 60;
 
@@ -62,8 +65,7 @@ pub(crate) fn choose<G: Judge>(
     let mut plans = Vec::new();
     world.plans(seat, &mut plans);
     plans.retain(|plan| !plan.is_empty());
-    let all = plans.clone();
-    budget.overlook(&mut plans, dice);
+    let forgotten = budget.overlook(&mut plans, dice);
     let mut prospects = Vec::new();
     let best = match plans.len() {
         0 => return None,
@@ -72,23 +74,10 @@ pub(crate) fn choose<G: Judge>(
         count if sight.awaiting().is_secret() && world.draws(seat) => {
             dice.below(THOUGHT, count as u32) as usize
         }
-        // Whoever overlooks much acts on impulse as often: plans that a game offers are good enough to begin with.
-        count if budget.overlooks > 0 && dice.below(THOUGHT, 100) < budget.overlooks => {
-            let any = dice.below(THOUGHT, count as u32) as usize;
-            let ends = plans[any].first().is_some_and(|&pick| is_the_end(&world, seat, pick, dice));
-            if ends { best_plan(sight, &plans, budget, dice, &mut prospects) } else { any }
-        }
-        _ => {
-            let best = best_plan(sight, &plans, budget, dice, &mut prospects);
-            if budget.iterations < Budget::CAPTAIN.iterations && prospects[best] < RUIN {
-                // Whoever sees nothing but ruin looks again, and at everything.
-                plans = all;
-                prospects.clear();
-                best_plan(sight, &plans, &Budget::CAPTAIN, dice, &mut prospects)
-            } else {
-                best
-            }
-        }
+        count => match impulse(budget, count, dice) {
+            Some(any) if !plans[any].first().is_some_and(|&pick| is_the_end(&world, seat, pick, dice)) => any,
+            _ => best_in_mind(sight, &mut plans, forgotten, budget, dice, &mut prospects),
+        },
     };
     let plan = &plans[best];
     let at = plan.iter().position(|pick| options.contains(pick))?;
@@ -126,6 +115,31 @@ pub(crate) fn draw<G: Judge>(
     world.plans(sight.seat(), &mut plans);
     let first: Vec<G::Action> = plans.iter().filter_map(|plan| plan.first().copied()).collect();
     dice.draw(THOUGHT, &first).filter(|pick| options.contains(pick))
+}
+
+/// What is done on impulse. Whoever overlooks much acts so as often: plans that a game offers are good enough to
+/// begin with.
+fn impulse(budget: &Budget, plans: usize, dice: &mut FastDice) -> Option<usize> {
+    let acts = budget.overlooks > 0 && dice.below(THOUGHT, 100) < budget.overlooks;
+    acts.then(|| dice.below(THOUGHT, plans as u32) as usize)
+}
+
+/// The best of what comes to mind. Whoever sees nothing but ruin looks again: at everything, and as long as a captain.
+fn best_in_mind<G: Judge>(
+    sight: &Sight<'_, G>,
+    plans: &mut Vec<Vec<G::Action>>,
+    forgotten: Vec<Vec<G::Action>>,
+    budget: &Budget,
+    dice: &mut FastDice,
+    prospects: &mut Vec<f32>,
+) -> usize {
+    let best = best_plan(sight, plans, budget, dice, prospects);
+    if budget.iterations >= Budget::CAPTAIN.iterations || prospects[best] >= RUIN {
+        return best;
+    }
+    plans.extend(forgotten);
+    prospects.clear();
+    best_plan(sight, plans, &Budget::CAPTAIN, dice, prospects)
 }
 
 /// Whether the seat has lost when it does this.
@@ -261,7 +275,7 @@ fn play_on<G: Judge>(world: &mut G, dice: &mut FastDice) {
                 let plan = plan.clone();
                 follow(world, seat, &plan, dice);
             }
-            None => play_out(world, 1, &mut Vec::new(), dice),
+            None => play_out(world, &WITHOUT_A_PLAN, &mut Vec::new(), dice),
         }
     }
 }

@@ -21,6 +21,8 @@ pub struct Budget {
     pub iterations: u32,
     /// Choices played on beyond the tree before the position is judged.
     pub playout: u32,
+    /// Each of those is the best of so many, picked at random.
+    pub among: u32,
     /// Of a hundred things that could be done, how many do not come to mind.
     pub overlooks: u32,
     /// The cap that holds whatever happens.
@@ -29,19 +31,22 @@ pub struct Budget {
 
 impl Budget {
     /// The captain's.
-    pub const CAPTAIN: Self = Self { iterations: 600, playout: 12, overlooks: 0, time: TIME_CAP };
+    pub const CAPTAIN: Self = Self { iterations: 600, playout: 36, among: 3, overlooks: 0, time: TIME_CAP };
     /// The admiral's.
     pub const ADMIRAL: Self = Self { iterations: 4_000, ..Self::CAPTAIN };
 }
 
 impl Budget {
-    /// Leaves what comes to mind, at least two things.
-    pub(crate) fn overlook<T>(&self, ways: &mut Vec<T>, dice: &mut FastDice) {
-        let forgotten = ways.len() * self.overlooks as usize / 100;
-        for _ in 0..forgotten.min(ways.len().saturating_sub(2)) {
-            let at = dice.below(THOUGHT, ways.len() as u32) as usize;
-            ways.swap_remove(at);
-        }
+    /// Leaves what comes to mind, at least two things. Gives what does not.
+    pub(crate) fn overlook<T>(&self, ways: &mut Vec<T>, dice: &mut FastDice) -> Vec<T> {
+        let share = ways.len() * self.overlooks as usize / 100;
+        let forgotten = share.min(ways.len().saturating_sub(2));
+        (0..forgotten)
+            .map(|_| {
+                let at = dice.below(THOUGHT, ways.len() as u32) as usize;
+                ways.swap_remove(at)
+            })
+            .collect()
     }
 }
 
@@ -164,7 +169,7 @@ impl<A: Copy + Eq> Search<A> {
                 }
             }
         }
-        play_out(&mut world, budget.playout, &mut self.options, dice);
+        play_out(&mut world, budget, &mut self.options, dice);
         let values = self.places.map(|seat, _| world.value(seat));
         for &(seat, at, action) in &self.path {
             self.trees[seat].reward(at, action, values[seat]);
@@ -201,29 +206,47 @@ pub(crate) fn one_step<G: Judge>(world: &G, seat: Seat, action: G::Action, dice:
     }
 }
 
-/// Plays on for a few choices, each the better of two picked at random.
+/// Plays on for a few choices, each the best of some that are picked at random.
 pub(crate) fn play_out<G: Judge>(
     world: &mut G,
-    choices: u32,
+    budget: &Budget,
     options: &mut Vec<G::Action>,
     dice: &mut FastDice,
 ) {
-    for _ in 0..choices {
+    for _ in 0..budget.playout {
         let Some(seat) = world.awaiting().seats().first() else { return };
         options.clear();
         world.options(seat, options);
-        let mut pick = || options[dice.below(THOUGHT, options.len() as u32) as usize];
-        let (one, other) = (pick(), pick());
-        let action = if one == other || one_step(world, seat, one, dice) >= one_step(world, seat, other, dice)
-        {
-            one
-        } else {
-            other
-        };
+        let action = best_of_some(world, seat, options, budget.among as usize, dice);
         if world.apply(seat, action, dice, &mut Silent).is_err() {
             return;
         }
     }
+}
+
+/// The best of some options, picked at random, by a look at what comes next. Of equals the first.
+fn best_of_some<G: Judge>(
+    world: &G,
+    seat: Seat,
+    options: &mut [G::Action],
+    some: usize,
+    dice: &mut FastDice,
+) -> G::Action {
+    let some = some.min(options.len());
+    for at in 0..some {
+        let other = at + dice.below(THOUGHT, (options.len() - at) as u32) as usize;
+        options.swap(at, other);
+    }
+    let mut best = (options[0], f32::MIN);
+    if some > 1 {
+        for &action in &options[..some] {
+            let look = one_step(world, seat, action, dice);
+            if look > best.1 {
+                best = (action, look);
+            }
+        }
+    }
+    best.0
 }
 
 #[cfg(test)]

@@ -429,7 +429,7 @@ fn no_player_sees_what_its_seat_does_not_know() {
 
 #[test]
 fn the_cap_on_time_holds_and_still_gives_a_legal_choice() {
-    let budget = Budget { iterations: u32::MAX, playout: 12, overlooks: 0, time: Duration::ZERO };
+    let budget = Budget { iterations: u32::MAX, time: Duration::ZERO, ..Budget::CAPTAIN };
     for seed in 0..10 {
         let began = Instant::now();
         let picks = [

@@ -86,7 +86,7 @@ fn is_sensible<G: Pitted>(levels: [Level; 2], ordinary: u64) {
 
 #[test]
 fn nobody_ends_a_game_of_reflex_as_its_loser() {
-    is_sensible::<Reflex>([Level::Captain, Level::Lieutenant], 30);
+    is_sensible::<Reflex>([Level::Captain, Level::Lieutenant], 16);
 }
 
 #[test]

@@ -80,7 +80,7 @@ fn greedy_beats_random() {
 
 #[test]
 fn captain_beats_greedy() {
-    let report = run(&[Level::Captain, Level::Greedy], 60, 2, 3);
+    let report = run(&[Level::Captain, Level::Greedy], 30, 2, 3);
     assert!(report.seats[0].win_rate > 0.5, "{:?}", report.seats[0]);
 }
 

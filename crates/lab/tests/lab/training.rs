@@ -117,7 +117,7 @@ fn every_game_has_players_of_one_trick() {
 fn who_searches_beats_who_knows_one_trick() {
     let content = content::<Reflex>();
     let group = &groups::<Reflex>(&content, None).expect("there are groups")[0];
-    let trial = Trial { level: Level::Captain, style_level: Level::Greedy, games: 30, seed: 2, threads: 0 };
+    let trial = Trial { level: Level::Captain, style_level: Level::Greedy, games: 10, seed: 2, threads: 0 };
     let all = chosen_styles::<Reflex>(&content, None).expect("there are styles");
     assert_eq!(chosen_styles::<Reflex>(&content, Some("rush")).expect("there is one").len(), 1);
     assert!(chosen_styles::<Reflex>(&content, Some("dance")).is_err_and(|why| why.contains("Rush")));

@@ -52,7 +52,7 @@ fn play_at_random(players: usize) {
     let content = content();
     for (index, setup) in setups(players).iter().enumerate() {
         let trial = Trial { content: &content, setup, seed: 7 + index as u64 };
-        let count = if index == 0 { wanted(6) } else { wanted(6).div_ceil(4) };
+        let count = if index == 0 { wanted(4) } else { wanted(4).div_ceil(4) };
         random_play::<Dreadnaught>(&trial, count, LONGEST);
     }
 }

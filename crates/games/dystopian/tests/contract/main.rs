@@ -30,3 +30,17 @@ fn setups() -> Vec<Setup> {
         of(1500, ["winter_hammer", "golden_vanguard"], Some("hunt_the_flagship")),
     ]
 }
+
+/// Two ready forces of one scale in an encounter. The numbers go round through all encounters, forces, and pairs.
+fn pairing(content: &Content, number: usize) -> Setup {
+    let (forces, encounters) = (content.forces(), content.encounters());
+    let first = &forces[number % forces.len()];
+    let alike: Vec<_> = forces.iter().filter(|it| it.force.limit == first.force.limit).collect();
+    let second = alike[number / forces.len() % alike.len()];
+    Setup {
+        limit: first.force.limit,
+        forces: [first.id.clone(), second.id.clone()],
+        encounter: Some(encounters[number % encounters.len()].id.clone()),
+        ..Setup::default()
+    }
+}

@@ -1,10 +1,10 @@
 //! Two hundred games at random, over all encounters, maps and ready forces.
 
-use broadside_dystopian::{Dystopian, Setup};
+use broadside_dystopian::Dystopian;
 use broadside_engine::dice::FastDice;
 use broadside_engine::{Awaiting, Dice, Game, Silent, Stream};
 
-use crate::content;
+use crate::{content, pairing};
 
 const GAMES: u64 = 200;
 
@@ -14,21 +14,10 @@ const LONGEST: u32 = 20_000;
 #[test]
 fn dw_24_8_two_hundred_random_games_come_to_an_end() {
     let content = content();
-    let (forces, encounters) = (content.forces(), content.encounters());
     let mut options = Vec::new();
     let (mut decisions, mut points) = (0_u64, [0_u64; 2]);
     for number in 0..GAMES {
-        let place = number as usize;
-        let first = &forces[place % forces.len()];
-        let alike: Vec<_> = forces.iter().filter(|it| it.force.limit == first.force.limit).collect();
-        let second = alike[place / forces.len() % alike.len()];
-        let encounter = &encounters[place % encounters.len()];
-        let setup = Setup {
-            limit: first.force.limit,
-            forces: [first.id.clone(), second.id.clone()],
-            encounter: Some(encounter.id.clone()),
-            ..Setup::default()
-        };
+        let setup = pairing(&content, number as usize);
         let mut dice = FastDice::new(number);
         let mut picks = FastDice::new(1_000 + number);
         let mut game = Dystopian::start(&content, &setup, &mut dice, &mut Silent).expect("a legal set-up");
@@ -40,7 +29,7 @@ fn dw_24_8_two_hundred_random_games_come_to_an_end() {
             let pick = options[picks.below(Stream::new("pick"), options.len() as u32) as usize];
             game.apply(seat, pick, &mut dice, &mut Silent).expect("what is listed is allowed");
             made += 1;
-            assert!(made < LONGEST, "game {number} of {} against {} does not end", first.id, second.id);
+            assert!(made < LONGEST, "game {number} of {setup:?} does not end");
         }
         decisions += u64::from(made);
         let saved = game.save();

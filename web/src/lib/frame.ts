@@ -6,3 +6,10 @@ export function inFrame(measure: () => void): () => void {
   const frame = requestAnimationFrame(measure);
   return () => cancelAnimationFrame(frame);
 }
+
+/** How high everything in an element is, whether the element has more room than that or less. */
+export function heightWithin(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect().height;
+}

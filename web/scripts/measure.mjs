@@ -151,6 +151,31 @@ const made = (page, wish) =>
     [wish, JSON_BODY],
   );
 
+/** Watches the threads of the browser. What is answered stops it, and says how long the longest task of a page works. */
+async function watchWork() {
+  const session = await browser.newBrowserCDPSession();
+  const events = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
+  const complete = new Promise((done) => session.once('Tracing.tracingComplete', done));
+  const traceConfig = { includedCategories: ['toplevel', '__metadata'] };
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
+  return async () => {
+    await session.send('Tracing.end');
+    await complete;
+    await session.detach();
+    const threadOf = ({ pid, tid }) => `${pid} ${tid}`;
+    const mains = new Set(
+      events
+        .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+        .map(threadOf),
+    );
+    const tasks = events.filter(
+      (event) => event.name === 'ThreadControllerImpl::RunTask' && mains.has(threadOf(event)),
+    );
+    return Math.round(tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur), 0) / 1000);
+  };
+}
+
 async function ordinaryTurns(game) {
   const page = await visitor({ reducedMotion: 'no-preference' });
   await page.goto(origin);
@@ -159,6 +184,7 @@ async function ordinaryTurns(game) {
   await page.locator('[data-ready="true"]').waitFor();
   await page.waitForTimeout(1000);
   await page.evaluate(() => (globalThis.longTasks = []));
+  const worked = await watchWork();
   for (let turn = 0; turn < 15; turn += 1) {
     const over = page.locator('.over a[href^="#/replay/"]');
     await page.locator('[data-ready="true"]').or(over).first().waitFor();
@@ -172,6 +198,8 @@ async function ordinaryTurns(game) {
   const tasks = await page.evaluate(() => globalThis.longTasks);
   const longest = Math.max(0, ...tasks);
   tell(`${game}: longest task in fifteen ordinary choices`, longest, 'ms', '≤ 100', longest <= 100);
+  // On a machine that does other things as well, a task is kept waiting: this is what it does itself.
+  tell(`${game}: most work in one task`, await worked(), 'ms', '≤ 50');
   await page.context().close();
 }
 

@@ -146,6 +146,24 @@ for (const { game, steps, told, captain } of OPENINGS) {
     await expect(replayLink(page)).toBeVisible();
   });
 
+  test(`a hint of ${game} covers no ship and nothing that is asked on a tablet`, async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await playNow(page, game);
+    await expect(card(page)).toBeVisible();
+    await expect(page.locator('[data-piece]').first()).toBeVisible();
+    const covered = (): Promise<(string | null)[]> =>
+      card(page).evaluate((hint) => {
+        const own = hint.getBoundingClientRect();
+        return [...document.querySelectorAll('[data-asks], [data-piece]')]
+          .filter((other) => {
+            const { left, right, top, bottom } = other.getBoundingClientRect();
+            return left < own.right && own.left < right && top < own.bottom && own.top < bottom;
+          })
+          .map((other) => other.getAttribute('aria-label'));
+      });
+    await expect.poll(covered).toEqual([]);
+  });
+
   test(`the hints of ${game} are read one at a time, and can be stopped`, async ({ page }) => {
     await playNow(page, game);
     await expect(card(page)).toBeVisible();

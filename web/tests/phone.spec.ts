@@ -60,3 +60,18 @@ for (const game of ['Reflex', 'Inertia', 'Dreadnaught', 'Firestorm Armada', 'Dys
     );
     expect(covered).toEqual([]);
   });
+
+for (const game of ['Reflex', 'Inertia', 'Dreadnaught', 'Firestorm Armada', 'Dystopian Wars'])
+  test(`a finger finds everything at the table of ${game}`, async ({ page }) => {
+    await playNow(page, game);
+    await expect(page.locator('.tools button').last()).toBeVisible();
+    // The chips of rules have more room than is seen of them.
+    const small = await page.locator('button:not(.rule), summary, [role="tab"]').evaluateAll((all) =>
+      all
+        .filter((one) => one.getClientRects().length > 0)
+        .map((one) => ({ name: one.textContent.trim(), box: one.getBoundingClientRect() }))
+        .filter(({ box }) => box.height < 43.5 || box.width < 43.5)
+        .map(({ name, box }) => `${name}: ${Math.round(box.width)} × ${Math.round(box.height)}`),
+    );
+    expect(small).toEqual([]);
+  });

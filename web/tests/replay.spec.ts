@@ -58,7 +58,15 @@ test('a finished match, moment by moment', async ({ page }) => {
   await expect(page.getByText(/^Every one of \d+ dice follows from the secret/)).toBeVisible();
 
   // The story of the match: the curve and what cost most lead to their moments.
-  await page.getByRole('button', { name: 'Analyse the match' }).click();
+  const answer = page.waitForResponse(/\/analysis$/);
+  const analyse = page.getByRole('button', { name: 'Analyse the match' });
+  await page.route(/\/analysis$/, async (route) => {
+    await expect(page.getByText('Looking at every choice of the match.')).toBeVisible();
+    await expect(analyse, 'it keeps the focus while it works').toBeFocused();
+    await route.continue();
+  });
+  await analyse.click();
+  await answer;
   const story = page.getByRole('region', { name: 'How it went' });
   await expect(story.getByText(/at this moment; (no|one|\d+) costly choices?/).first()).toBeVisible();
   await story.getByRole('img', { name: /^Everybody's prospects/ }).click({ position: { x: 2, y: 40 } });

@@ -187,9 +187,11 @@ function drawGlow(to: CanvasRenderingContext2D, { seen, pixels, bounds, width, h
   const y = (bounds[1] + bounds[3] / 2 - seen[1]) * pixels;
   const far = (Math.min(bounds[2], bounds[3]) * pixels) / 2;
   const light = to.createRadialGradient(x, y, 0, x, y, far);
-  light.addColorStop(0, ink.strong);
-  light.addColorStop(1, 'transparent');
-  to.globalAlpha = ink.light ? 0.16 : 0.22;
+  const colour = ink.light ? ink.water : ink.strong;
+  light.addColorStop(0, colour);
+  // The same colour, not to be seen: on the way to plain "transparent", which is black, it would turn grey.
+  light.addColorStop(1, `${colour}00`);
+  to.globalAlpha = ink.light ? 0.55 : 0.22;
   to.fillStyle = light;
   to.fillRect(0, 0, width, height);
   to.globalAlpha = 1;

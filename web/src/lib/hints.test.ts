@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { besideLeast, nextHint, readIn, storeRead, type Box } from './hints';
+import { beside, nextHint, readIn, storeRead, type Box } from './hints';
 import type { Hint } from './wire';
 
 const hint = (number: number): Hint => ({ number, text: `Idea ${number}.`, anchor: null });
@@ -39,19 +39,23 @@ describe('the card of a hint', () => {
   const size = { width: 200, height: 100 };
   const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
   const within = box(0, 0, 1000, 600);
-  const laid = (at: Box, avoid: Box[] = [], sheet = at) => besideLeast({ at, sheet, within, avoid }, size);
+  const laid = (at: Box, avoid: Box[] = [], sheet = at) => beside({ at, sheet, within, avoid }, size);
 
   it('lies above what it speaks of if nothing is there', () => {
     expect(laid(box(400, 300, 440, 340))).toEqual({ left: 320, top: 188 });
   });
 
-  it('goes where it covers least', () => {
+  it('goes where it covers nothing', () => {
     expect(laid(box(400, 300, 440, 340), [box(300, 100, 600, 290)])).toEqual({ left: 320, top: 352 });
   });
 
   it('leaves a sheet full of things that may be wanted', () => {
     const sheet = box(700, 100, 1000, 600);
     expect(laid(box(800, 300, 840, 340), [sheet], sheet)).toEqual({ left: 488, top: 270 });
+  });
+
+  it('lies nowhere if it would cover something everywhere', () => {
+    expect(laid(box(400, 300, 440, 340), [box(0, 0, 1000, 600)])).toBeNull();
   });
 
   it('stays where there is room and off what it speaks of', () => {

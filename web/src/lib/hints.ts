@@ -35,9 +35,9 @@ export interface Box {
   bottom: number;
 }
 
-const overlap = (a: Box, b: Box): number =>
-  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
-  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+const overlap = (a: Box, b: Box): boolean =>
+  Math.min(a.right, b.right) > Math.max(a.left, b.left) &&
+  Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top);
 
 /** What a card is laid beside. */
 export interface Spoken {
@@ -51,11 +51,11 @@ export interface Spoken {
   avoid: readonly Box[];
 }
 
-/** Where a card lies beside what it speaks of, or beside the sheet of that, so that it covers least. */
-export function besideLeast(
+/** Where a card lies beside what it speaks of, or beside the sheet of that; nowhere if it would cover something. */
+export function beside(
   { at, sheet, within, avoid }: Spoken,
   { width, height }: { width: number; height: number },
-): { left: number; top: number } {
+): { left: number; top: number } | null {
   const gap = 12;
   const keep = (value: number, least: number, most: number): number =>
     Math.max(least + gap, Math.min(value, most - gap));
@@ -72,10 +72,9 @@ export function besideLeast(
     left: keep(left, within.left, within.right - width),
     top: keep(top, within.top, within.bottom - height),
   }));
-  const cost = ({ left, top }: { left: number; top: number }): number => {
+  const covers = ({ left, top }: { left: number; top: number }): boolean => {
     const box = { left, top, right: left + width, bottom: top + height };
-    // What it speaks of is covered last of all.
-    return 100 * overlap(box, at) + avoid.reduce((sum, other) => sum + overlap(box, other), 0);
+    return [at, ...avoid].some((other) => overlap(box, other));
   };
-  return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
+  return places.find((place) => !covers(place)) ?? null;
 }

@@ -67,3 +67,9 @@ export function arrowPath(
     `${(bx - ux * size + uy * side * size * 0.55).toFixed(1)} ${(by - uy * size - ux * side * size * 0.55).toFixed(1)}`;
   return `${line}M${wing(1)}L${bx} ${by}L${wing(-1)}`;
 }
+
+/** Whether a value is said rather than counted: it is mostly letters, and has those of the text. */
+export function isWords(value: string): boolean {
+  const seen = value.replace(/\s/g, '');
+  return seen.replace(/\P{Letter}/gu, '').length > seen.length / 2;
+}

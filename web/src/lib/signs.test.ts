@@ -30,6 +30,11 @@ describe('signs', () => {
     expect(layOut([sign('a', 0, 0, { bow: 180 })], window).get('a')!.dy).toBeLessThan(-10);
     expect(layOut([sign('a', 0, 490)], window).get('a')!.dy).toBeLessThan(-10);
   });
+  it('lie clear of a bow or stern that reaches further than the sides', () => {
+    const upright = layOut([sign('a', 0, 0, { bow: 0 })], window).get('a')!;
+    const across = layOut([sign('a', 0, 0, { bow: 90 })], window).get('a')!;
+    expect(upright.dy).toBeGreaterThan(across.dy);
+  });
   it('keep out of each other’s way, and off other hulls', () => {
     const pieces = [sign('a', 0, 0), sign('b', 26, 4), sign('c', 0, 32), sign('d', -30, 2)];
     const found = boxes(pieces);

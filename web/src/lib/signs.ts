@@ -30,10 +30,15 @@ const common = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a[2], b[2]) - Math.max(a[0], b[0])) *
   Math.max(0, Math.min(a[3], b[3]) - Math.max(a[1], b[1]));
 
-function offset({ reach, width, height }: Signed, direction: number): Offset {
+/** A hull is longer than it is wide: before its bow and behind its stern it reaches further. */
+const LENGTH = 0.18;
+
+function offset({ reach, width, height, bow }: Signed, direction: number): Offset {
   const angle = (direction * Math.PI) / 180;
+  const along = bow === null ? 0 : Math.abs(Math.cos(angle - (bow * Math.PI) / 180));
+  const from = reach * (1 + LENGTH * along) + GAP;
   const [ux, uy] = [Math.sin(angle), -Math.cos(angle)];
-  return { dx: ux * (reach + GAP + width / 2), dy: uy * (reach + GAP + height / 2) };
+  return { dx: ux * (from + width / 2), dy: uy * (from + height / 2) };
 }
 
 const area = ([left, top, right, bottom]: Box): number => (right - left) * (bottom - top);

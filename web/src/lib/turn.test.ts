@@ -1,7 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { sampleScene } from './samples';
-import { askPermission, canCall, hasFriends, isMyTurn, permission, shouldCall, tabTitle } from './turn';
+import {
+  askPermission,
+  becomesMyTurn,
+  canCall,
+  hasFriends,
+  isMyTurn,
+  permission,
+  shouldCall,
+  tabTitle,
+} from './turn';
 import type { Seat, SeatInfo, Seen, Sitter } from './wire';
 
 const info = (seat: Seat, sitter: Sitter): SeatInfo => ({
@@ -49,8 +58,6 @@ function seen(waiting: Seat[], part: Partial<Seen> = {}): Seen {
   };
 }
 
-const away = { wanted: true, permission: 'granted', hidden: true } as const;
-
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('turn', () => {
@@ -74,18 +81,32 @@ describe('turn', () => {
     expect(hasFriends(seen([1], { mine: [1, 2] }))).toBe(false);
     expect(hasFriends(seen([1], { mine: [] }))).toBe(false);
   });
-  it('calls who is away when it becomes their turn', () => {
-    expect(shouldCall(seen([2]), seen([1]), away)).toBe(true);
-    expect(shouldCall(seen([1]), seen([1]), away), 'it was before').toBe(false);
-    expect(shouldCall(null, seen([1]), away), 'the page has just opened').toBe(false);
-    expect(shouldCall(seen([1]), seen([2]), away)).toBe(false);
+  it('knows when it becomes their turn whom others wait for', () => {
+    expect(becomesMyTurn(seen([2]), seen([1]))).toBe(true);
+    expect(becomesMyTurn(seen([1]), seen([1])), 'it was before').toBe(false);
+    expect(becomesMyTurn(null, seen([1])), 'the page has just opened').toBe(false);
+    expect(becomesMyTurn(seen([1]), seen([2]))).toBe(false);
   });
-  it('never calls unasked', () => {
-    const [before, now] = [seen([2]), seen([1])];
-    expect(shouldCall(before, now, { ...away, hidden: false })).toBe(false);
-    expect(shouldCall(before, now, { ...away, wanted: false })).toBe(false);
-    expect(shouldCall(before, now, { ...away, permission: 'default' })).toBe(false);
-    expect(shouldCall(before, now, { ...away, permission: 'denied' })).toBe(false);
+  it('calls who is away and wants it', () => {
+    const permitted = vi.fn(() => 'granted');
+    const away = (hidden: boolean, wanted: string | null): void => {
+      vi.stubGlobal('document', { hidden });
+      vi.stubGlobal('localStorage', { getItem: () => wanted });
+      vi.stubGlobal('Notification', {
+        get permission() {
+          return permitted();
+        },
+      });
+    };
+    away(false, 'yes');
+    expect(shouldCall()).toBe(false);
+    away(true, null);
+    expect(shouldCall()).toBe(false);
+    expect(permitted, 'who is here is not kept waiting').not.toHaveBeenCalled();
+    away(true, 'yes');
+    expect(shouldCall()).toBe(true);
+    permitted.mockReturnValue('denied');
+    expect(shouldCall()).toBe(false);
   });
   it('asks for the permission only while it is open', async () => {
     expect(canCall()).toBe(false);

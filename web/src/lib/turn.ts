@@ -20,23 +20,9 @@ export function tabTitle(seen: Seen | null, game: string): string {
   return [now, game, 'Broadside'].filter((part) => part !== '').join(' – ');
 }
 
-/** How things stand between the page and the person. */
-export interface Attention {
-  /** Whether the person asked to be called. */
-  wanted: boolean;
-  permission: NotificationPermission;
-  hidden: boolean;
-}
-
-/** Whether to call the person: it has become their turn while they look elsewhere. */
-export function shouldCall(
-  before: Seen | null,
-  now: Seen,
-  { wanted, permission, hidden }: Attention,
-): boolean {
-  if (!wanted || permission !== 'granted' || !hidden || before === null) return false;
-  return hasFriends(now) && isMyTurn(now) && !isMyTurn(before);
-}
+/** Whether it has just become the turn of somebody whom others wait for. */
+export const becomesMyTurn = (before: Seen | null, now: Seen): boolean =>
+  before !== null && hasFriends(now) && isMyTurn(now) && !isMyTurn(before);
 
 const KEY = 'call';
 
@@ -51,6 +37,12 @@ export const canCall = (): boolean => 'Notification' in globalThis;
 
 /** What the browser lets the page do. */
 export const permission = (): NotificationPermission => (canCall() ? Notification.permission : 'denied');
+
+/**
+ * Whether to call the person: they look elsewhere, asked to be called, and the browser lets us. In this order: to learn
+ * what it permits, the page waits for another process of the browser.
+ */
+export const shouldCall = (): boolean => document.hidden && storedCalling() && permission() === 'granted';
 
 /** Asks the browser, which asks the person, unless that is settled. */
 export async function askPermission(): Promise<boolean> {

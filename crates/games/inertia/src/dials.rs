@@ -1,6 +1,7 @@
 //! Step 1: the dials are applied (IN-5).
 
 pub(crate) mod apply;
+mod deeds;
 
 use broadside_engine::Umpire;
 use broadside_geometry::plane::Pose;

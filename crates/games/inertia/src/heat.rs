@@ -2,6 +2,7 @@
 
 mod deeds;
 pub(crate) mod reclaim;
+mod routines;
 
 use broadside_engine::{Refusal, Umpire};
 

@@ -1,5 +1,7 @@
 //! Looking at the top of a deck: which card is taken, and how the others go back (DN-12.13, DN-12.18).
 
+use broadside_engine::table::Gesture;
+
 use crate::cards::piles::Top;
 use crate::describe::cards::hand_id;
 use crate::missions::Happening;
@@ -143,6 +145,19 @@ impl Question<Dreadnaught> for LookAtCards {
             Action::Yes => labels::plain(action, Self::RULE, "Take one"),
             _ => labels::plain(action, Self::RULE, "Take none"),
         }
+    }
+
+    /// One card is taken, or two are put back, all at once.
+    fn gestures(&self, game: &Dreadnaught, seat: Seat) -> Vec<Gesture> {
+        if self.take == Taking::Over && self.cards.len() > 2 {
+            return Vec::new();
+        }
+        let mut answers = Vec::new();
+        let _all = self.list(game, seat, &mut |action| {
+            answers.push(action);
+            ControlFlow::Continue(())
+        });
+        game.with_details(seat, answers).into_iter().collect()
     }
 
     fn habit(&self, game: &Dreadnaught, seat: Seat) -> Option<Action> {

@@ -1,5 +1,7 @@
 //! CHOOSE: one of two effects (DN-23.42).
 
+use broadside_engine::table::Gesture;
+
 use crate::describe::terms;
 use crate::prelude::*;
 
@@ -37,6 +39,10 @@ impl Question<Dreadnaught> for ChooseBranch {
         let program = self.branches.get(usize::from(index));
         let text = program.map_or(String::new(), |&it| terms::program(&game.content, it));
         labels::plain(action, Self::RULE, words::capital(&text))
+    }
+
+    fn gestures(&self, game: &Dreadnaught, seat: Seat) -> Vec<Gesture> {
+        game.with_details(seat, [Action::Branch(0), Action::Branch(1)]).into_iter().collect()
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {

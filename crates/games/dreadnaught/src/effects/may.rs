@@ -1,5 +1,7 @@
 //! MAY: an effect if the player wishes (DN-23.44).
 
+use broadside_engine::table::Gesture;
+
 use crate::describe::terms;
 use crate::prelude::*;
 
@@ -39,6 +41,10 @@ impl Question<Dreadnaught> for MayDo {
 
     fn choice(&self, _: &Dreadnaught, _: Seat, action: Action) -> Choice {
         labels::answer(action, Self::RULE)
+    }
+
+    fn gestures(&self, game: &Dreadnaught, seat: Seat) -> Vec<Gesture> {
+        game.with_details(seat, [Action::Yes]).into_iter().collect()
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {

@@ -1,6 +1,6 @@
 //! Cruisers attack: which of them, and at what (DN-18.6).
 
-use broadside_engine::table::Blocked;
+use broadside_engine::table::{Blocked, Gesture};
 
 use crate::prelude::*;
 
@@ -50,6 +50,16 @@ impl Question<Dreadnaught> for CruiserAttacks {
             }
             _ => Choice::plain(action, Rule::new(Self::RULE), "Attack with no more Cruisers"),
         }
+    }
+
+    /// A Cruiser together with what it fires at first.
+    fn gestures(&self, game: &Dreadnaught, seat: Seat) -> Vec<Gesture> {
+        let mut cruisers = Vec::new();
+        let _all = self.list(game, seat, &mut |action| {
+            cruisers.extend(Some(action).filter(|&it| it != Action::Done));
+            ControlFlow::Continue(())
+        });
+        game.with_details(seat, cruisers).into_iter().collect()
     }
 }
 

@@ -49,6 +49,13 @@ impl Procedure<Dreadnaught> for EnteredHex {
 }
 
 impl Dreadnaught {
+    /// Whether a player's ship makes Contact on a hex: a Beacon is there that it has none with yet (DN-18.13).
+    pub(super) fn contacts_at(&self, seat: Seat, at: Hex) -> bool {
+        let made = self.player(seat).contacts;
+        let mut beacons = self.state.beacons.iter().enumerate();
+        beacons.any(|(index, beacon)| !beacon.gone && beacon.at == at && made & (1 << index) == 0)
+    }
+
     /// Contact with Beacons on a hex (DN-18.13).
     fn make_contacts(&mut self, ship: ShipRef, at: Hex, umpire: &mut impl Umpire<Event>) {
         let seat = ship.owner();

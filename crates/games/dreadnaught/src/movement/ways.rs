@@ -2,9 +2,8 @@
 
 use std::collections::VecDeque;
 
-use broadside_engine::dice::Script;
+use broadside_engine::Game;
 use broadside_engine::table::{Gesture, Hand, Leg};
-use broadside_engine::{Game, Silent};
 
 use crate::describe::board::hex_count;
 use crate::describe::hexes;
@@ -22,12 +21,9 @@ struct Tried {
 }
 
 impl Tried {
-    /// The same with one more pick; none if what follows cannot be foreseen.
+    /// The same with one more pick; none if what follows cannot be foreseen, or if something secret is shown.
     fn with(&self, seat: Seat, action: Action) -> Option<Self> {
-        let mut game = self.game.clone();
-        let mut dice = Script::new([]);
-        game.apply(seat, action, &mut dice, &mut Silent).ok()?;
-        dice.finish().ok()?;
+        let (game, _) = self.game.tried(seat, action).filter(|(_, reveals)| !reveals)?;
         let (mut picks, through) = (self.picks.clone(), self.through.clone());
         picks.push(action);
         Some(Self { game, picks, through })
@@ -118,6 +114,8 @@ fn go_on(
                 next.through.push(to.at);
             }
             open.push_back(next);
+        } else if to.at != pose.at {
+            add(to, tried.leg(&[action], to, false));
         }
     }
 }
@@ -129,7 +127,7 @@ impl Dreadnaught {
         leaves
             || self.obstacles_at(to).next().is_some()
             || self.state.tokens.iter().any(|token| token.pose.at == to)
-            || self.state.beacons.iter().any(|beacon| !beacon.gone && beacon.at == to)
+            || self.contacts_at(motion.ship.owner(), to)
     }
 
     /// How a hand moves a ship as far as it goes.

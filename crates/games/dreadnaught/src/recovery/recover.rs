@@ -1,5 +1,7 @@
 //! Recovery: what the Repair of a player is spent on (DN-10.8 to DN-10.13).
 
+use broadside_engine::table::Gesture;
+
 use crate::prelude::*;
 
 use super::repairs::{DEMAND, RULE, WAIT};
@@ -69,5 +71,10 @@ impl Question<Dreadnaught> for Recovering {
             Action::Option(option) => labels::plain(action, RULE, words::recover(option)),
             _ => labels::plain(action, RULE, "Repair no more"),
         }
+    }
+
+    fn gestures(&self, game: &Dreadnaught, seat: Seat) -> Vec<Gesture> {
+        let options = game.recovery_options(seat, true).map(Action::Option);
+        game.with_details(seat, options).into_iter().collect()
     }
 }

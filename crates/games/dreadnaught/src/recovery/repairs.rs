@@ -1,5 +1,7 @@
 //! Recovery options outside of Recovery, by REPAIR or Emergency Repair (DN-8.21, DN-10.10).
 
+use broadside_engine::table::Gesture;
+
 use crate::prelude::*;
 
 pub(super) const RULE: &str = "DN-10.10";
@@ -41,5 +43,10 @@ impl Question<Dreadnaught> for Repairs {
             Action::Option(option) => labels::plain(action, RULE, words::recover(option)),
             _ => labels::answer(action, RULE),
         }
+    }
+
+    fn gestures(&self, game: &Dreadnaught, seat: Seat) -> Vec<Gesture> {
+        let options = game.recovery_options(seat, false).filter(|_| self.1 > 0).map(Action::Option);
+        game.with_details(seat, options).into_iter().collect()
     }
 }

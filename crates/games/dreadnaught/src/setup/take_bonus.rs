@@ -1,6 +1,6 @@
 //! Which set-up bonus is taken, if any (DN-5.13, DN-5.14, DN-22.6).
 
-use broadside_engine::table::Blocked;
+use broadside_engine::table::{Blocked, Gesture};
 
 use crate::action::SetupBonus;
 use crate::prelude::*;
@@ -94,6 +94,11 @@ impl Question<Dreadnaught> for TakeBonus {
             rule: Rule::new(RULE),
         };
         closed.map(blocked).collect()
+    }
+
+    /// A card that is Attached for free is taken from the hand to its System card.
+    fn gestures(&self, game: &Dreadnaught, seat: Seat) -> Vec<Gesture> {
+        game.carried(seat, Action::Bonus(SetupBonus::Attach)).into_iter().collect()
     }
 }
 

@@ -39,6 +39,6 @@ impl Question<Dreadnaught> for EmergencyRepair {
     }
 
     fn gestures(&self, game: &Dreadnaught, seat: Seat) -> Vec<Gesture> {
-        game.with_details(self, seat, Action::Yes).into_iter().collect()
+        game.with_details(seat, [Action::Yes]).into_iter().collect()
     }
 }

@@ -139,6 +139,25 @@ fn dn_18_6_cruisers_attack_after_an_activated_weapon() {
 }
 
 #[test]
+fn dn_18_6_a_cruiser_is_chosen_with_its_first_target() {
+    let mut battle = chase();
+    battle.cruiser(1, (1, 3), 0).cruiser(2, (1, 0), 0);
+    fire_cruisers(&mut battle);
+    let first = battle.deeds_under(1, "Attack with Cruiser 1-1");
+    let picks: Vec<&[String]> = first.iter().map(|deed| deed.picks.as_slice()).collect();
+    assert_eq!(picks, [["cruiser 1", "target cruiser 2 1"], ["cruiser 1", "target cruiser 2 2"]]);
+    assert!(first.iter().all(|deed| deed.choice.anchors.len() == 2), "the Cruiser and its target: {first:?}");
+    battle.do_whole(1, &first[0]);
+    assert!(battle.player(1).cruisers[0].disarmed);
+    // The only one that it can aim at is called in full.
+    let mut battle = chase();
+    fire_cruisers(&mut battle);
+    let deeds = battle.deeds(1);
+    let labels: Vec<&str> = deeds.iter().map(|deed| deed.choice.label.as_str()).collect();
+    assert_eq!(labels, ["Attack with Cruiser 1-1: Cruiser 2-1"]);
+}
+
+#[test]
 fn dn_18_7_a_cruiser_that_fired_is_disarmed_until_re_armed() {
     let mut battle = chase();
     fire_cruisers(&mut battle).act(1, "cruiser 1").fire(1, at_cruiser(2, 1)).done(1).rest();

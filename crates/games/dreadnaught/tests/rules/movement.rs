@@ -306,6 +306,19 @@ fn dn_13_13_a_way_ends_where_something_is_met() {
 }
 
 #[test]
+fn dn_13_13_a_way_ends_at_a_beacon_only_before_contact() {
+    let mut battle = talon();
+    battle.cruiser(1, (3, 0), 0).beacon(1, (3, -1)).exchange().drift(1);
+    let beyond = |battle: &Table| {
+        let there = |leg: &&Leg| leg.picks.contains(&"hex 3 -1".to_string());
+        ways(battle).iter().filter(there).any(|leg| leg.picks.last().is_some_and(|pick| pick == "left"))
+    };
+    assert!(!beyond(&battle), "what comes of the Contact is seen first");
+    battle.change(1, |player| player.contacts = u32::MAX);
+    assert!(beyond(&battle));
+}
+
+#[test]
 fn dn_13_13_a_filled_drive_costs_a_hex_and_cru_move_adds_some() {
     let mut battle = talon();
     battle.cruiser(1, (3, 0), 0).fill_cruiser(1, 1, &[(0, 1)]).exchange().drift(1);

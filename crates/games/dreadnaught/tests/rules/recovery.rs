@@ -206,6 +206,41 @@ fn recovering(lay: impl FnOnce(&mut Table)) -> Table {
 }
 
 #[test]
+fn dn_10_10_an_option_is_taken_with_all_that_belongs_to_it() {
+    let mut table = recovering(|table| {
+        table.mark(1, "ANV-M1", 2).mark(1, "ANV-W1", 2).hand(1, "FO1").discard(1, "GU1 WA1");
+    });
+    // Three of four markers: two from the one card or two from the other, in whatever order.
+    let markers = table.deeds_under(1, "Take up to 3 damage markers off");
+    assert_eq!(markers.len(), 2, "{markers:?}");
+    assert!(markers.iter().all(|deed| deed.picks[0] == "option b" && deed.picks.len() == 4), "{markers:?}");
+    let cards = table.deeds_under(1, "Take a card back from the discard pile");
+    assert_eq!(cards.len(), 2, "{cards:?}");
+    assert!(cards.iter().all(|deed| deed.picks.len() == 2), "{cards:?}");
+    // What is drawn for nobody knows: that is chosen by itself.
+    let others = table.deeds_under(1, "Others");
+    assert_eq!(others.iter().map(|deed| deed.picks.len()).collect::<Vec<_>>(), [1], "{others:?}");
+    table.do_whole(1, &markers[0]).do_whole(1, &cards[0]);
+    assert_eq!(table.markers(1, "ANV-M1") + table.markers(1, "ANV-W1"), 1);
+    assert_eq!((table.hand_of(1).len(), table.discard_of(1).len()), (2, 1));
+    assert_eq!(table.player(1).repair, 2);
+}
+
+#[test]
+fn dn_8_21_an_emergency_repair_is_one_choice() {
+    let mut table = Table::duel();
+    table.place(1, (0, 5), 0).mark(1, "ANV-M1", 1).mark(1, "ANV-W1", 1).discard(1, "GU1 WA1").commit_step();
+    table.drift(1).hush();
+    let deeds = table.deeds(1);
+    assert!(deeds.iter().all(|deed| deed.picks[0] == "yes" && deed.picks.len() > 2), "{deeds:?}");
+    let recall = "Emergency Repair: Take a card back from the discard pile";
+    let cards = table.deeds_under(1, recall);
+    assert_eq!(cards.len(), 2, "{deeds:?}");
+    table.do_whole(1, &cards[0]);
+    assert_eq!((table.hand_of(1).len(), table.player(1).emergency), (1, 1));
+}
+
+#[test]
 fn dn_10_10_a_removes_two_disabled_tokens() {
     let mut table = recovering(|table| {
         table.disable(1, "ANV-M1").disable(1, "ANV-W1").disable(1, "ANV-R2");

@@ -1,7 +1,8 @@
 //! The set-up of a duel (DN-5).
 
 use broadside_dreadnaught::{Action, Event, Preparation, Setup, ShipRef, Step};
-use broadside_engine::Observer;
+use broadside_engine::table::{Gesture, Hand};
+use broadside_engine::{Describe, Observer};
 use broadside_geometry::hex::Hex;
 
 use crate::kit::*;
@@ -352,6 +353,21 @@ fn dn_5_14_a_attaches_without_price() {
     assert!(!table.system(1, "ANV-W1").disabled);
     table.expects_no(|event| matches!(event, Event::Flipped { .. }));
     assert_eq!(table.hand_of(1), ["GU2", "GU3"]);
+}
+
+#[test]
+fn dn_5_14_a_card_is_carried_from_the_hand_to_its_system() {
+    let mut table = at_bonuses();
+    table.hand(1, "GU1 GU2").fresh();
+    let gestures = table.game().gestures(seat(1));
+    let [Gesture { hand: Hand::Pair(links), .. }] = gestures.as_slice() else { panic!("{gestures:?}") };
+    assert_eq!(links.len(), 2 * table.player(1).systems.len(), "each on each");
+    let first = &links[0];
+    assert_eq!((first.picks.len(), first.picks[0].as_str()), (3, "bonus attach"));
+    for pick in &first.picks {
+        table.act(1, pick);
+    }
+    assert_eq!(table.hand_of(1), ["GU2"]);
 }
 
 #[test]

@@ -324,6 +324,23 @@ fn dn_12_13_scan_takes_one_card_and_returns_the_others() {
 }
 
 #[test]
+fn dn_12_13_cards_are_taken_and_put_back_by_one_choice() {
+    let mut battle = Table::doorwards();
+    battle.fit(1, "ANV-U3").deck_top(1, "GU1 WA1 SE1 FO1").exchange().activate(1, "ANV-U3", 1, "CO1");
+    let taken = battle.deeds_under(1, "Take one");
+    assert_eq!(taken.len(), 3, "{taken:?}");
+    assert!(taken.iter().all(|deed| deed.picks.len() == 2 && deed.picks[0] == "yes"), "{taken:?}");
+    battle.do_whole(1, &taken[0]);
+    // Two are left: both on the top, both under the deck, or one here and one there.
+    let back = battle.deeds(1);
+    assert_eq!(back.len(), 6, "{back:?}");
+    let mixed: Vec<_> = back.iter().filter(|deed| deed.picks[0][..3] != deed.picks[1][..3]).collect();
+    assert_eq!(mixed.len(), 2, "whichever goes first: {mixed:?}");
+    battle.do_whole(1, &back[0]);
+    assert!(!matches!(battle.step(), Step::Look(_)), "{:?}", battle.step());
+}
+
+#[test]
 fn dn_12_13_with_a_full_hand_no_card_is_taken() {
     let mut battle = Table::doorwards();
     battle.fit(1, "ANV-U3").hand(1, "GU1 GU2 GU3 GU4 GU5 CO1").deck_top(1, "FO1 FO2 FO3").exchange();

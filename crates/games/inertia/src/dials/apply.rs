@@ -1,6 +1,9 @@
 //! A ship applies its dials (IN-5.8).
 
+use std::ops::ControlFlow;
+
 use broadside_engine::Steps;
+use broadside_engine::table::Gesture;
 use broadside_geometry::plane::Pose;
 
 use crate::contact::{Arrival, TABLE};
@@ -98,6 +101,16 @@ impl Question<Inertia> for ApplyDials {
             .with_detail(detail)
             .at([piece(ship)])
             .with_ghost(game.ghost(ship, pose))
+    }
+
+    fn gestures(&self, game: &Inertia, seat: Seat) -> Vec<Gesture> {
+        let Some(whole) = self.with_step_2(game, seat) else { return Vec::new() };
+        let mut choices = Vec::new();
+        let _all = self.list(game, seat, &mut |action| {
+            choices.push(self.choice(game, seat, action));
+            ControlFlow::Continue(())
+        });
+        Gesture::of(&choices).into_iter().chain([whole]).collect()
     }
 
     fn sound(&self, game: &Inertia) -> Result<(), Problem> {

@@ -8,19 +8,23 @@ use crate::heat::reclaim::ReclaimAndVent;
 use crate::prelude::*;
 
 impl ReclaimAndVent {
-    /// All that a system can be rid of at once, and all heat that goes before the systems are used.
+    /// The whole step, and all that a system can be rid of at once.
     pub(crate) fn deeds(self, game: &Inertia, seat: Seat) -> Option<Gesture> {
-        let mut deeds = Vec::new();
+        let mut deeds = self.whole(game, seat);
+        let mut add = |deed: Deed| {
+            if deeds.iter().all(|other| other.picks != deed.picks) {
+                deeds.push(deed);
+            }
+        };
         for (id, ..) in game.systems(self.ship) {
             let shifts = game.systems(self.ship).map(|(to, ..)| Action::Shift(id, to));
             for action in
                 [Action::Reclaim(id), Action::Vent(id), Action::Radiate(id)].into_iter().chain(shifts)
             {
-                deeds.extend(self.all_of(game, seat, action));
+                self.all_of(game, seat, action).into_iter().for_each(&mut add);
             }
         }
-        deeds.extend(self.reclaim_all(game, seat));
-        deeds.extend(self.cool_down(game, seat));
+        self.reclaim_all(game, seat).into_iter().for_each(&mut add);
         let hand = Hand::Deed(deeds);
         let label = format!("What {} can be rid of", game.ship_name(self.ship));
         (!hand.bundles().is_empty()).then_some(Gesture { label, piece: None, goes_on: false, hand })
@@ -58,31 +62,64 @@ impl ReclaimAndVent {
         Some(Deed { choice, picks: picks.iter().map(Action::to_string).collect() })
     }
 
-    /// Heat is radiated, vented and shifted as far as it goes, what would harm first, and step 2 ends.
-    fn cool_down(self, game: &Inertia, seat: Seat) -> Option<Deed> {
-        let mut after = game.clone();
-        let mut picks = Vec::new();
-        while let Some(action) = after.coolest(self.ship, seat) {
-            picks.push(action.to_string());
+    /// The whole of step 2 as captains mostly do it, each way as one deed that ends it.
+    pub(crate) fn whole(self, game: &Inertia, seat: Seat) -> Vec<Deed> {
+        let mut deeds: Vec<Deed> = Vec::new();
+        for routine in self.routines(game) {
+            let found = self.done_whole(game, seat, routine);
+            deeds.extend(found.filter(|deed| deeds.iter().all(|other| other.picks != deed.picks)));
         }
-        if picks.is_empty() {
+        deeds
+    }
+
+    /// What is allowed of a routine, and the end of step 2; none if it takes nothing off.
+    fn done_whole(self, game: &Inertia, seat: Seat, mut routine: Vec<Action>) -> Option<Deed> {
+        let mut after = game.clone();
+        routine.retain(|&action| action != Action::Done && after.take_off(self.ship, seat, action));
+        if routine.is_empty() {
             return None;
         }
-        let cubes = words::plural(picks.len() as u8, "heat cube");
-        let lost = match after.harmful_heat(self.ship) {
-            0 => String::new(),
-            lost => format!(", {} lost to heat", words::plural(lost, "hull point")),
-        };
+        let (label, detail) = self.told(game, &after, &routine);
         // Where nothing else is left to be done, the step ends by itself.
         let mut options = Vec::new();
         after.list(seat, &mut options);
         if options.len() > 1 {
-            picks.push(Action::Done.to_string());
+            routine.push(Action::Done);
         }
-        let (label, detail) = ("Cool down, on to the systems".into(), format!("{cubes} moved or lost{lost}"));
+        let picks: Vec<String> = routine.iter().map(Action::to_string).collect();
         let action = picks.last().cloned().unwrap_or_default();
-        let choice = Choice { action, label, detail, ..self.choice(&after, seat, Action::Done) };
-        Some(Deed { choice, picks })
+        let ends = self.choice(&after, seat, Action::Done);
+        Some(Deed { choice: Choice { action, label, detail, ..ends }.in_group("The whole step"), picks })
+    }
+
+    /// What a routine is called, and what it does.
+    fn told(self, game: &Inertia, after: &Inertia, routine: &[Action]) -> (String, String) {
+        let mut from: Vec<String> = Vec::new();
+        let mut energy = 0;
+        for action in routine {
+            if let Action::Reclaim(system) = *action {
+                energy += 1;
+                let name = game.system_name(self.ship, system);
+                if !from.contains(&name) {
+                    from.push(name);
+                }
+            }
+        }
+        let cubes = words::plural(energy, "energy cube");
+        let heat = words::plural(routine.len() - energy, "heat cube");
+        let (label, mut detail) = match (energy, routine.len() - energy) {
+            (0, _) => ("Cool down".into(), format!("{heat} moved or lost")),
+            (_, 0) => (format!("Reclaim {cubes}"), format!("From {}", words::list(&from))),
+            _ => (
+                format!("Cool down and reclaim {cubes}"),
+                format!("{heat} moved or lost, energy from {}", words::list(&from)),
+            ),
+        };
+        let lost = after.harmful_heat(self.ship);
+        if lost > 0 {
+            detail = format!("{detail}, {} lost to heat", words::plural(lost, "hull point"));
+        }
+        (format!("{label}, on to the systems"), detail)
     }
 }
 
@@ -97,17 +134,5 @@ impl Inertia {
         let (dice, journal) = (&mut Script::new([]), &mut Silent);
         step.answer(self, seat, action, &mut With { dice, journal });
         true
-    }
-
-    /// Does what cools a ship best now. Heat on a sink harms nobody and goes last; it is never shifted there from one.
-    fn coolest(&mut self, ship: ShipId, seat: Seat) -> Option<Action> {
-        let sinks: Vec<SystemId> =
-            self.systems(ship).filter(|(_, it, _)| it.part.sink > 0).map(|(id, ..)| id).collect();
-        let others: Vec<SystemId> =
-            self.systems(ship).filter(|(_, it, _)| it.part.sink == 0).map(|(id, ..)| id).collect();
-        let off = |&id: &SystemId| [Action::Radiate(id), Action::Vent(id)];
-        let shifted = others.iter().flat_map(|&from| sinks.iter().map(move |&to| Action::Shift(from, to)));
-        let mut all = others.iter().flat_map(off).chain(shifted).chain(sinks.iter().flat_map(off));
-        all.find(|&action| self.take_off(ship, seat, action))
     }
 }

@@ -2,8 +2,6 @@
 
 #![expect(clippy::float_arithmetic, reason = "plans are judged, and judgement may use floats")]
 
-use arrayvec::ArrayVec;
-
 use broadside_engine::question::Question;
 use broadside_engine::{Game, Seat};
 use broadside_kit::worth::best_first;
@@ -15,9 +13,7 @@ use crate::pieces::{Shield, ShipId, SystemId, Way};
 use crate::scenarios::breakthrough::RUNNER;
 use crate::setup::deployment::place;
 use crate::state::{Inertia, Work};
-use crate::steps::{
-    ApplyDials, Deploy, PickObject, PickTarget, ReclaimAndVent, Step, Strike, TakeCrates, UseSystems,
-};
+use crate::steps::{ApplyDials, Deploy, PickObject, PickTarget, Step, Strike, TakeCrates, UseSystems};
 
 use super::{distance, drift};
 
@@ -29,7 +25,7 @@ impl Inertia {
             Step::Deploy(deploy) => self.think_deploy(seat, deploy, into),
             Step::Choose => self.think_ship(seat, into),
             Step::Dials(dials) => self.think_dials(dials, into),
-            Step::Reclaim(reclaim) => self.think_reclaim(reclaim, into),
+            Step::Reclaim(reclaim) => into.extend(reclaim.routines(self)),
             Step::Systems(UseSystems { ship }) => self.think_turn(ship, into),
             Step::TurnWay(_) => into.extend(Way::BOTH.map(|way| vec![Action::Turn(way)])),
             Step::Point(_) => {
@@ -164,82 +160,6 @@ impl Inertia {
             into.push(std::iter::once(first).chain(others()).collect());
             if all.len() > 2 {
                 into.push(std::iter::once(first).chain(others().rev()).collect());
-            }
-        }
-    }
-
-    /// Heat first; then energy from where it is of no use.
-    fn think_reclaim(&self, reclaim: ReclaimAndVent, into: &mut Vec<Vec<Action>>) {
-        let ReclaimAndVent { ship, flow, radiated } = reclaim;
-        let mut heat: ArrayVec<(SystemId, u8, bool), 22> = ArrayVec::new();
-        let mut sinks: ArrayVec<(SystemId, u8), 22> = ArrayVec::new();
-        for (id, fitting, system) in self.systems(ship) {
-            if fitting.part.sink > 0 && !system.disabled {
-                sinks.push((id, fitting.heat_room - system.heat));
-            } else if system.heat > 0 {
-                heat.push((id, system.heat, fitting.part.sink > 0));
-            }
-        }
-        let mut radiate = self.radiators(ship).saturating_sub(radiated);
-        let mut flows = self.blueprint(ship).flow.saturating_sub(flow);
-        let mut picks = Vec::new();
-        for (id, cubes, is_sink) in &mut heat {
-            while *cubes > 0 && radiate > 0 {
-                picks.push(Action::Radiate(*id));
-                (*cubes, radiate) = (*cubes - 1, radiate - 1);
-            }
-            for (sink, room) in &mut sinks {
-                while *cubes > 0 && *room > 0 && !*is_sink {
-                    picks.push(Action::Shift(*id, *sink));
-                    (*cubes, *room) = (*cubes - 1, *room - 1);
-                }
-            }
-            while *cubes > 0 && flows > 0 {
-                picks.push(Action::Vent(*id));
-                (*cubes, flows) = (*cubes - 1, flows - 1);
-            }
-        }
-        // Sinks are emptied with what is left of the radiators.
-        for (sink, _) in &sinks {
-            let full = self.system(ship, *sink).heat;
-            for _ in 0..radiate.min(full) {
-                picks.push(Action::Radiate(*sink));
-            }
-            radiate -= radiate.min(full);
-        }
-        let with_target = |id: SystemId| self.has_shot(ship, id);
-        let mut idle = picks.clone();
-        let mut all = picks.clone();
-        let (mut left_idle, mut left_all) = (flows, flows);
-        for (id, fitting, system) in self.systems(ship) {
-            let busy = system.shield.is_some() || with_target(id);
-            for _ in 0..system.energy {
-                if fitting.part.family == Family::Weapon && !busy && left_idle > 0 {
-                    idle.push(Action::Reclaim(id));
-                    left_idle -= 1;
-                }
-                if !busy && left_all > 0 {
-                    all.push(Action::Reclaim(id));
-                    left_all -= 1;
-                }
-            }
-        }
-        // What flow is left cools the sinks.
-        for plan in [(&mut picks, flows), (&mut idle, left_idle), (&mut all, left_all)] {
-            let (plan, mut flows) = plan;
-            for (sink, _) in &sinks {
-                let full = self.system(ship, *sink).heat;
-                for _ in 0..flows.min(full) {
-                    plan.push(Action::Vent(*sink));
-                }
-                flows -= flows.min(full);
-            }
-            plan.push(Action::Done);
-        }
-        into.push(all);
-        for plan in [idle, picks] {
-            if !into.contains(&plan) {
-                into.push(plan);
             }
         }
     }

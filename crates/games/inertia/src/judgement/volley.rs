@@ -16,7 +16,7 @@ use super::{distance, drift, expected};
 
 impl Inertia {
     /// Whether some ability of a weapon has a target now.
-    pub(super) fn has_shot(&self, ship: ShipId, id: SystemId) -> bool {
+    pub(crate) fn has_shot(&self, ship: ShipId, id: SystemId) -> bool {
         let abilities = 0..self.fitting(ship, id).part.abilities.len() as u8;
         abilities
             .filter(|&index| self.attack(ship, id, index).is_some())

@@ -1,7 +1,8 @@
 //! Chapter 5: step 1, apply the dials.
 
 use broadside_engine::dice::Script;
-use broadside_engine::{Game, Log};
+use broadside_engine::table::Hand;
+use broadside_engine::{Describe, Game, Log};
 use broadside_inertia::{Dial, Dials, Event, Inertia};
 use serde_json::json;
 
@@ -22,6 +23,47 @@ fn pool(pushes: &[(i32, i32)]) -> Vec<(u16, i32)> {
         dials.push(heading(degrees), speed);
     }
     directions(&dials)
+}
+
+/// What can be done whole in step 1: what it is called, and its picks.
+fn deeds(table: &Table) -> Vec<(String, Vec<String>)> {
+    let gestures = table.game().gestures(seat(1)).into_iter();
+    let deeds = gestures.flat_map(|it| if let Hand::Deed(deeds) = it.hand { deeds } else { Vec::new() });
+    deeds.map(|deed| (deed.choice.label, deed.picks)).collect()
+}
+
+#[test]
+fn in_5_8_where_nothing_is_in_the_way_a_ship_moves_and_goes_through_step_2_at_once() {
+    let laid = || {
+        let mut table = lone("wasp", (20000, 20000), 0);
+        table.dial(1, 0, 3).spin(1, 1).heat(1, "candle", 1).act(1, "ship 1");
+        table
+    };
+    let offered = deeds(&laid());
+    let labels: Vec<&str> = offered.iter().map(|(called, _)| called.as_str()).collect();
+    assert_eq!(labels, ["Apply the rest", "Apply the rest. Cool down, on to the systems"]);
+    assert_eq!(offered[0].1, ["rest"]);
+    let mut table = laid();
+    for pick in &offered[1].1 {
+        table.act(1, pick);
+    }
+    table.expect_place(1, (20000, 23000), 15).expect_heat(1, "candle", 0);
+    assert!(table.is_in_step_3(1));
+    // Where no heat harms, step 2 may be left alone.
+    let mut table = lone("wasp", (20000, 20000), 0);
+    table.dial(1, 0, 3).spin(1, 1).energy(1, "gyro", 1).act(1, "ship 1");
+    assert!(
+        deeds(&table)
+            .contains(&("Apply the rest. On to the systems".into(), vec!["rest".into(), "done".into()]))
+    );
+}
+
+#[test]
+fn in_5_8_what_is_in_the_way_is_met_before_anything_else_is_chosen() {
+    let mut table = lone("wasp", (47000, 44000), 0);
+    table.dial(1, 0, 4).spin(1, 1).heat(1, "candle", 1).act(1, "ship 1");
+    assert_eq!(deeds(&table), []);
+    table.offers(1, "rest");
 }
 
 #[test]

@@ -54,15 +54,43 @@ fn in_7_4_all_heat_that_goes_is_taken_off_at_once() {
         let found = offered.iter().find(|(called, _)| called.starts_with(label));
         found.unwrap_or_else(|| panic!("{label}: {offered:?}")).1.clone()
     };
-    let vents = of("Vent");
-    assert_eq!(vents, [vents[0].as_str(); 3], "the flow of a Wasp is 3");
     let whole = of("Cool down");
-    assert_eq!(whole, vents, "with the flow the step ends");
+    assert_eq!(whole, [whole[0].as_str(); 3], "the flow of a Wasp is 3, and with the flow the step ends");
+    let offered_once = |picks: &[String]| offered.iter().filter(|(_, other)| other == picks).count() == 1;
+    assert!(offered.iter().all(|(_, picks)| offered_once(picks)), "{offered:?}");
     // Done at once it is the same as pick by pick, and step 3 begins.
     for pick in &whole {
         table.act(1, pick);
     }
     assert!(table.is_in_step_3(1));
+}
+
+#[test]
+fn in_7_1_the_whole_step_is_one_choice() {
+    let mut table = duel("halberd");
+    table.heat(1, "lance", 2).energy(1, "wheels", 1).energy(1, "turret", 1).step_2(1);
+    let offered = deeds(&table);
+    let whole: Vec<&(String, Vec<String>)> =
+        offered.iter().filter(|(called, _)| called.ends_with(", on to the systems")).collect();
+    let labels: Vec<&str> = whole.iter().map(|(called, _)| called.as_str()).collect();
+    // With all energy that is of no use, with that of weapons that have no target, and with none.
+    assert_eq!(
+        labels,
+        [
+            "Cool down and reclaim 2 energy cubes, on to the systems",
+            "Cool down and reclaim 1 energy cube, on to the systems",
+            "Cool down, on to the systems",
+        ]
+    );
+    for (_, picks) in whole {
+        let mut table = duel("halberd");
+        table.heat(1, "lance", 2).energy(1, "wheels", 1).energy(1, "turret", 1).step_2(1);
+        for pick in picks {
+            table.act(1, pick);
+        }
+        assert!(table.is_in_step_3(1), "{picks:?}");
+        table.expect_heat(1, "lance", 0);
+    }
 }
 
 #[test]

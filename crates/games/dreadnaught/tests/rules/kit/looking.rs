@@ -3,6 +3,7 @@
 use broadside_dreadnaught::{
     Action, Components, Event, Face, GridId, Kind, Player, Pose, ShipRef, State, Step, System, Target,
 };
+use broadside_engine::table::{Deed, Hand};
 use broadside_engine::{Describe, Game, Observer};
 use broadside_kit::testing::RuleTable;
 
@@ -21,6 +22,17 @@ impl Table {
     /// What is asked or resolved now.
     pub fn step(&self) -> Step {
         *self.state().steps.top().expect("a game always has a step")
+    }
+
+    /// What a seat can do whole, in several picks.
+    pub fn deeds(&self, number: usize) -> Vec<Deed> {
+        let gestures = self.game().gestures(seat(number)).into_iter();
+        gestures.flat_map(|it| if let Hand::Deed(deeds) = it.hand { deeds } else { Vec::new() }).collect()
+    }
+
+    /// What it can do whole under a heading.
+    pub fn deeds_under(&self, number: usize, heading: &str) -> Vec<Deed> {
+        self.deeds(number).into_iter().filter(|deed| deed.choice.group == heading).collect()
     }
 
     /// The place of a System card in a layout.

@@ -5,6 +5,7 @@ use broadside_dreadnaught::{
     WindowKind,
 };
 use broadside_engine::Game;
+use broadside_engine::table::Deed;
 use broadside_kit::testing::RuleTable;
 
 use super::Table;
@@ -46,6 +47,15 @@ impl Table {
             }
         });
         named.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Makes all picks of a deed.
+    #[track_caller]
+    pub fn do_whole(&mut self, number: usize, deed: &Deed) -> &mut Self {
+        for pick in &deed.picks {
+            self.act(number, pick);
+        }
+        self
     }
 
     /// Everybody passes until no window is open.

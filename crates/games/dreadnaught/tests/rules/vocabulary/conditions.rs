@@ -39,6 +39,24 @@ fn dn_23_44_may_is_optional() {
 }
 
 #[test]
+fn dn_23_44_an_effect_is_wanted_with_what_it_asks() {
+    // Deep Magazines: a Cruiser may attack again, or a card with GU comes back.
+    let mut battle = Table::doorwards();
+    battle.place(1, (0, 0), 0).cruiser(1, (3, 0), 0).cruiser(1, (3, 2), 0).discard(1, "GU2 GU3 WA1");
+    battle.change(1, |player| player.cruisers.iter_mut().for_each(|cruiser| cruiser.disarmed = true));
+    battle.exchange().activate(1, "ANV-D1", 1, "WA2").until_step(|step| matches!(step, Step::May(_)));
+    let deeds = battle.deeds(1);
+    let mut picks: Vec<Vec<&str>> =
+        deeds.iter().map(|deed| deed.picks.iter().map(String::as_str).collect()).collect();
+    picks.iter_mut().for_each(|picks| picks.truncate(2));
+    picks.dedup();
+    assert_eq!(picks, [["yes", "branch 1"], ["yes", "branch 2"]], "{deeds:?}");
+    assert!(deeds.iter().all(|deed| deed.picks.len() == 3), "{deeds:?}");
+    battle.do_whole(1, &deeds[0]);
+    assert_eq!(battle.player(1).cruisers.iter().filter(|cruiser| cruiser.disarmed).count(), 1);
+}
+
+#[test]
 fn dn_23_45_slowed_is_static() {
     let mut battle = Table::face_to_face();
     battle.fit(1, "TAL-V1 ANV-D1").exchange().activate(1, "TAL-V1", 1, "DR1");

@@ -31,7 +31,7 @@ pub struct Budget {
 
 impl Budget {
     /// The captain's.
-    pub const CAPTAIN: Self = Self { iterations: 600, playout: 36, among: 3, overlooks: 0, time: TIME_CAP };
+    pub const CAPTAIN: Self = Self { iterations: 600, playout: 24, among: 8, overlooks: 0, time: TIME_CAP };
     /// The admiral's.
     pub const ADMIRAL: Self = Self { iterations: 4_000, ..Self::CAPTAIN };
 }

@@ -128,16 +128,16 @@ fn fa_2_6_three_to_ten_squadrons_with_a_medium_and_a_small_one() {
 #[test]
 fn fa_2_6_capital_ships_with_wings_cost_at_most_half_and_common_ships_a_tenth() {
     let content = shipped();
-    // 60 for the Eggbearer and 195 for the Silkthrone are 255 of 500.
+    // An Eggbearer costs 45, and a bomber of it 10.
     let base = [("rel_cv", 1), ("rel_cr", 2), ("rel_ff", 2)];
     let mut heavy = fleet(&content, "relthoza", Limit::Patrol, &base);
     heavy.squadrons[0] = Squadron::alike(class(&content, "rel_cv"), 1, [0, 0, 10, 0]);
-    assert_eq!((heavy.capital(&content), wrong(&content, &heavy)), (160, Vec::new()));
+    assert_eq!((heavy.capital(&content), wrong(&content, &heavy)), (145, Vec::new()));
     heavy = heavy.with(of(&content, "rel_cv", 1));
-    assert_eq!((heavy.capital(&content), wrong(&content, &heavy)), (220, Vec::new()));
-    heavy.squadrons[3] = Squadron::alike(class(&content, "rel_cv"), 1, [0, 0, 3, 0]);
+    assert_eq!((heavy.capital(&content), wrong(&content, &heavy)), (190, Vec::new()));
+    heavy.squadrons[3] = Squadron::alike(class(&content, "rel_cv"), 1, [0, 0, 6, 0]);
     assert_eq!((heavy.capital(&content), wrong(&content, &heavy)), (250, Vec::new()));
-    heavy.squadrons[3] = Squadron::alike(class(&content, "rel_cv"), 1, [1, 0, 3, 0]);
+    heavy.squadrons[3] = Squadron::alike(class(&content, "rel_cv"), 1, [1, 0, 6, 0]);
     let reason = "FA-2.6: Capital ships with their wings cost 255, more than 250";
     assert_eq!(wrong(&content, &heavy), [reason]);
     let common = |count: u8| {

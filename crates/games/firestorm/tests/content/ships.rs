@@ -10,39 +10,39 @@ use crate::kit::{class, faction, shipped};
 /// MN, WG, Fore, Port and Starboard, Aft, Turret, Torpedo, traits.
 const CLASSES: &str = "\
 ter_bb | Citadel | Battleship | Capital | 1 | 235 | 5 | 9 | 6 | 2 | 9 | 9 | 5 | 5 | 3 | 0 | 0 | 6/5/3/0 | 9/9/6/3 | 3/2/0/0 | – | 6/6/5/4 | –
-ter_cv | Aerie | Carrier | Capital | 1 | 90 | 5 | 8 | 6 | 2 | 8 | 8 | 4 | 6 | 2 | 0 | 8 | 4/3/2/0 | 6/5/3/0 | – | – | 4/4/3/3 | –
-ter_ca | Palisade | Heavy Cruiser | Medium | 1–2 | 110 | 5 | 7 | 7 | 1 | 6 | 6 | 3 | 3 | 2 | 0 | 0 | 5/4/2/0 | 7/7/4/2 | 2/1/0/0 | – | 4/4/3/2 | –
+ter_cv | Aerie | Carrier | Capital | 1 | 95 | 5 | 8 | 6 | 2 | 8 | 8 | 4 | 6 | 2 | 0 | 8 | 4/3/2/0 | 6/5/3/0 | – | – | 4/4/3/3 | –
+ter_ca | Palisade | Heavy Cruiser | Medium | 1–2 | 115 | 5 | 7 | 7 | 1 | 6 | 6 | 3 | 3 | 2 | 0 | 0 | 5/4/2/0 | 7/7/4/2 | 2/1/0/0 | – | 4/4/3/2 | –
 ter_cr | Lantern | Cruiser | Medium | 2–3 | 60 | 4 | 6 | 8 | 1 | 5 | 5 | 3 | 3 | 1 | 0 | 0 | 4/3/2/0 | 5/5/3/1 | 2/1/0/0 | – | 4/4/3/1 | –
 ter_ff | Picket | Frigate | Small | 2–4 | 20 | 3 | 4 | 11 | 0 | 3 | 3 | 1 | 2 | 0 | 0 | 0 | 4/4/2/0 | 3/2/0/0 | – | – | 2/2/1/0 | –
 ter_es | Warden | Escort | Small | 1–3 | 15 | 3 | 4 | 11 | 0 | 2 | 2 | 1 | 4 | 1 | 0 | 0 | 3/2/0/0 | 2/2/0/0 | – | – | – | Escort
 ter_tr | Drayman | Transport | Small | 1–3 | 10 | 3 | 5 | 7 | 1 | 4 | 3 | 2 | 2 | 1 | 0 | 0 | – | – | – | 2/1/0/0 | – | –
 din_bb | Longspear | Battleship | Capital | 1 | 190 | 5 | 9 | 6 | 2 | 10 | 8 | 4 | 5 | 0 | 0 | 0 | 9/13/13/9 (fixed) | 6/5/3/0 | 4/3/0/0 | – | 5/5/4/3 | Fixed
-din_cv | Anvil | Carrier | Capital | 1 | 85 | 5 | 8 | 6 | 2 | 9 | 8 | 4 | 6 | 0 | 0 | 6 | 5/6/6/4 (fixed) | 5/4/2/0 | 2/2/0/0 | – | 4/4/3/2 | Fixed
+din_cv | Anvil | Carrier | Capital | 1 | 90 | 5 | 8 | 6 | 2 | 9 | 8 | 4 | 6 | 0 | 0 | 6 | 5/6/6/4 (fixed) | 5/4/2/0 | 2/2/0/0 | – | 4/4/3/2 | Fixed
 din_ca | Lance | Heavy Cruiser | Medium | 1–2 | 85 | 5 | 7 | 7 | 1 | 6 | 6 | 3 | 3 | 0 | 0 | 0 | 6/9/9/6 (fixed) | 4/4/2/0 | 3/2/0/0 | – | 3/3/2/2 | Fixed
 din_cr | Javelin | Cruiser | Medium | 2–3 | 55 | 4 | 6 | 8 | 1 | 5 | 5 | 3 | 3 | 0 | 0 | 0 | 5/7/7/5 (fixed) | 3/3/1/0 | 2/2/0/0 | – | 3/3/2/1 | Fixed
 din_ff | Dart | Frigate | Small | 2–4 | 20 | 3 | 4 | 12 | 0 | 2 | 2 | 1 | 2 | 0 | 0 | 0 | 5/6/6/3 (fixed) | 1/1/0/0 | – | – | – | Fixed
 din_co | Barb | Corvette | Tiny | 2–4 | 10 | 2 | 4 | 14 | 0 | 2 | 1 | 1 | 1 | 0 | 0 | 0 | 5/3/0/0 | 2/1/0/0 | – | – | – | –
 aqu_bb | Undertow | Battleship | Capital | 1 | 205 | 5 | 9 | 7 | 2 | 8 | 8 | 6 | 5 | 2 | 0 | 0 | 7/7/5/3 | 9/9/6/4 | 5/4/2/0 | 4/4/3/2 | – | –
-aqu_cv | Shoalmother | Battle Carrier | Capital | 1 | 120 | 5 | 9 | 6 | 2 | 9 | 9 | 7 | 6 | 2 | 0 | 9 | 5/5/4/2 | 7/7/5/3 | 3/3/1/0 | – | – | –
-aqu_ca | Breaker | Heavy Cruiser | Medium | 1–2 | 115 | 5 | 7 | 8 | 1 | 5 | 6 | 4 | 3 | 1 | 0 | 0 | 6/6/4/2 | 7/7/5/2 | 3/3/1/0 | 3/3/2/1 | – | –
+aqu_cv | Shoalmother | Battle Carrier | Capital | 1 | 105 | 5 | 9 | 6 | 2 | 9 | 9 | 7 | 6 | 2 | 0 | 9 | 5/5/4/2 | 7/7/5/3 | 3/3/1/0 | – | – | –
+aqu_ca | Breaker | Heavy Cruiser | Medium | 1–2 | 105 | 5 | 7 | 8 | 1 | 5 | 6 | 4 | 3 | 1 | 0 | 0 | 6/6/4/2 | 7/7/5/2 | 3/3/1/0 | 3/3/2/1 | – | –
 aqu_cr | Ripcurrent | Cruiser | Medium | 2–3 | 60 | 4 | 6 | 9 | 1 | 4 | 5 | 3 | 3 | 1 | 0 | 0 | 4/4/3/1 | 5/5/4/2 | 3/2/1/0 | 2/2/1/1 | – | –
 aqu_ff | Eel | Frigate | Small | 2–4 | 15 | 3 | 4 | 13 | 0 | 2 | 2 | 1 | 2 | 0 | 0 | 0 | 4/4/2/0 | 3/3/1/0 | 1/1/0/0 | – | – | –
 aqu_sh | Remora | Shuttle | Tiny | 1–3 | 5 | 2 | 3 | 14 | 0 | 1 | 1 | 2 | 0 | 0 | 0 | 0 | 2/1/0/0 | – | – | – | – | –
 sor_bb | Oathstone | Battleship | Capital | 1 | 190 | 6 | 9 | 5 | 2 | 9 | 10 | 8 | 4 | 0 | 0 | 0 | 7/5/2/0 | 12/11/5/0 | 4/3/0/0 | – | 4/4/3/2 | –
-sor_cv | Nestguard | Carrier | Capital | 1 | 115 | 5 | 9 | 5 | 2 | 9 | 9 | 6 | 5 | 0 | 0 | 6 | 4/3/1/0 | 9/8/3/0 | 3/2/0/0 | – | 3/3/2/1 | –
+sor_cv | Nestguard | Carrier | Capital | 1 | 105 | 5 | 9 | 5 | 2 | 9 | 9 | 6 | 5 | 0 | 0 | 6 | 4/3/1/0 | 9/8/3/0 | 3/2/0/0 | – | 3/3/2/1 | –
 sor_ca | Mauler | Heavy Cruiser | Medium | 1–2 | 115 | 5 | 8 | 6 | 1 | 7 | 7 | 5 | 3 | 0 | 0 | 0 | 5/4/1/0 | 9/8/3/0 | 3/2/0/0 | – | 2/2/2/1 | –
 sor_cr | Tusk | Cruiser | Medium | 2–3 | 50 | 4 | 6 | 7 | 1 | 5 | 6 | 4 | 2 | 0 | 0 | 0 | 4/3/1/0 | 7/6/2/0 | 2/2/0/0 | – | 2/2/1/0 | –
 sor_ff | Claw | Frigate | Small | 2–4 | 20 | 3 | 5 | 10 | 0 | 3 | 3 | 2 | 1 | 0 | 0 | 0 | 4/3/0/0 | 4/3/0/0 | – | – | – | –
 sor_gp | Ironback | Gun Platform | Small | 1–3 | 30 | 4 | 5 | 2 | 0 | 4 | 3 | 2 | 3 | 0 | 0 | 0 | – | – | – | 5/5/3/2 | 2/2/2/1 | –
 rel_bb | Silkthrone | Battleship | Capital | 1 | 195 | 5 | 9 | 7 | 2 | 9 | 11 | 6 | 5 | 0 | 0 | 0 | 11/10/5/2 | 8/7/4/1 | 4/3/0/0 | 6/5/3/0 | – | Cloak
-rel_cv | Eggbearer | Carrier | Capital | 1 | 60 | 5 | 8 | 7 | 2 | 8 | 10 | 5 | 6 | 0 | 0 | 10 | 5/4/2/0 | 4/4/2/0 | – | 3/3/1/0 | – | Cloak
+rel_cv | Eggbearer | Carrier | Capital | 1 | 45 | 5 | 8 | 7 | 2 | 8 | 10 | 5 | 6 | 0 | 0 | 10 | 5/4/2/0 | 4/4/2/0 | – | 3/3/1/0 | – | Cloak
 rel_cr | Mandible | Cruiser | Medium | 2–3 | 70 | 4 | 6 | 9 | 1 | 5 | 6 | 3 | 3 | 0 | 0 | 0 | 7/6/3/0 | 5/5/3/0 | 2/1/0/0 | 3/3/1/0 | – | Cloak
 rel_dd | Chelicer | Destroyer | Medium | 2–3 | 50 | 4 | 6 | 10 | 1 | 4 | 4 | 2 | 2 | 0 | 0 | 0 | 7/6/3/0 | 3/3/1/0 | – | – | 3/3/2/1 | Cloak
 rel_ff | Nymph | Frigate | Small | 2–4 | 15 | 3 | 4 | 13 | 0 | 2 | 3 | 1 | 1 | 0 | 0 | 0 | 4/4/2/0 | – | – | 2/1/0/0 | – | –
 rel_gd | Gnat | Gun Drone | Tiny | 2–4 | 5 | 2 | 3 | 15 | 0 | 1 | 1 | 0 | 1 | 0 | 0 | 0 | – | – | – | 2/2/0/0 | – | –
 dir_bb | Arbitrage | Battleship | Capital | 1 | 225 | 5 | 9 | 6 | 2 | 9 | 9 | 6 | 5 | 1 | 5 | 0 | 6/6/4/2 | 8/8/6/3 | 3/2/0/0 | – | 8/8/7/5 | –
-dir_cv | Portfolio | Carrier | Capital | 1 | 105 | 5 | 8 | 6 | 2 | 8 | 8 | 5 | 6 | 1 | 0 | 8 | 4/4/2/0 | 5/5/3/1 | – | – | 6/6/5/4 | –
-dir_ca | Foreclosure | Heavy Cruiser | Medium | 1–2 | 115 | 5 | 7 | 7 | 1 | 6 | 6 | 4 | 3 | 1 | 0 | 0 | 5/5/3/1 | 6/6/4/2 | 2/2/0/0 | – | 6/6/5/3 | Engineers
+dir_cv | Portfolio | Carrier | Capital | 1 | 120 | 5 | 8 | 6 | 2 | 8 | 8 | 5 | 6 | 1 | 0 | 8 | 4/4/2/0 | 5/5/3/1 | – | – | 6/6/5/4 | –
+dir_ca | Foreclosure | Heavy Cruiser | Medium | 1–2 | 125 | 5 | 7 | 7 | 1 | 6 | 6 | 4 | 3 | 1 | 0 | 0 | 5/5/3/1 | 6/6/4/2 | 2/2/0/0 | – | 6/6/5/3 | Engineers
 dir_cr | Writ | Cruiser | Medium | 2–3 | 60 | 4 | 6 | 8 | 1 | 5 | 5 | 3 | 3 | 0 | 0 | 0 | 4/4/2/0 | 4/4/3/1 | 2/1/0/0 | – | 5/5/4/2 | –
 dir_dd | Subpoena | Minelayer | Medium | 1–2 | 30 | 4 | 5 | 9 | 1 | 4 | 4 | 2 | 2 | 0 | 6 | 0 | 3/3/1/0 | 4/3/1/0 | – | – | 3/3/2/1 | –
 dir_ff | Clause | Frigate | Small | 2–4 | 15 | 3 | 4 | 12 | 0 | 2 | 2 | 2 | 2 | 0 | 0 | 0 | 4/3/1/0 | 2/2/0/0 | – | – | 3/3/2/1 | –

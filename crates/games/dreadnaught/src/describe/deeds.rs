@@ -145,12 +145,16 @@ impl Begun {
             return vec![self];
         }
         let mut whole: Vec<Self> = Vec::new();
-        for one in next.iter().flat_map(|one| one.clone().unfolded(seat)) {
-            if !whole.iter().any(|other| one.is_same(other)) {
-                whole.push(one);
+        for one in &next {
+            let mut alike = one.clone().unfolded(seat);
+            alike.retain(|one| !whole.iter().any(|other| one.is_same(other)));
+            whole.append(&mut alike);
+            // What comes after them would be for nothing.
+            if whole.len() > FEW {
+                return next;
             }
         }
-        if whole.len() <= FEW { whole } else { next }
+        whole
     }
 
     /// Whether it comes to the same as other picks.

@@ -52,7 +52,7 @@ fn fa_20_2_wings_aboard_are_lost_with_their_ship() {
     table.tokens(2, 7, 0).change(2, |ship| ship.hangar.ready = [1, 0, 2, 0]).in_combat(1);
     // 5 hits after the shields are DR 5: the last hull point.
     table.fires(1, 1, "port", 2, &[4, 4, 4, 4, 4, 1, 1, 1, 1, 1, 1, 1, 1]);
-    assert_eq!(table.vp(1), 90 + 5 + 20);
+    assert_eq!(table.vp(1), 95 + 5 + 20);
     table.expects(|event| matches!(event, Event::Scored { why: Why::Wings, points: 25, .. }));
 }
 

@@ -125,7 +125,7 @@ fn spoilt<G: GameBox>(seed: u64, after: usize, least: f32) -> Option<(Match<G>, 
 
 /// A blunder is what looks worse by at least so much.
 fn is_shown_first<G: GameBox>(seed: u64, after: usize, least: f32) {
-    let spoilt = (seed..seed + 4).find_map(|seed| spoilt::<G>(seed, after, least));
+    let spoilt = (seed..seed + 8).find_map(|seed| spoilt::<G>(seed, after, least));
     let (played, step) = spoilt.unwrap_or_else(|| panic!("{}: there was nothing to do wrong", G::ID));
     let analysis = Analysis::of(&played, Care::ORDINARY, |_, _| {}).unwrap_or_else(|error| panic!("{error}"));
     let first = analysis.moments.first().unwrap_or_else(|| panic!("{}: nothing is shown", G::ID));
@@ -138,7 +138,7 @@ fn is_shown_first<G: GameBox>(seed: u64, after: usize, least: f32) {
 
 #[test]
 fn in_reflex() {
-    is_shown_first::<Reflex>(3, 20, 0.3);
+    is_shown_first::<Reflex>(3, 20, 0.45);
 }
 
 #[test]

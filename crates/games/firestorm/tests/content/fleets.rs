@@ -164,7 +164,7 @@ fn fa_2_7_a_carrier_carries_wings_up_to_wg_and_they_cost() {
     wrong_ship.squadrons[1].wings[0] = [1, 0, 0, 0];
     assert_eq!(wrong(&content, &wrong_ship), ["FA-2.7, 1: 1 wings aboard Lantern, which carries 0"]);
     let more = base.with_wing(&content, 0, 0, WingType::Bomber).expect("room for a wing");
-    assert_eq!((more.squadrons[0].wings[0], more.points(&content)), ([0, 0, 1, 0], 260));
+    assert_eq!((more.squadrons[0].wings[0], more.points(&content)), ([0, 0, 1, 0], 265));
     assert_eq!(base.with_wing(&content, 1, 0, WingType::Bomber), None);
     assert_eq!(base.with_wing(&content, 0, 1, WingType::Bomber), None);
     assert_eq!(base.with_wing(&content, 9, 0, WingType::Bomber), None);

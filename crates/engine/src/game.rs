@@ -39,8 +39,8 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn start(
         content: &Arc<Self::Content>,
         setup: &Self::Setup,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Self::Event>,
+        dice: &mut dyn Dice,
+        journal: &mut dyn Journal<Self::Event>,
     ) -> Result<Self, Vec<Problem>>;
 
     /// The state in the form that is hashed. [`Game::restore`] gives an equal state back.
@@ -95,8 +95,8 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         &mut self,
         seat: Seat,
         action: Self::Action,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Self::Event>,
+        dice: &mut dyn Dice,
+        journal: &mut dyn Journal<Self::Event>,
     );
 
     /// Refuses whatever a seat wants to do that is not awaited.
@@ -123,8 +123,8 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         &mut self,
         seat: Seat,
         action: Self::Action,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Self::Event>,
+        dice: &mut dyn Dice,
+        journal: &mut dyn Journal<Self::Event>,
     ) -> Result<(), Refusal> {
         self.check(seat, action)?;
         self.carry_out(seat, action, dice, journal);
@@ -139,8 +139,8 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn concede(
         &mut self,
         seat: Seat,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Self::Event>,
+        dice: &mut dyn Dice,
+        journal: &mut dyn Journal<Self::Event>,
     ) -> Result<(), Refusal>;
 
     /// Replaces everything the observer does not know by a fair sample of what it could be.

@@ -47,11 +47,26 @@ impl Audience {
 }
 
 /// Where a game writes what happens.
-///
-/// The event is made by a closure, so that with the journal off nothing is built.
 pub trait Journal<E> {
-    /// Notes an event for its audience.
-    fn note(&mut self, audience: Audience, event: impl FnOnce() -> E);
+    /// Writes an event down for its audience.
+    fn write(&mut self, audience: Audience, event: E);
+
+    /// Whether nothing is ever written down.
+    #[inline]
+    fn is_off(&self) -> bool {
+        false
+    }
+
+    /// Notes an event for its audience. It is made by a closure, so that with the journal off nothing is built.
+    #[inline]
+    fn note(&mut self, audience: Audience, event: impl FnOnce() -> E)
+    where
+        Self: Sized,
+    {
+        if !self.is_off() {
+            self.write(audience, event());
+        }
+    }
 }
 
 /// The journal that is off.
@@ -59,7 +74,12 @@ pub struct Silent;
 
 impl<E> Journal<E> for Silent {
     #[inline]
-    fn note(&mut self, _: Audience, _: impl FnOnce() -> E) {}
+    fn write(&mut self, _: Audience, _: E) {}
+
+    #[inline]
+    fn is_off(&self) -> bool {
+        true
+    }
 }
 
 /// An event and who is told of it.
@@ -75,7 +95,7 @@ pub struct Noted<E> {
 pub type Log<E> = Vec<Noted<E>>;
 
 impl<E> Journal<E> for Log<E> {
-    fn note(&mut self, audience: Audience, event: impl FnOnce() -> E) {
-        self.push(Noted { audience, event: event() });
+    fn write(&mut self, audience: Audience, event: E) {
+        self.push(Noted { audience, event });
     }
 }

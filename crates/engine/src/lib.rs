@@ -49,4 +49,4 @@ pub use side::{Part, Side};
 pub use sight::Sight;
 pub use situation::{FIRST_BATTLE, Hint, Situation, Start};
 pub use steps::Steps;
-pub use umpire::{Umpire, With};
+pub use umpire::{AnyUmpire, Umpire, With};

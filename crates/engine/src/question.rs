@@ -7,8 +7,8 @@
 use std::ops::ControlFlow;
 
 use crate::table::{Blocked, Choice, Gesture};
-use crate::umpire::{Umpire, With};
-use crate::{Awaiting, Dice, Game, Journal, Outcome, Problem, Refusal, Rule, Seat, Seats, Window};
+use crate::umpire::{AnyUmpire, Umpire, With};
+use crate::{Awaiting, Dice, Game, Journal, Outcome, Problem, Refusal, Rule, Seat, Seats, Silent, Window};
 
 /// Whoever looks at options is shown them one by one, and says whether to go on.
 pub type Each<'a, A> = &'a mut dyn FnMut(A) -> ControlFlow<()>;
@@ -309,15 +309,23 @@ pub fn awaiting<G: Stepwise>(game: &G) -> Awaiting {
     }
 }
 
-/// Does what is legal, and settles.
+/// Does what is legal, and settles. The rules are compiled twice: for search and simulation, and for everybody else.
 pub fn carry_out<G: Stepwise>(
     game: &mut G,
     seat: Seat,
     action: G::Action,
-    dice: &mut impl Dice,
-    journal: &mut impl Journal<G::Event>,
+    dice: &mut dyn Dice,
+    journal: &mut dyn Journal<G::Event>,
 ) {
-    let umpire = &mut With { dice, journal };
+    if journal.is_off()
+        && let Some(dice) = dice.fast()
+    {
+        return answered(game, seat, action, &mut With { dice, journal: &mut Silent });
+    }
+    answered(game, seat, action, &mut AnyUmpire::new(dice, journal));
+}
+
+fn answered<G: Stepwise>(game: &mut G, seat: Seat, action: G::Action, umpire: &mut impl Umpire<G::Event>) {
     game.top().answer(game, seat, action, umpire);
     settle(game, umpire);
 }
@@ -386,8 +394,8 @@ macro_rules! stepwise {
             &mut self,
             seat: $crate::Seat,
             action: Self::Action,
-            dice: &mut impl $crate::Dice,
-            journal: &mut impl $crate::Journal<Self::Event>,
+            dice: &mut dyn $crate::Dice,
+            journal: &mut dyn $crate::Journal<Self::Event>,
         ) {
             $crate::question::carry_out(self, seat, action, dice, journal);
         }

@@ -1,5 +1,6 @@
 //! What a resolution draws from and writes to: dice and journal in one hand.
 
+use crate::dice::Lent;
 use crate::{Audience, Dice, Journal, Seats};
 
 /// Who rolls the dice and says what happened.
@@ -29,7 +30,7 @@ pub trait Umpire<E> {
     }
 }
 
-/// The dice and the journal of one call.
+/// The dice and the journal of one call, whose types are known.
 pub struct With<'a, D, J> {
     /// The dice.
     pub dice: &'a mut D,
@@ -46,5 +47,33 @@ impl<E, D: Dice, J: Journal<E>> Umpire<E> for With<'_, D, J> {
 
     fn tell(&mut self, audience: Audience, event: impl FnOnce() -> E) {
         self.journal.note(audience, event);
+    }
+}
+
+/// Any dice and any journal. Whoever calls a game hands these in, so that its rules are compiled once for all callers,
+/// where the game is, and not by each of them anew.
+pub struct AnyUmpire<'a, E> {
+    dice: Lent<'a>,
+    journal: &'a mut dyn Journal<E>,
+}
+
+impl<'a, E> AnyUmpire<'a, E> {
+    /// These dice and this journal.
+    pub fn new(dice: &'a mut dyn Dice, journal: &'a mut dyn Journal<E>) -> Self {
+        Self { dice: Lent(dice), journal }
+    }
+}
+
+impl<'a, E> Umpire<E> for AnyUmpire<'a, E> {
+    type Dice = Lent<'a>;
+
+    fn dice(&mut self) -> &mut Lent<'a> {
+        &mut self.dice
+    }
+
+    fn tell(&mut self, audience: Audience, event: impl FnOnce() -> E) {
+        if !self.journal.is_off() {
+            self.journal.write(audience, event());
+        }
     }
 }

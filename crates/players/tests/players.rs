@@ -61,12 +61,7 @@ impl<S: Small> Game for Of<S> {
     type Saved = ();
     type Readable = ();
 
-    fn start(
-        _: &Arc<()>,
-        (): &(),
-        _: &mut impl Dice,
-        _: &mut impl Journal<()>,
-    ) -> Result<Self, Vec<Problem>> {
+    fn start(_: &Arc<()>, (): &(), _: &mut dyn Dice, _: &mut dyn Journal<()>) -> Result<Self, Vec<Problem>> {
         Err(Vec::new())
     }
 
@@ -102,11 +97,11 @@ impl<S: Small> Game for Of<S> {
         if action.0 < self.0.options(seat) { Ok(()) } else { Err(Refusal::new("TY-1.1", "not now")) }
     }
 
-    fn carry_out(&mut self, seat: Seat, action: Pick, _: &mut impl Dice, _: &mut impl Journal<()>) {
+    fn carry_out(&mut self, seat: Seat, action: Pick, _: &mut dyn Dice, _: &mut dyn Journal<()>) {
         self.0.play(seat, action.0);
     }
 
-    fn concede(&mut self, _: Seat, _: &mut impl Dice, _: &mut impl Journal<()>) -> Result<(), Refusal> {
+    fn concede(&mut self, _: Seat, _: &mut dyn Dice, _: &mut dyn Journal<()>) -> Result<(), Refusal> {
         Err(Refusal::new("TY-1.2", "nobody gives up"))
     }
 

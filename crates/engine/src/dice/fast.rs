@@ -27,6 +27,11 @@ impl Dice for FastDice {
     fn below(&mut self, _: Stream, bound: u32) -> u32 {
         sample(bound, || (self.bits() >> 32) as u32)
     }
+
+    #[inline]
+    fn fast(&mut self) -> Option<&mut FastDice> {
+        Some(self)
+    }
 }
 
 /// Scrambles 64 bits so that neighbouring seeds give unrelated generators.

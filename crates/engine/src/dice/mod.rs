@@ -59,6 +59,12 @@ pub trait Dice {
     /// A whole number from 0 to `bound - 1`, each equally likely. `bound` is at least 1.
     fn below(&mut self, stream: Stream, bound: u32) -> u32;
 
+    /// The fast generator, if it is one: what search and simulation do is compiled for it alone.
+    #[inline]
+    fn fast(&mut self) -> Option<&mut FastDice> {
+        None
+    }
+
     /// A die with faces 1 to `sides`.
     fn die(&mut self, stream: Stream, sides: u8) -> u8 {
         self.below(stream, sides.into()) as u8 + 1
@@ -101,6 +107,15 @@ pub trait Dice {
             0 => None,
             count => Some(items[self.below(stream, count as u32) as usize]),
         }
+    }
+}
+
+/// Dice of any kind, which belong to somebody else.
+pub struct Lent<'a>(pub &'a mut dyn Dice);
+
+impl Dice for Lent<'_> {
+    fn below(&mut self, stream: Stream, bound: u32) -> u32 {
+        self.0.below(stream, bound)
     }
 }
 

@@ -21,7 +21,7 @@ use crate::readable::Readable;
 use crate::setup::agreed::Setup;
 use crate::state::{Shared, State};
 use crate::turn::flow::VOLLEYS;
-use broadside_engine::With;
+use broadside_engine::AnyUmpire;
 
 /// The state as it is hashed.
 #[derive(Clone, Serialize, Deserialize)]
@@ -42,8 +42,8 @@ impl Game for Dreadnaught {
     fn start(
         content: &Arc<Content>,
         setup: &Setup,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
+        dice: &mut dyn Dice,
+        journal: &mut dyn Journal<Event>,
     ) -> Result<Self, Vec<Problem>> {
         let agreed = setup.check(content)?;
         let first = Seat::new(dice.below(Stream::new("first"), agreed.players as u32) as usize);
@@ -70,8 +70,9 @@ impl Game for Dreadnaught {
             },
             agreed: Arc::new(agreed),
         };
-        journal.note(broadside_engine::Audience::EVERYONE, || Event::First { seat: first });
-        question::settle(&mut game, &mut With { dice, journal });
+        let umpire = &mut AnyUmpire::new(dice, journal);
+        umpire.say(|| Event::First { seat: first });
+        question::settle(&mut game, umpire);
         Ok(game)
     }
 
@@ -110,10 +111,10 @@ impl Game for Dreadnaught {
     fn concede(
         &mut self,
         seat: Seat,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
+        dice: &mut dyn Dice,
+        journal: &mut dyn Journal<Event>,
     ) -> Result<(), Refusal> {
-        let mut umpire = With { dice, journal };
+        let mut umpire = AnyUmpire::new(dice, journal);
         self.give_up(seat, &mut umpire)?;
         question::settle(self, &mut umpire);
         Ok(())

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use broadside_engine::packs::{Fault, PackFile};
 use broadside_engine::table::{Field, Workbench};
 use broadside_engine::{
-    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Part, Pitted, Problem, Refusal, Seat, Side,
-    Steps, Window, With, Workshop, question,
+    AnyUmpire, Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Part, Pitted, Problem, Refusal,
+    Seat, Side, Steps, Window, Workshop, question,
 };
 use broadside_kit::cards::{Pile, Seen};
 use broadside_kit::readable::Readable;
@@ -130,11 +130,11 @@ impl Game for Dystopian {
     fn start(
         content: &Arc<Content>,
         setup: &Setup,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
+        dice: &mut dyn Dice,
+        journal: &mut dyn Journal<Event>,
     ) -> Result<Self, Vec<Problem>> {
         let mut game = Self::prepared(content, setup)?;
-        question::settle(&mut game, &mut With { dice, journal });
+        question::settle(&mut game, &mut AnyUmpire::new(dice, journal));
         Ok(game)
     }
 
@@ -176,14 +176,14 @@ impl Game for Dystopian {
     fn concede(
         &mut self,
         seat: Seat,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
+        dice: &mut dyn Dice,
+        journal: &mut dyn Journal<Event>,
     ) -> Result<(), Refusal> {
         if self.state.ending.is_some() {
             return Err(self.must_wait());
         }
         self.give_up(seat);
-        question::settle(self, &mut With { dice, journal });
+        question::settle(self, &mut AnyUmpire::new(dice, journal));
         Ok(())
     }
 

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use broadside_engine::packs::{Fault, PackFile};
 use broadside_engine::table::{Field, Workbench};
 use broadside_engine::{
-    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Part, Pitted, Problem, Refusal, Seat, Side,
-    Steps, Window, With, Workshop, question,
+    AnyUmpire, Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Part, Pitted, Problem, Refusal,
+    Seat, Side, Steps, Window, Workshop, question,
 };
 use broadside_kit::cards::{Pile, Seen};
 use broadside_kit::set::Set;
@@ -47,11 +47,11 @@ impl Game for Firestorm {
     fn start(
         content: &Arc<Content>,
         setup: &Setup,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
+        dice: &mut dyn Dice,
+        journal: &mut dyn Journal<Event>,
     ) -> Result<Self, Vec<Problem>> {
         let agreed = setup.check(content)?;
-        let umpire = &mut With { dice, journal };
+        let umpire = &mut AnyUmpire::new(dice, journal);
         let map = content.map(agreed.map);
         let count = usize::from(setup.players);
         let fleets = agreed.fleets.unwrap_or_default();
@@ -142,8 +142,8 @@ impl Game for Firestorm {
     fn concede(
         &mut self,
         seat: Seat,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
+        dice: &mut dyn Dice,
+        journal: &mut dyn Journal<Event>,
     ) -> Result<(), Refusal> {
         if self.state.ending.is_some() {
             return Err(self.must_wait());
@@ -151,7 +151,7 @@ impl Game for Firestorm {
         if !self.in_play().contains(seat) {
             return Err(Refusal::new("FA-21.6", "you are out of the game"));
         }
-        let umpire = &mut With { dice, journal };
+        let umpire = &mut AnyUmpire::new(dice, journal);
         self.give_up(seat, umpire);
         question::settle(self, umpire);
         Ok(())

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use broadside_engine::packs::{Fault, PackFile};
 use broadside_engine::table::{Field, Workbench};
 use broadside_engine::{
-    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Pitted, Problem, Refusal, Seat, Side, Steps,
-    With, Workshop, question,
+    AnyUmpire, Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Pitted, Problem, Refusal, Seat,
+    Side, Steps, Workshop, question,
 };
 
 use crate::action::Action;
@@ -45,8 +45,8 @@ impl Game for Inertia {
     fn start(
         content: &Arc<Content>,
         setup: &Setup,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
+        dice: &mut dyn Dice,
+        journal: &mut dyn Journal<Event>,
     ) -> Result<Self, Vec<Problem>> {
         let agreed = setup.check(content)?;
         let brought = setup.designs.iter().flatten();
@@ -83,7 +83,7 @@ impl Game for Inertia {
                 ending: None,
             },
         };
-        question::settle(&mut game, &mut With { dice, journal });
+        question::settle(&mut game, &mut AnyUmpire::new(dice, journal));
         Ok(game)
     }
 
@@ -127,8 +127,8 @@ impl Game for Inertia {
     fn concede(
         &mut self,
         seat: Seat,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
+        dice: &mut dyn Dice,
+        journal: &mut dyn Journal<Event>,
     ) -> Result<(), Refusal> {
         if self.state.ending.is_some() {
             return Err(self.must_wait());
@@ -136,7 +136,7 @@ impl Game for Inertia {
         if !self.in_play().contains(seat) {
             return Err(Refusal::new("IN-14.8", "you are out of the game"));
         }
-        let umpire = &mut With { dice, journal };
+        let umpire = &mut AnyUmpire::new(dice, journal);
         self.give_up(seat, umpire);
         question::settle(self, umpire);
         Ok(())

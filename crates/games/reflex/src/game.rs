@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use broadside_engine::packs::{Fault, PackFile};
 use broadside_engine::table::Field;
-use broadside_engine::{Awaiting, Dice, Game, GameBox, Journal, Observer, Pitted, Side, With, question};
+use broadside_engine::{AnyUmpire, Awaiting, Dice, Game, GameBox, Journal, Observer, Pitted, Side, question};
 
 use crate::content::Content;
 use crate::prelude::*;
@@ -35,11 +35,11 @@ impl Game for Reflex {
     fn start(
         content: &Arc<Content>,
         setup: &Setup,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
+        dice: &mut dyn Dice,
+        journal: &mut dyn Journal<Event>,
     ) -> Result<Self, Vec<Problem>> {
         let mut game = Self::agreed(content, setup)?;
-        question::settle(&mut game, &mut With { dice, journal });
+        question::settle(&mut game, &mut AnyUmpire::new(dice, journal));
         Ok(game)
     }
 
@@ -82,8 +82,8 @@ impl Game for Reflex {
     fn concede(
         &mut self,
         seat: Seat,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
+        dice: &mut dyn Dice,
+        journal: &mut dyn Journal<Event>,
     ) -> Result<(), Refusal> {
         if self.state.ending.is_some() {
             return Err(self.must_wait());
@@ -91,7 +91,7 @@ impl Game for Reflex {
         if !self.ship(seat).alive {
             return Err(Refusal::new("RX-15.4", "your ship is gone"));
         }
-        self.give_up(seat, &mut With { dice, journal });
+        self.give_up(seat, &mut AnyUmpire::new(dice, journal));
         Ok(())
     }
 

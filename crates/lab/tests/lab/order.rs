@@ -37,8 +37,8 @@ impl<G: Judge> Game for Turned<G> {
     fn start(
         content: &Arc<G::Content>,
         setup: &G::Setup,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<G::Event>,
+        dice: &mut dyn Dice,
+        journal: &mut dyn Journal<G::Event>,
     ) -> Result<Self, Vec<Problem>> {
         Ok(Self { game: G::start(content, setup, dice, journal)?, turned: true })
     }
@@ -90,8 +90,8 @@ impl<G: Judge> Game for Turned<G> {
         &mut self,
         seat: Seat,
         action: G::Action,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<G::Event>,
+        dice: &mut dyn Dice,
+        journal: &mut dyn Journal<G::Event>,
     ) {
         self.turned = false;
         self.game.carry_out(seat, action, dice, journal);
@@ -100,8 +100,8 @@ impl<G: Judge> Game for Turned<G> {
     fn concede(
         &mut self,
         seat: Seat,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<G::Event>,
+        dice: &mut dyn Dice,
+        journal: &mut dyn Journal<G::Event>,
     ) -> Result<(), Refusal> {
         self.game.concede(seat, dice, journal)
     }

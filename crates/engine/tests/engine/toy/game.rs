@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use arrayvec::ArrayVec;
 use broadside_engine::question::{self, Progress, Question, Stepwise};
 use broadside_engine::{
-    Audience, BySeat, Dice, Game, Journal, Observer, Outcome, Problem, Refusal, Seat, Steps, Stream, Umpire,
-    Window, With,
+    AnyUmpire, Audience, BySeat, Dice, Game, Journal, Observer, Outcome, Problem, Refusal, Seat, Steps,
+    Stream, Umpire, Window,
 };
 
 use super::orders::Orders;
@@ -51,8 +51,8 @@ impl Game for Toy {
     fn start(
         content: &Arc<Content>,
         setup: &Setup,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
+        dice: &mut dyn Dice,
+        journal: &mut dyn Journal<Event>,
     ) -> Result<Self, Vec<Problem>> {
         let mut problems = Vec::new();
         if !(2..=4).contains(&setup.players) {
@@ -65,11 +65,12 @@ impl Game for Toy {
             return Err(problems);
         }
         let mut deck: ArrayVec<Card, 24> = (0..content.copies).flat_map(|_| 1..=3).collect();
-        dice.shuffle(DECK, &mut deck);
+        let umpire = &mut AnyUmpire::new(dice, journal);
+        umpire.dice().shuffle(DECK, &mut deck);
         let hands = BySeat::new(setup.players, |seat| {
             let mut hand = Hand::new();
             deck.drain(deck.len() - 2..).for_each(|card| add(&mut hand, card));
-            journal.note(Audience::shown_to(seat), || Event::Dealt { seat, cards: hand.clone() });
+            umpire.tell(Audience::shown_to(seat), || Event::Dealt { seat, cards: hand.clone() });
             hand
         });
         let state = State {
@@ -181,14 +182,14 @@ impl Game for Toy {
         &mut self,
         seat: Seat,
         action: Action,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
+        dice: &mut dyn Dice,
+        journal: &mut dyn Journal<Event>,
     ) -> Result<(), Refusal> {
         if let Err(refusal) = self.require_awaited(seat).and_then(|()| self.allows(seat, action)) {
             match self.setup.flaw {
                 Flaw::RefusalChangesState => self.state.round += 1,
                 Flaw::RefusalRollsDice => drop(dice.d6(GUNS)),
-                Flaw::RefusalIsWrittenDown => journal.note(Audience::EVERYONE, || Event::Passed { seat }),
+                Flaw::RefusalIsWrittenDown => journal.write(Audience::EVERYONE, Event::Passed { seat }),
                 _ => {}
             }
             return Err(refusal);
@@ -200,19 +201,19 @@ impl Game for Toy {
     fn concede(
         &mut self,
         seat: Seat,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
+        dice: &mut dyn Dice,
+        journal: &mut dyn Journal<Event>,
     ) -> Result<(), Refusal> {
         if self.state.hull[seat] == 0 {
             return Err(Refusal::new("SK-3.1", "you are out of it"));
         }
-        journal.note(Audience::EVERYONE, || Event::GaveUp { seat });
+        journal.write(Audience::EVERYONE, Event::GaveUp { seat });
         if !self.has(Flaw::StaysWhenGivingUp) {
             self.state.hull[seat] = 0;
         }
         // An attack that is under way comes to nothing.
         self.state.steps.unwind();
-        question::settle(self, &mut With { dice, journal });
+        question::settle(self, &mut AnyUmpire::new(dice, journal));
         Ok(())
     }
 

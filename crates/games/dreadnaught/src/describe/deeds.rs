@@ -17,7 +17,7 @@ const LONGEST: usize = 5;
 struct Reveals(bool);
 
 impl Journal<Event> for Reveals {
-    fn note(&mut self, audience: Audience, _: impl FnOnce() -> Event) {
+    fn write(&mut self, audience: Audience, _: Event) {
         self.0 |= audience.reveals();
     }
 }

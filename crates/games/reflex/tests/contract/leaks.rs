@@ -23,11 +23,15 @@ const CONSOLE_PICKED_EARLY: u8 = 6;
 struct Leaky<const LEAK: u8>(Reflex);
 
 /// A journal that tells everybody what one seat alone should know.
-struct Gossip<'a, J>(&'a mut J, bool);
+struct Gossip<'a>(&'a mut dyn Journal<Event>, bool);
 
-impl<J: Journal<Event>> Journal<Event> for Gossip<'_, J> {
-    fn note(&mut self, audience: Audience, event: impl FnOnce() -> Event) {
-        self.0.note(if self.1 { Audience::EVERYONE } else { audience }, event);
+impl Journal<Event> for Gossip<'_> {
+    fn write(&mut self, audience: Audience, event: Event) {
+        self.0.write(if self.1 { Audience::EVERYONE } else { audience }, event);
+    }
+
+    fn is_off(&self) -> bool {
+        self.0.is_off()
     }
 }
 
@@ -52,8 +56,8 @@ impl<const LEAK: u8> Game for Leaky<LEAK> {
     fn start(
         content: &Arc<Content>,
         setup: &Setup,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
+        dice: &mut dyn Dice,
+        journal: &mut dyn Journal<Event>,
     ) -> Result<Self, Vec<Problem>> {
         Reflex::start(content, setup, dice, journal).map(Self)
     }
@@ -106,8 +110,8 @@ impl<const LEAK: u8> Game for Leaky<LEAK> {
         &mut self,
         seat: Seat,
         action: Action,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
+        dice: &mut dyn Dice,
+        journal: &mut dyn Journal<Event>,
     ) {
         self.0.carry_out(seat, action, dice, &mut Gossip(journal, LEAK == LAID_DICE_TOLD_TO_ALL));
     }
@@ -115,8 +119,8 @@ impl<const LEAK: u8> Game for Leaky<LEAK> {
     fn concede(
         &mut self,
         seat: Seat,
-        dice: &mut impl Dice,
-        journal: &mut impl Journal<Event>,
+        dice: &mut dyn Dice,
+        journal: &mut dyn Journal<Event>,
     ) -> Result<(), Refusal> {
         self.0.concede(seat, dice, journal)
     }

@@ -29,7 +29,7 @@ lint:
 
 ## Examples are checked with everything else in `lint`; they need not be linked.
 rust-test:
-	$(CARGO) test --workspace --locked --lib --bins --tests
+	$(CARGO) test --workspace --locked --tests
 	$(CARGO) test --workspace --locked --doc
 
 docs:

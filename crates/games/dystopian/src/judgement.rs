@@ -16,11 +16,11 @@ mod habits;
 mod harm;
 mod hopes;
 mod moves;
-mod odds;
+pub mod odds;
 mod outlook;
 mod place;
 mod plans;
-mod sea;
+pub mod sea;
 mod wings;
 
 use broadside_engine::{Judge, Seat};
@@ -89,71 +89,5 @@ impl Dystopian {
     fn stakes(&self) -> f32 {
         let over = f32::from(self.state.round) / f32::from(ROUNDS);
         STAKES.0 + over * (STAKES.1 - STAKES.0)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::sync::Arc;
-
-    use broadside_engine::dice::FastDice;
-    use broadside_engine::{Awaiting, Dice, Game, Judge, Seat, Silent, Stream};
-
-    use crate::content::Content;
-    use crate::packs;
-    use crate::setup::Setup;
-    use crate::state::Dystopian;
-
-    /// A game in which one seat follows its habits and the other takes whatever comes: its share of the victory.
-    fn habits_against_chance(setup: &Setup, content: &Arc<Content>, seed: u64, habits: Seat) -> f32 {
-        let mut dice = FastDice::new(seed);
-        let mut game = Dystopian::start(content, setup, &mut dice, &mut Silent).expect("a set-up of our own");
-        let mut options = Vec::new();
-        for asked in 0..20_000 {
-            let seat = match game.awaiting() {
-                Awaiting::Over(outcome) => return outcome.share(habits) as f32 / 60.0,
-                Awaiting::Decision { seats, .. } => seats.first().expect("somebody is awaited"),
-            };
-            options.clear();
-            game.options(seat, &mut options);
-            let pick = if seat == habits {
-                let pick = game.habit(seat).expect("a habit for everything");
-                assert!(options.contains(&pick), "{pick} at {:?}", game.step());
-                if asked % 4 == 0 {
-                    let mut plans = Vec::new();
-                    game.plans(seat, &mut plans);
-                    let first = |plan: &Vec<_>| plan.first().is_some_and(|pick| options.contains(pick));
-                    assert!(!plans.is_empty() && plans.iter().all(first), "{plans:?} at {:?}", game.step());
-                }
-                pick
-            } else {
-                options[dice.below(Stream::new("test"), options.len() as u32) as usize]
-            };
-            let value = Judge::value(&game, seat);
-            assert!((0.0..=1.0).contains(&value), "{value} at {:?}", game.step());
-            game.apply(seat, pick, &mut dice, &mut Silent).expect("an option is legal");
-        }
-        panic!("the game does not end");
-    }
-
-    #[test]
-    fn habits_are_legal_everywhere_and_beat_chance() {
-        let content = Arc::new(Content::read(packs()).expect("our own packs"));
-        let forces = content.forces();
-        let (mut won, mut games) = (0.0, 0.0);
-        for (number, encounter) in content.encounters().iter().cycle().take(24).enumerate() {
-            let first = &forces[number % forces.len()];
-            let alike: Vec<_> = forces.iter().filter(|it| it.force.limit == first.force.limit).collect();
-            let second = alike[number / forces.len() % alike.len()];
-            let setup = Setup {
-                limit: first.force.limit,
-                forces: [first.id.clone(), second.id.clone()],
-                encounter: Some(encounter.id.clone()),
-                ..Setup::default()
-            };
-            won += habits_against_chance(&setup, &content, 40 + number as u64, Seat::new(number / 6 % 2));
-            games += 1.0;
-        }
-        assert!(won / games > 0.9, "{won} of {games}");
     }
 }

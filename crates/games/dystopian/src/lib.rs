@@ -56,7 +56,7 @@ mod forces;
 mod game;
 mod ground;
 mod ids;
-mod judgement;
+pub mod judgement;
 mod launch;
 mod layers;
 pub mod limits;

@@ -5,7 +5,7 @@
 
 mod fire;
 mod habits;
-mod harm;
+pub mod harm;
 mod moves;
 mod plans;
 
@@ -231,85 +231,5 @@ impl Firestorm {
         let next = ahead(ship.at, ship.heading, self.class(id).half_move());
         let leaves = self.way_out(id).is_none() && !self.table().contains(next);
         worth * (0.12 * far + if leaves { 0.25 } else { 0.0 })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::sync::Arc;
-
-    use broadside_engine::dice::FastDice;
-    use broadside_engine::{Awaiting, Dice, Game, Judge, Seat, Silent, Stream};
-
-    use super::harm::chance;
-    use crate::content::Content;
-    use crate::packs;
-    use crate::{Brought, Firestorm, Setup};
-
-    #[test]
-    fn more_dice_hit_more_and_shields_take_them_off() {
-        for need in 4..=6 {
-            for dice in 1..20 {
-                assert_eq!(chance(dice, need, 0, 0), 1.0);
-                assert!(chance(dice, need, 0, 3) <= chance(dice + 1, need, 0, 3));
-                assert!(chance(dice, need, 2, 3) <= chance(dice, need, 1, 3));
-                assert!(chance(dice, need, 1, 4) <= chance(dice, need, 1, 3));
-            }
-        }
-        // One die in two hits; of those that do, one in three counts twice and is rolled again.
-        assert_eq!(chance(1, 4, 0, 1), 0.5);
-        assert_eq!(chance(1, 4, 0, 2), 0.167);
-        assert_eq!(chance(1, 6, 0, 1), 0.167);
-    }
-
-    /// A game in which the first seat follows its habits and the other takes whatever comes: its share of the victory.
-    fn habits_against_chance(setup: &Setup, content: &Arc<Content>, seed: u64, habits: Seat) -> f32 {
-        let mut dice = FastDice::new(seed);
-        let mut game = Firestorm::start(content, setup, &mut dice, &mut Silent).expect("a set-up of our own");
-        for asked in 0..20_000 {
-            let seat = match game.awaiting() {
-                Awaiting::Over(outcome) => return outcome.share(habits) as f32 / 60.0,
-                Awaiting::Decision { seats, .. } => seats.first().expect("somebody is awaited"),
-            };
-            let mut options = Vec::new();
-            game.options(seat, &mut options);
-            let pick = if seat == habits {
-                let pick = game.habit(seat).expect("a habit for everything");
-                assert!(options.contains(&pick), "{pick} at {:?}", game.step());
-                if asked % 4 == 0 {
-                    let mut plans = Vec::new();
-                    game.plans(seat, &mut plans);
-                    let first = |plan: &Vec<_>| plan.first().is_some_and(|pick| options.contains(pick));
-                    assert!(!plans.is_empty() && plans.iter().all(first), "{plans:?} at {:?}", game.step());
-                }
-                pick
-            } else {
-                options[dice.below(Stream::new("test"), options.len() as u32) as usize]
-            };
-            let value = game.value(seat);
-            assert!((0.0..=1.0).contains(&value), "{value} at {:?}", game.step());
-            game.apply(seat, pick, &mut dice, &mut Silent).expect("an option is legal");
-        }
-        panic!("the game does not end");
-    }
-
-    #[test]
-    fn habits_are_legal_everywhere_and_beat_chance() {
-        let content = Arc::new(Content::read(packs()).expect("our own packs"));
-        let (mut won, mut games) = (0.0, 0.0);
-        let fleets = content.fleets();
-        let patrols: Vec<_> = fleets.iter().filter(|it| it.fleet.limit == fleets[0].fleet.limit).collect();
-        for (number, scenario) in content.scenarios().iter().filter(|it| it.takes(2)).enumerate() {
-            let fleet = |seat: usize| Brought::Ready(patrols[(number + seat) % patrols.len()].id.clone());
-            let setup = Setup {
-                scenario: Some(scenario.id.clone()),
-                limit: Some(patrols[0].fleet.limit),
-                fleets: Some((0..2).map(fleet).collect()),
-                ..Setup::ordinary(2)
-            };
-            won += habits_against_chance(&setup, &content, 40 + number as u64, Seat::new(number % 2));
-            games += 1.0;
-        }
-        assert!(won / games > 0.85, "{won} of {games}");
     }
 }

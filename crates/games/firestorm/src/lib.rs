@@ -43,7 +43,7 @@ mod firing;
 mod fleet;
 mod game;
 mod ids;
-mod judgement;
+pub mod judgement;
 pub mod limits;
 mod linked;
 mod measures;

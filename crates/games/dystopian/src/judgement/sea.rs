@@ -52,7 +52,7 @@ impl Spot {
 
 /// How a model lies.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Lie {
+pub struct Lie {
     pub(crate) at: Spot,
     /// Where its bow points, an inch long.
     pub(crate) bow: Spot,
@@ -85,7 +85,7 @@ impl Bearing {
 }
 
 impl Lie {
-    pub(crate) fn new(shape: Shape, pose: Pose) -> Self {
+    pub fn new(shape: Shape, pose: Pose) -> Self {
         let bow = SINES.displacement(100 * INCH, pose.heading);
         let half = match shape {
             Shape::Ship { length, width } => (length, width),
@@ -122,7 +122,7 @@ impl Lie {
     }
 
     /// The gap between two models, below zero where they overlap; both are taken for boxes.
-    pub(crate) fn gap(&self, other: &Self) -> f32 {
+    pub fn gap(&self, other: &Self) -> f32 {
         let along = self.bow.dot(other.bow).abs();
         let across = self.bow.cross(other.bow).abs();
         let one = apart(self.bearing(other.at), self.half, other.half, along, across);
@@ -192,27 +192,5 @@ impl Dystopian {
     /// How a model lies.
     pub(crate) fn lie(&self, model: ModelNo) -> Lie {
         Lie::new(self.profile(model).shape, self.model(model).pose())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use broadside_geometry::plane::{Heading, Point, Pose};
-
-    use super::Lie;
-    use crate::content::Shape;
-    use crate::measures::{distance, footprint};
-
-    #[test]
-    fn gaps_are_near_to_what_is_measured() {
-        let (one, other) = (Shape::ship(3), Shape::ship(5));
-        let pose = |x, y, tenths| Pose::new(Point::new(x, y), Heading::from_tenths(tenths));
-        let from = pose(10_000, 10_000, 300);
-        for place in 0..60 {
-            let to = pose(10_000 + place * 317 % 9000, 14_000 + place * 211 % 7000, place * 173);
-            let exact = distance(footprint(one, from).outline(), footprint(other, to).outline());
-            let near = Lie::new(one, from).gap(&Lie::new(other, to)).max(0.0);
-            assert!((near - exact as f32 / 100.0).abs() < 1.3, "{near} {exact}");
-        }
     }
 }

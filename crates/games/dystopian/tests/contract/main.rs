@@ -2,7 +2,9 @@
 
 mod allocations;
 mod games;
+mod habits;
 mod many;
+mod parts;
 mod perft;
 mod playthrough;
 mod sizes;

@@ -39,7 +39,7 @@ static CHANCES: LazyLock<Vec<f32>> = LazyLock::new(|| {
 });
 
 /// How likely this many hits or more are left of a pool behind shields.
-pub(crate) fn chance(dice: u8, need: u8, shields: u8, hits: usize) -> f32 {
+pub fn chance(dice: u8, need: u8, shields: u8, hits: usize) -> f32 {
     if hits >= HITS {
         return 0.0;
     }

@@ -3,6 +3,7 @@
 
 mod allocations;
 mod games;
+mod habits;
 mod perft;
 mod playthrough;
 mod words;

@@ -82,7 +82,8 @@ ladder:
 	target/release/broadside ladder dystopian --players $(LEVELS) --games 200 -o docs/ladder/dystopian.md
 
 ## Ten thousand random games each with two and with three players (two thousand of the large games, over all their
-## set-ups), under the whole contract; captains on both seats; a thousand games in which nothing senseless may be done.
+## set-ups), under the whole contract; what computers are worth; captains on both seats; a thousand games in which nothing
+## senseless may be done.
 soak:
 	BROADSIDE_GAMES=10000 $(CARGO) test --release --locked -p broadside-reflex --test contract games -- --nocapture
 	BROADSIDE_GAMES=10000 $(CARGO) test --release --locked -p broadside-inertia --test contract games -- --nocapture
@@ -90,6 +91,7 @@ soak:
 	BROADSIDE_GAMES=2000 $(CARGO) test --release --locked -p broadside-dreadnaught --test contract games -- --nocapture
 	BROADSIDE_GAMES=2000 $(CARGO) test --release --locked -p broadside-firestorm --test contract games -- --nocapture
 	BROADSIDE_GAMES=1000 $(CARGO) test --release --locked -p broadside-dystopian --test contract games -- --nocapture
+	$(CARGO) test --release --locked -p broadside-lab --test lab -- --ignored --nocapture
 	BROADSIDE_GAMES=400 $(CARGO) test --release --locked -p broadside-lab --test lab seats -- --nocapture
 	BROADSIDE_GAMES=1000 $(CARGO) test --release --locked -p broadside-lab --test lab sense -- --nocapture
 

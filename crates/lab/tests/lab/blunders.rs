@@ -137,6 +137,7 @@ fn is_shown_first<G: GameBox>(seed: u64, after: usize, least: f32) {
 }
 
 #[test]
+#[ignore = "takes minutes: make soak"]
 fn in_reflex() {
     is_shown_first::<Reflex>(3, 20, 0.45);
 }
@@ -147,6 +148,7 @@ fn in_inertia() {
 }
 
 #[test]
+#[ignore = "takes minutes: make soak"]
 fn in_dreadnaught() {
     is_shown_first::<Dreadnaught>(3, 60, 0.1);
 }

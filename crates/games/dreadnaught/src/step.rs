@@ -1,6 +1,7 @@
 //! What is being resolved: the steps of the stack.
 
 use broadside_engine::questions;
+use schemars::JsonSchema;
 
 use crate::movement::motion::Movement;
 use crate::state::Dreadnaught;
@@ -72,6 +73,7 @@ pub use crate::windows::window::OpenWindow;
 
 questions! {
     /// One thing being resolved: it asks somebody, or goes on by itself.
+    #[derive(JsonSchema)]
     pub enum Step of Dreadnaught {
         asks {
             Setup(Preparation),
@@ -101,6 +103,7 @@ questions! {
             AttachReplace(AttachReplace),
             QuickRepair(QuickRepair),
             InitiativeBoost(InitiativeBoost),
+            /// All choose in secret.
             Commit = Committing,
             Declare(DeclareActivation),
             DeclareOpponent(DeclareOpponent),
@@ -120,6 +123,7 @@ questions! {
             Rearm(Rearm),
             CruiserShots(CruiserShots),
             Shots(Shots),
+            /// The innermost attack is resolved.
             Shot = Shooting,
             ShoveWhich(ShoveWhich),
             StrainWhich(StrainWhich),
@@ -163,6 +167,7 @@ questions! {
             Ops(Ops),
             Entered(EnteredHex),
             Intents(Intents),
+            /// A checkpoint.
             Checkpoint,
         }
     }

@@ -1,5 +1,6 @@
 //! Attack profiles and their words (DN-3.4, DN-15.16).
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use broadside_geometry::hex::Arc;
@@ -7,8 +8,9 @@ use broadside_geometry::hex::Arc;
 use crate::content::ArcId;
 
 /// The words on an attack (DN-15.16). A number of 0 means that the attack does not have the word.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
+#[schemars(extend("told" = "rarely"))]
 pub struct Keywords {
     /// Defence of the target less.
     pub pierce: u8,

@@ -2,6 +2,7 @@
 
 use broadside_kit::few;
 use broadside_kit::set::Set;
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::content::{ArcId, DeckId};
@@ -137,7 +138,7 @@ pub struct Trigger {
 }
 
 /// The kinds of windows (DN-6.6).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum WindowKind {
     /// Free.
     F,

@@ -15,7 +15,7 @@ use crate::readable::{Coordinates, EffectNo, PlaceNo};
 use crate::state::Pose;
 
 /// What one player has.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(extend("told" = "rarely"))]
 pub struct Player {

@@ -58,7 +58,29 @@ pub enum Keyword {
     Overload,
 }
 
+impl Keyword {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Arcing, Self::Precise, Self::Crash, Self::Overload];
+}
+
 impl Keywords {
+    /// The words that have a number, with it.
+    pub const fn numbered(&self) -> [(&'static str, u8); 11] {
+        [
+            ("Pierce", self.pierce),
+            ("Strain", self.strain),
+            ("Close", self.close),
+            ("Long", self.long),
+            ("Rake", self.rake),
+            ("Flak", self.flak),
+            ("Breach", self.breach),
+            ("Burn", self.burn),
+            ("Snare", self.snare),
+            ("Shove", self.shove),
+            ("Drag", self.drag),
+        ]
+    }
+
     /// Whether the attack has the word.
     pub const fn has(&self, keyword: Keyword) -> bool {
         match keyword {

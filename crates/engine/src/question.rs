@@ -420,8 +420,8 @@ macro_rules! questions {
     (
         $(#[$meta:meta])*
         $vis:vis enum $step:ident of $game:ident {
-            asks { $($ask:ident $(($ask_type:ty))? $(= $ask_unit:ident)?),* $(,)? }
-            does { $($do:ident $(($do_type:ty))? $(= $do_unit:ident)?),* $(,)? }
+            asks { $($(#[$ask_meta:meta])* $ask:ident $(($ask_type:ty))? $(= $ask_unit:ident)?),* $(,)? }
+            does { $($(#[$do_meta:meta])* $do:ident $(($do_type:ty))? $(= $do_unit:ident)?),* $(,)? }
         }
     ) => {
         $(#[$meta])*
@@ -429,8 +429,8 @@ macro_rules! questions {
         #[serde(rename_all = "snake_case")]
         #[allow(missing_docs, reason = "each step says what it is where it stands")]
         $vis enum $step {
-            $($ask $(($ask_type))?,)*
-            $($do $(($do_type))?,)*
+            $($(#[$ask_meta])* $ask $(($ask_type))?,)*
+            $($(#[$do_meta])* $do $(($do_type))?,)*
         }
 
         $($crate::questions! { @from $step $ask $(($ask_type))? $(= $ask_unit)? })*

@@ -1,13 +1,16 @@
 //! Ids and words as types: what a game's content and table are numbered by, and how a closed list is spelled.
 
-/// Places in the lists of a game's content, saved as the number itself: `ids! { /// A faction. FactionId, … }`.
+/// Places in the lists of a game's content, saved as the number itself: `ids! { /// A faction. FactionId, … }`. Where
+/// there may be more than 256 of a kind, it says how wide its number is: `CardId(u16)`.
 #[macro_export]
 macro_rules! ids {
-    ($($(#[$meta:meta])* $name:ident),* $(,)?) => {$(
+    (@) => { u8 };
+    (@ $number:ty) => { $number };
+    ($($(#[$meta:meta])* $name:ident $(($number:ty))?),* $(,)?) => {$(
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, ::serde::Serialize, ::serde::Deserialize)]
         #[serde(transparent)]
-        pub struct $name(pub u8);
+        pub struct $name(pub $crate::ids!(@ $($number)?));
 
         impl $name {
             /// Its place in the content's list.
@@ -36,7 +39,7 @@ macro_rules! lists {
 
         /// The number of the one with an id.
         pub fn $find(&self, id: &str) -> Option<$id> {
-            self.$list.iter().position(|it| it.id == id).map(|place| $id(place as u8))
+            self.$list.iter().position(|it| it.id == id).map(|place| $id(place as _))
         }
     )*};
 }

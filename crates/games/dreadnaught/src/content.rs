@@ -7,6 +7,7 @@ mod reading;
 
 use broadside_kit::catalogue::{Fault, PackFile};
 use broadside_kit::features::Style;
+use broadside_kit::{ids, lists};
 
 pub use self::ground::*;
 pub use self::missions::*;
@@ -17,41 +18,25 @@ use crate::prelude::*;
 /// How many cards a Grid deck has (DN-21.2).
 pub const GRID_CARDS: usize = 40;
 
-macro_rules! ids {
-    ($($(#[$meta:meta])* $name:ident($number:ty)),* $(,)?) => {$(
-        $(#[$meta])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[serde(transparent)]
-        pub struct $name(pub $number);
-
-        impl $name {
-            /// Its place in the content's list.
-            pub const fn index(self) -> usize {
-                self.0 as usize
-            }
-        }
-    )*};
-}
-
 ids! {
     /// A deck of System cards, with its component grid.
-    DeckId(u8),
+    DeckId,
     /// A ship class.
-    ClassId(u8),
+    ClassId,
     /// A System card.
     SystemId(u16),
     /// A Grid card.
-    GridId(u8),
+    GridId,
     /// A firing arc.
-    ArcId(u8),
+    ArcId,
     /// A Movement Grid.
-    PatternId(u8),
+    PatternId,
     /// A kind of Obstacle.
-    ObstacleKindId(u8),
+    ObstacleKindId,
     /// A kind of weapon token.
-    TokenKindId(u8),
+    TokenKindId,
     /// A Mission.
-    MissionId(u8),
+    MissionId,
 }
 
 /// All there is to play with.
@@ -60,7 +45,9 @@ pub struct Content {
     /// The operations of all cards.
     pub(crate) ops: Vec<Op>,
     pub(crate) decks: Vec<Deck>,
+    /// By deck and id.
     pub(crate) classes: Vec<ShipClass>,
+    /// By deck, and within a deck in the order of their kinds and ids.
     pub(crate) systems: Vec<SystemCard>,
     pub(crate) grid: Vec<GridCard>,
     pub(crate) arcs: Vec<FiringArc>,
@@ -99,34 +86,29 @@ impl Content {
         &self.ops[usize::from(program.first)..][..usize::from(program.count)]
     }
 
+    lists! {
+        classes: ShipClass by ClassId, class, find_class;
+        systems: SystemCard by SystemId, system, find_system;
+        grid: GridCard by GridId, grid_card, find_grid;
+        arcs: FiringArc by ArcId, arc, find_arc;
+        patterns: Pattern by PatternId, pattern, find_pattern;
+        obstacles: ObstacleKind by ObstacleKindId, obstacle, find_obstacle;
+        tokens: TokenKind by TokenKindId, token, find_token;
+    }
+
     /// All decks, in the order of their symbols.
     pub fn decks(&self) -> &[Deck] {
         &self.decks
     }
 
-    /// All ship classes, by deck and id.
-    pub fn classes(&self) -> &[ShipClass] {
-        &self.classes
+    /// A deck.
+    pub fn deck(&self, id: DeckId) -> &Deck {
+        &self.decks[id.index()]
     }
 
-    /// All System cards: by deck, and within a deck in the order of their kinds and ids.
-    pub fn systems(&self) -> &[SystemCard] {
-        &self.systems
-    }
-
-    /// The Grid deck.
-    pub fn grid(&self) -> &[GridCard] {
-        &self.grid
-    }
-
-    /// The firing arcs.
-    pub fn arcs(&self) -> &[FiringArc] {
-        &self.arcs
-    }
-
-    /// The Movement Grids.
-    pub fn patterns(&self) -> &[Pattern] {
-        &self.patterns
+    /// The Mission deck.
+    pub fn missions(&self) -> &[Mission] {
+        &self.missions
     }
 
     /// The map of a duel.
@@ -144,60 +126,10 @@ impl Content {
         &self.cruiser
     }
 
-    /// The kinds of Obstacles.
-    pub fn obstacles(&self) -> &[ObstacleKind] {
-        &self.obstacles
-    }
-
-    /// The kinds of weapon tokens.
-    pub fn tokens(&self) -> &[TokenKind] {
-        &self.tokens
-    }
-
-    /// The Mission deck.
-    pub fn missions(&self) -> &[Mission] {
-        &self.missions
-    }
-
-    /// A System card.
-    pub fn system(&self, id: SystemId) -> &SystemCard {
-        &self.systems[id.index()]
-    }
-
-    /// A Grid card.
-    pub fn grid_card(&self, id: GridId) -> &GridCard {
-        &self.grid[id.index()]
-    }
-
-    /// A deck.
-    pub fn deck(&self, id: DeckId) -> &Deck {
-        &self.decks[id.index()]
-    }
-
-    /// A ship class.
-    pub fn class(&self, id: ClassId) -> &ShipClass {
-        &self.classes[id.index()]
-    }
-
     /// The System cards that carry a deck's symbol.
     pub fn cards_of(&self, deck: DeckId) -> impl Iterator<Item = SystemId> {
         let all = (0u16..).zip(&self.systems);
         all.filter(move |(_, card)| card.deck == deck).map(|(index, _)| SystemId(index))
-    }
-
-    /// The card with this printed id, such as `ANV-M1`.
-    pub fn find_system(&self, id: &str) -> Option<SystemId> {
-        (0u16..).zip(&self.systems).find(|(_, card)| card.id == id).map(|(index, _)| SystemId(index))
-    }
-
-    /// The class with this printed id, such as `ANV-a`.
-    pub fn find_class(&self, id: &str) -> Option<ClassId> {
-        (0u8..).zip(&self.classes).find(|(_, class)| class.id == id).map(|(index, _)| ClassId(index))
-    }
-
-    /// The Grid card with this printed id, such as `GU1`.
-    pub fn find_grid(&self, id: &str) -> Option<GridId> {
-        (0u8..).zip(&self.grid).find(|(_, card)| card.id == id).map(|(index, _)| GridId(index))
     }
 }
 

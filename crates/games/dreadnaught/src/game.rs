@@ -12,7 +12,6 @@ use broadside_engine::{
     Window, Workshop,
 };
 
-use crate::cards::sets::{Pile, Seen};
 use crate::content::{Content, Missions};
 use crate::packs::{PACKS, PICTURES};
 use crate::player::Player;
@@ -58,7 +57,10 @@ impl Game for Dreadnaught {
                 initiative: None,
                 flipped: false,
                 raised: false,
-                players: BySeat::new(agreed.players, |_| new_player(missions)),
+                players: BySeat::new(agreed.players, |_| Player {
+                    mission_deck: missions,
+                    ..Player::default()
+                }),
                 beacons: ArrayVec::new(),
                 tokens: ArrayVec::new(),
                 obstacles: ArrayVec::new(),
@@ -174,59 +176,6 @@ impl Stepwise for Dreadnaught {
 
     fn may_ask(&self, seat: Seat) -> Result<(), Problem> {
         exists(self.has(seat))
-    }
-}
-
-fn new_player(missions: Missions) -> Player {
-    Player {
-        ship: None,
-        start: None,
-        site: 0,
-        doomed: None,
-        harmed_by: None,
-        destroyed: false,
-        former_hand: 0,
-        conceded: false,
-        systems: ArrayVec::new(),
-        filled: 0,
-        cruisers: ArrayVec::new(),
-        deck: Pile::default(),
-        hand: Cards::NONE,
-        discard: Cards::NONE,
-        overload: Cards::NONE,
-        removed: Cards::NONE,
-        seen: Seen::default(),
-        energy: 0,
-        spent: 0,
-        tokens: 0,
-        limit: 0,
-        made: 0,
-        boosts: 0,
-        attach: 0,
-        attached: false,
-        zero: false,
-        drained: 0,
-        emergency: 0,
-        intent: None,
-        fresh_intent: false,
-        waiting: 0,
-        repair: 0,
-        bonus: 0,
-        selections: 0,
-        ready: false,
-        missions: ArrayVec::new(),
-        mission_deck: missions,
-        missions_aside: Missions::NONE,
-        aside: Cards::NONE,
-        commit: Commit::Absent,
-        declared: None,
-        used_volley: 0,
-        used_turn: 0,
-        moved: false,
-        recovered: false,
-        reactor_hit: false,
-        contacts: 0,
-        marks: 0,
     }
 }
 

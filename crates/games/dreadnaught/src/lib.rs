@@ -47,7 +47,6 @@ pub use effects::vocabulary::*;
 pub use ending::victory::{Ending, Reason};
 pub use event::Event;
 pub use game::Saved;
-pub use movement::motion::*;
 pub use player::*;
 pub use readable::Readable;
 pub use setup::agreed::Setup;

@@ -2,6 +2,7 @@
 
 pub(crate) use std::ops::ControlFlow;
 
+pub(crate) use schemars::JsonSchema;
 pub(crate) use serde::{Deserialize, Serialize};
 
 pub(crate) use broadside_engine::question::{
@@ -10,6 +11,7 @@ pub(crate) use broadside_engine::question::{
 pub(crate) use broadside_engine::table::{Anchor, Choice};
 pub(crate) use broadside_engine::{Problem, Refusal, Rule, Seat, Seats, Umpire};
 pub(crate) use broadside_geometry::hex::{Direction, Hex};
+pub(crate) use broadside_kit::readable::Bits;
 
 pub(crate) use crate::action::Action;
 pub(crate) use crate::attack::shot::{Shooter, Shot, Target};
@@ -19,6 +21,9 @@ pub(crate) use crate::describe::{labels, picks, words};
 pub(crate) use crate::effects::vocabulary::*;
 pub(crate) use crate::event::Event;
 pub(crate) use crate::player::{Activation, Commit};
+pub(crate) use crate::readable::{
+    AmongComponents, AmongShips, Coordinates, EffectNo, OperationNo, PlaceNo, Way,
+};
 pub(crate) use crate::restore::exists;
 pub(crate) use crate::state::{Dreadnaught, Pose, ShipRef};
 pub(crate) use crate::step::*;

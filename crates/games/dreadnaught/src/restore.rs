@@ -375,25 +375,8 @@ impl Dreadnaught {
             Shooter::Obstacle(index) => usize::from(index) < self.state.obstacles.len(),
         };
         let modest = |number: i8| number.unsigned_abs() <= MANY;
-        let words = &shot.keywords;
-        let numbers = [
-            words.pierce,
-            words.strain,
-            words.close,
-            words.long,
-            words.rake,
-            words.flak,
-            words.breach,
-            words.burn,
-            words.snare,
-            words.shove,
-            words.drag,
-            shot.impact,
-            shot.prevented,
-            shot.breach,
-            shot.net,
-            shot.hurt,
-        ];
+        let words = shot.keywords.numbered().map(|(_, number)| number);
+        let numbers = [shot.impact, shot.prevented, shot.breach, shot.net, shot.hurt];
         let inside = match shot.target {
             Target::Ship(ship) if self.has_ship(ship) => {
                 let owner = ship.owner();
@@ -407,6 +390,6 @@ impl Dreadnaught {
             && modest(shot.more)
             && modest(shot.defence)
             && modest(shot.shorter)
-            && numbers.into_iter().all(|number| number <= MANY)
+            && words.into_iter().chain(numbers).all(|number| number <= MANY)
     }
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use broadside_engine::{BySeat, Seat, Steps};
@@ -13,6 +14,7 @@ use crate::content::{ClassId, Content, Map, ObstacleKindId, SystemId, TokenKindI
 use crate::effects::vocabulary::{Ignored, Kind, Lasts, Stat, Whom};
 use crate::ending::victory::Ending;
 use crate::player::Player;
+use crate::readable::{Coordinates, PlaceNo, Way};
 use crate::step::Step;
 
 /// A game of Dreadnaught.
@@ -69,24 +71,26 @@ pub(crate) struct Agreed {
 }
 
 /// Everything that changes.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct State {
     /// The turn, from 1; 0 in set-up.
     pub turn: u8,
     /// The Volley of the turn, from 1; 0 before the first.
     pub volley: u8,
-    /// Lone Activations of the last fighter still to be made; 0 outside them (DN-10.5).
+    /// Lone Activations of the last fighter still to be made (DN-10.5).
+    #[schemars(extend("told" = "rarely"))]
     pub lone: u8,
     /// The first placer of a duel, or the first in player order (DN-5.1, DN-22.3).
     pub first: Seat,
     /// Who holds Initiative, in a duel (DN-5.18).
     pub initiative: Option<Seat>,
-    /// The Initiative token is face down (DN-8.13).
+    /// Whether the Initiative token is face down (DN-8.13).
     pub flipped: bool,
-    /// Initiative has raised a limit this turn.
+    /// Whether Initiative has raised a limit this turn.
     pub raised: bool,
-    /// Everything a player has.
+    /// What each player has, in the order of the seats.
+    #[schemars(extend("told" = "always"))]
     pub players: BySeat<Player>,
     /// The Beacons in order of placement; destroyed ones stay in the list.
     pub beacons: ArrayVec<Beacon, 18>,
@@ -99,82 +103,89 @@ pub struct State {
     /// The attacks being resolved, the innermost last.
     pub shots: ArrayVec<Shot, 4>,
     /// Dreadnaughts destroyed this turn (DN-22.23).
+    #[schemars(extend("told" = "rarely"))]
     pub lost: u8,
-    /// What is being resolved.
+    /// What is being resolved, the innermost last.
     pub steps: Steps<Step, 80>,
     /// How the game ended.
     pub ending: Option<Ending>,
 }
 
 /// Where something is and where it points (DN-1.5).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Pose {
-    /// The hex.
+    #[schemars(with = "Coordinates")]
     pub at: Hex,
-    /// The facing.
+    /// The facing: 0 to 5, clockwise from up.
+    #[schemars(with = "Way")]
     pub facing: Direction,
 }
 
 /// A Beacon.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Beacon {
     pub owner: Seat,
-    /// Where.
+    #[schemars(with = "Coordinates")]
     pub at: Hex,
-    /// Has been destroyed.
+    /// Whether it has been destroyed.
     pub gone: bool,
 }
 
 /// A weapon token.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("told" = "rarely"))]
 pub struct Token {
-    /// Which kind.
+    /// Its kind.
     pub kind: TokenKindId,
     pub owner: Seat,
-    /// Where, and for those that fly, which way.
+    /// Where it is, and for those that fly, which way.
     pub pose: Pose,
-    /// Strain.
+    /// Strain on it.
     pub strain: u8,
-    /// Has moved in this movement.
+    /// Whether it has moved in this movement.
     pub moved: bool,
 }
 
 /// An Obstacle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("told" = "rarely"))]
 pub struct Obstacle {
-    /// Which kind.
+    /// Its kind.
     pub kind: ObstacleKindId,
     /// The anchor and the facing.
     pub pose: Pose,
     /// HP left, where the kind has any.
     pub hp: u8,
-    /// Has been removed.
+    /// Whether it has been removed.
     pub gone: bool,
 }
 
 /// An effect that lasts for a while (DN-6.11).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Lasting {
     /// Whose ship and cards it concerns.
     pub owner: Seat,
-    /// The System card of the owner that made it, as a place in the layout.
+    /// The System card that made it, by its number in the layout.
+    #[schemars(with = "Option<PlaceNo>")]
     pub slot: Option<u8>,
     /// What it does.
     pub what: LastingEffect,
-    /// Until when.
+    /// Until when: for a Shot, for the Activation, or until the end of Volley or turn.
     pub lasts: Lasts,
 }
 
 /// What a lasting effect does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LastingEffect {
     /// Changes a number.
     Modify {
+        /// Which number.
         stat: Stat,
         /// By how much.
         by: i8,
+        /// Whose.
         whom: Whom,
     },
     /// Something does not count.

@@ -95,7 +95,7 @@ impl<T: Few + JsonSchema> JsonSchema for Set<T> {
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         if T::AS_NUMBER {
-            return Bits::<T>::json_schema(generator);
+            return <Bits<T>>::json_schema(generator);
         }
         let items = generator.subschema_for::<T>();
         json_schema!({ "type": "array", "items": items })
@@ -133,10 +133,11 @@ impl<C: Few + Kinded> JsonSchema for Seen<C> {
     }
 }
 
-/// A number with a bit for each of something, for `schemars(with)`: a list of those whose bits are set.
-pub struct Bits<T>(PhantomData<T>);
+/// A number with a bit for each of something, at most `WIDTH` of them, for `schemars(with)`: a list of those whose bits
+/// are set.
+pub struct Bits<T, const WIDTH: u32 = { u64::BITS }>(PhantomData<T>);
 
-impl<T: JsonSchema> JsonSchema for Bits<T> {
+impl<T: JsonSchema, const WIDTH: u32> JsonSchema for Bits<T, WIDTH> {
     fn inline_schema() -> bool {
         true
     }
@@ -147,7 +148,8 @@ impl<T: JsonSchema> JsonSchema for Bits<T> {
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         let items = generator.subschema_for::<T>();
-        json_schema!({ "type": "array", "format": "bits:", "items": items })
+        let width = if WIDTH == u64::BITS { String::new() } else { WIDTH.to_string() };
+        json_schema!({ "type": "array", "format": format!("bits:{width}"), "items": items })
     }
 }
 

@@ -15,31 +15,47 @@ pub enum Target {
 }
 
 /// Who makes an attack.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Shooter {
     /// A System card of a Dreadnaught.
-    Card(Seat, u8),
-    Cruiser(Seat, u8),
+    #[schemars(extend("parts" = ["seat", "slot"]))]
+    Card(
+        /// Whose Dreadnaught.
+        Seat,
+        #[schemars(with = "PlaceNo")] u8,
+    ),
+    /// A Cruiser.
+    #[schemars(extend("parts" = ["seat", "index"]))]
+    Cruiser(
+        /// Whose.
+        Seat,
+        /// Which of the player's Cruisers.
+        #[schemars(with = "PlaceNo")]
+        u8,
+    ),
     /// A weapon token of this player.
     Token(Seat),
-    /// An Obstacle, by its place in the list: nobody's attack.
-    Obstacle(u8),
+    /// An Obstacle, by its number: nobody's attack.
+    Obstacle(#[schemars(with = "PlaceNo")] u8),
 }
 
 /// An attack being resolved (DN-15.9).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend("told" = "rarely"))]
 pub struct Shot {
     /// Who attacks.
     pub by: Shooter,
     /// What is attacked.
     pub target: Target,
-    /// The operation of a System card's attack, in the store.
+    /// The attack of a System card; without meaning for other attacks.
+    #[schemars(with = "OperationNo", extend("told" = "rarely"))]
     pub op: u16,
     /// The Damage of an Impact.
     pub impact: u8,
     /// Where the strike of a Mine comes from.
+    #[schemars(with = "Option<Coordinates>")]
     pub from: Option<Hex>,
     /// Its words.
     pub keywords: Keywords,
@@ -49,11 +65,11 @@ pub struct Shot {
     pub defence: i8,
     /// Range taken off by Boosts.
     pub shorter: i8,
-    /// Obstacles do not affect the line.
+    /// Whether Obstacles do not affect the line.
     pub clear: bool,
-    /// Does nothing.
+    /// Whether it does nothing.
     pub cancelled: bool,
-    /// Markers taken off by PREVENT.
+    /// Markers that are prevented.
     pub prevented: u8,
     /// Breach by Boosts and words.
     pub breach: u8,
@@ -61,19 +77,22 @@ pub struct Shot {
     pub face: Option<Face>,
     /// The face that was picked.
     pub picked: Option<Face>,
-    /// The Defence card of the target.
+    /// The Defence card of the target, by its number in the layout.
+    #[schemars(with = "PlaceNo")]
     pub defending: u8,
     /// Damage above the Defence.
     pub net: u8,
-    /// The Component that was picked.
+    /// The Component that was picked, by its number.
+    #[schemars(with = "PlaceNo")]
     pub component: u8,
-    /// The card that suffers.
+    /// The card that suffers, by its number in the layout.
+    #[schemars(with = "Option<PlaceNo>")]
     pub card: Option<u8>,
-    /// How far the resolution is.
+    /// How far it is.
     pub stage: Stage,
-    /// A component marker was placed.
+    /// Whether a component marker was placed.
     pub marked: bool,
-    /// Card markers were placed.
+    /// Card markers that were placed.
     pub hurt: u8,
 }
 
@@ -146,7 +165,7 @@ impl Shot {
 }
 
 /// How far a Shot is (DN-15.9).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// A2: the A window.

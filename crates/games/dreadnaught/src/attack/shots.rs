@@ -5,14 +5,13 @@ use broadside_engine::table::Blocked;
 use crate::prelude::*;
 
 /// The Shots of an attack profile.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Shots {
     pub seat: Seat,
-    /// The card.
+    #[schemars(with = "PlaceNo")]
     pub slot: u8,
-    /// The operation in the store.
+    #[schemars(with = "OperationNo")]
     pub op: u16,
-    /// Shots left.
     pub left: u8,
 }
 

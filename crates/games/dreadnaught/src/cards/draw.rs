@@ -3,13 +3,12 @@
 use crate::cards::piles::Top;
 use crate::prelude::*;
 
-/// Draw up to so many cards (DN-3.8).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Cards are drawn (DN-3.8).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct DrawCards {
     pub seat: Seat,
-    /// How many.
     pub left: u8,
-    /// Above the hand size too.
+    /// Whether above the hand size too.
     pub over: bool,
 }
 
@@ -38,11 +37,12 @@ impl Procedure<Dreadnaught> for DrawCards {
     }
 }
 
-/// Discard from the top of the deck what a Burn did not find in the hand (DN-12.9).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Cards are discarded from the top of the deck (DN-12.9).
+///
+/// It is what a Burn did not find in the hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct MillCards {
     pub seat: Seat,
-    /// How many.
     pub left: u8,
 }
 

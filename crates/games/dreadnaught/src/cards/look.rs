@@ -8,9 +8,10 @@ use crate::missions::Happening;
 use crate::prelude::*;
 
 /// Whether a card that was looked at goes to the hand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Taking {
+    /// Whoever looks is asked.
     Asked,
     /// One does; which one, is secret.
     Wanted,
@@ -18,17 +19,19 @@ pub enum Taking {
     Over,
 }
 
-/// Looking at the top of a deck.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Somebody looks at the top of a deck.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct LookAtCards {
     /// Who looks.
     pub seat: Seat,
+    /// Whose deck.
     pub deck: Seat,
     /// The cards looked at and not returned.
     pub cards: Cards,
     /// Whether one goes to the hand.
     pub take: Taking,
-    /// Begins: so many cards are to be looked at.
+    /// So many cards are to be looked at, before it begins.
+    #[schemars(extend("told" = "rarely"))]
     pub begin: u8,
 }
 

@@ -4,7 +4,7 @@ use crate::describe::cards::pile_id;
 use crate::prelude::*;
 
 /// Which list of cards is picked from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Picking {
     /// RECALL and option d: discard pile to hand.
@@ -13,13 +13,15 @@ pub enum Picking {
     Salvage,
 }
 
-/// Pick Grid cards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Grid cards are picked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct PickCards {
     pub seat: Seat,
-    /// From which list.
+    /// From the discard or the Overload pile.
     pub what: Picking,
     pub left: u8,
+    /// Of these types.
+    #[schemars(with = "Bits<GridType, 8>", extend("told" = "always"))]
     pub types: GridTypes,
 }
 

@@ -2,8 +2,8 @@
 
 use crate::prelude::*;
 
-/// Discard any number, then draw as many.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Any number is discarded, and as many are drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Redraw {
     pub seat: Seat,
     /// Discarded so far.

@@ -3,7 +3,7 @@
 use crate::prelude::*;
 
 /// Whether half of the Overload pile comes back.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Reshuffle(pub Seat);
 
 impl Question<Dreadnaught> for Reshuffle {

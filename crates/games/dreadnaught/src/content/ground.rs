@@ -114,7 +114,7 @@ pub struct ObstacleKind {
 }
 
 /// How a Dreadnaught was destroyed, most violent first (DN-20.8).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Wreck {
     /// Its Reactor's track is full.

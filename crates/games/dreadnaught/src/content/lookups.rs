@@ -28,12 +28,9 @@ pub(crate) struct Group {
     pub(crate) needs_ship: bool,
 }
 
-const WINDOWS: [WindowKind; 7] =
-    [WindowKind::F, WindowKind::P, WindowKind::D, WindowKind::A, WindowKind::H, WindowKind::C, WindowKind::B];
-
 impl Index {
     pub(crate) fn new(content: &Content) -> Self {
-        let windows = WINDOWS.map(|window| {
+        let windows = WindowKind::ALL.map(|window| {
             let mut groups: Vec<Group> = Vec::new();
             for (index, card) in (0u8..).zip(content.grid()) {
                 for timing in card.timings.iter().filter(|timing| timing.windows.contains(window)) {

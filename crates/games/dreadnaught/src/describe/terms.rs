@@ -58,33 +58,14 @@ const fn keyword(keyword: Keyword) -> &'static str {
 }
 
 fn intrusions(set: Intrusions) -> String {
-    let all = [Intrusion::Scry, Intrusion::Burn, Intrusion::Peek];
-    all.into_iter().filter(|&kind| set.contains(kind)).map(intrusion).collect::<Vec<_>>().join(" or ")
+    set.iter().map(intrusion).collect::<Vec<_>>().join(" or ")
 }
 
 /// The words of an attack, such as `Pierce 1, Arcing`.
 pub(crate) fn keywords(words: &Keywords) -> Vec<String> {
-    let numbered = [
-        ("Pierce", words.pierce),
-        ("Strain", words.strain),
-        ("Close", words.close),
-        ("Long", words.long),
-        ("Rake", words.rake),
-        ("Flak", words.flak),
-        ("Breach", words.breach),
-        ("Burn", words.burn),
-        ("Snare", words.snare),
-        ("Shove", words.shove),
-        ("Drag", words.drag),
-    ];
-    let plain = [
-        ("Arcing", words.arcing),
-        ("Precise", words.precise),
-        ("Crash", words.crash),
-        ("Overload", words.overload),
-    ];
-    let numbered = numbered.into_iter().filter(|it| it.1 > 0).map(|(word, n)| format!("{word} {n}"));
-    numbered.chain(plain.into_iter().filter(|it| it.1).map(|it| it.0.to_string())).collect()
+    let numbered = words.numbered().into_iter().filter(|it| it.1 > 0).map(|(word, n)| format!("{word} {n}"));
+    let plain = Keyword::ALL.into_iter().filter(|&it| words.has(it));
+    numbered.chain(plain.map(|it| keyword(it).to_string())).collect()
 }
 
 fn filter(content: &Content, filter: Filter) -> String {
@@ -125,7 +106,7 @@ fn condition(content: &Content, condition: Condition) -> String {
         Condition::DamagedComponents(count) => format!("with {} filled", plural(count, "Component")),
         Condition::ReactorMarkers(count) => format!("with {} on your Reactor", plural(count, "marker")),
         Condition::TargetInArc(arc) => {
-            format!("if the target lies in the arc {}", content.arcs()[arc.index()].name.to_lowercase())
+            format!("if the target lies in the arc {}", content.arc(arc).name.to_lowercase())
         }
         Condition::Markers(count) => format!("when a hit would place {count} or more markers"),
     }
@@ -151,7 +132,7 @@ pub(crate) fn attack(content: &Content, it: &Attack) -> String {
         it.damage,
         it.min,
         it.max,
-        content.arcs()[it.arc.index()].name.to_lowercase()
+        content.arc(it.arc).name.to_lowercase()
     )
 }
 
@@ -166,7 +147,7 @@ fn operation(content: &Content, op: &Op) -> String {
         Op::Attack(ref it) => attack(content, it),
         Op::Move { speed, agility } => format!("move {speed}, turn {agility}"),
         Op::GridMove(pattern) => {
-            let id = &content.patterns()[pattern.index()].id;
+            let id = &content.pattern(pattern).id;
             format!("move by the grid {}", capital(&id.to_lowercase()))
         }
         Op::Rotate(count) => format!("turn up to {count} times"),
@@ -174,7 +155,7 @@ fn operation(content: &Content, op: &Op) -> String {
             format!("{} {}{} {}", signed(by), stat(it), whom(on), lasts(until))
         }
         Op::Arc(arc) => {
-            format!("the attack has the arc {}", content.arcs()[arc.index()].name.to_lowercase())
+            format!("the attack has the arc {}", content.arc(arc).name.to_lowercase())
         }
         Op::Grant(it) => format!("the Shot has {}", keyword(it)),
         Op::Ignore { what, lasts: until } => format!("ignore {} {}", ignored(what), lasts(until)),
@@ -229,8 +210,8 @@ fn operation(content: &Content, op: &Op) -> String {
         Op::CruiserFire(count) => format!("{} may attack", up_to(count, "Cruiser")),
         Op::Rearm(count) => format!("{} may attack again", up_to(count, "Cruiser")),
         Op::Place { token, count, min, max, arc } => {
-            let name = &content.tokens()[token.index()].name;
-            let arc = content.arcs()[arc.index()].name.to_lowercase();
+            let name = &content.token(token).name;
+            let arc = content.arc(arc).name.to_lowercase();
             format!("place {}, range {min} to {max}, {arc}", up_to(count, name))
         }
         Op::TokenMove { count, hexes } => format!("{} of yours move {hexes}", up_to(count, "token")),
@@ -312,16 +293,7 @@ pub(crate) const fn window(it: WindowKind) -> &'static str {
 
 /// When a Boost can be played.
 pub(crate) fn moment(timing: &Timing) -> String {
-    let all = [
-        WindowKind::F,
-        WindowKind::P,
-        WindowKind::D,
-        WindowKind::A,
-        WindowKind::H,
-        WindowKind::C,
-        WindowKind::B,
-    ];
-    let windows: Vec<&str> = all.into_iter().filter(|&it| timing.windows.contains(it)).map(window).collect();
+    let windows: Vec<&str> = timing.windows.iter().map(window).collect();
     let whose = match timing.occasion {
         Occasion::Any | Occasion::EnemyBoost | Occasion::EnemyAttach => "",
         Occasion::Attacker => ", as the attacker",

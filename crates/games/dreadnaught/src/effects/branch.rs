@@ -5,10 +5,11 @@ use broadside_engine::table::Gesture;
 use crate::describe::terms;
 use crate::prelude::*;
 
-/// CHOOSE.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// One of two effects is chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct ChooseBranch {
     pub seat: Seat,
+    /// The branches.
     pub branches: [Program; 2],
     /// From what.
     pub source: Source,

@@ -4,8 +4,8 @@ use crate::prelude::*;
 
 use super::CONCERNS;
 
-/// Pick enemy Attached cards to discard: so many left, of which ship.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Enemy Attached cards are picked to be discarded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct DetachWhich {
     pub seat: Seat,
     pub left: u8,

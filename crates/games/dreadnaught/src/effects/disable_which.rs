@@ -4,8 +4,8 @@ use crate::prelude::*;
 
 use super::CONCERNS;
 
-/// Pick an enemy card to Disable.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// An enemy card is picked to be Disabled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct DisableWhich {
     pub seat: Seat,
     /// Within so many hexes.

@@ -6,19 +6,22 @@ use crate::restore::MANY;
 
 use super::opponents;
 
-/// An effect that looks into or empties another player's cards, from a keyword or a trigger (DN-23.13).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// An effect that looks into or empties another player's cards (DN-23.13).
+///
+/// From a keyword or a trigger.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Intrude {
+    /// What it does.
     pub kind: Intrusion,
     /// Its number.
     pub count: u8,
     /// Whose effect.
     pub by: Seat,
-    /// Whom it affects; none while nobody is named.
+    /// Whom it affects, once somebody is named.
     pub on: Option<Seat>,
-    /// It turns back.
+    /// Whether it turns back.
     pub reflected: bool,
-    /// The window has been.
+    /// Whether the window has been.
     pub asked: bool,
 }
 

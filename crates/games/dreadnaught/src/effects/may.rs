@@ -5,10 +5,11 @@ use broadside_engine::table::Gesture;
 use crate::describe::terms;
 use crate::prelude::*;
 
-/// MAY.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// An effect is used or not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct MayDo {
     pub seat: Seat,
+    /// What may be done.
     pub program: Program,
     /// From what.
     pub source: Source,

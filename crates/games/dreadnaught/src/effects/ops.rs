@@ -4,8 +4,8 @@ use crate::prelude::*;
 
 use super::triggers::CLASS;
 
-/// Operations, from one to another.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Operations of a card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Ops {
     /// What is left.
     pub program: Program,
@@ -15,15 +15,17 @@ pub struct Ops {
 }
 
 /// Whose effect is being resolved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
     /// The declared profile of the player.
     Profile,
-    /// The Boost below on the stack.
+    /// The Boost below.
     Boost,
-    /// A trigger, by its number; see `Dreadnaught::trigger`.
-    Trigger(u8),
+    /// A trigger.
+    ///
+    /// Its number is that of `Dreadnaught::trigger`.
+    Trigger(#[schemars(with = "EffectNo")] u8),
     /// A bonus of set-up.
     Bonus,
 }

@@ -13,8 +13,9 @@ fn open(game: &Dreadnaught, seat: Seat, from: u8) -> impl Iterator<Item = u8> + 
     systems.filter(move |(slot, it)| *slot != from && it.attached.len() < 2).map(|(slot, _)| slot)
 }
 
-/// Move an own Attached card: which.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// An own Attached card is moved: which.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("parts" = ["seat", "left"]))]
 pub struct ReattachWhich(pub Seat, pub u8);
 
 impl Question<Dreadnaught> for ReattachWhich {
@@ -56,14 +57,15 @@ impl Question<Dreadnaught> for ReattachWhich {
     }
 }
 
-/// Move an own Attached card: where.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// An own Attached card is moved: where.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct ReattachTo {
     pub seat: Seat,
-    /// From which card.
+    #[schemars(with = "PlaceNo")]
     pub slot: u8,
+    /// The Attached card, by its number.
+    #[schemars(with = "PlaceNo")]
     pub place: u8,
-    /// How many more after it.
     pub left: u8,
 }
 

@@ -6,12 +6,13 @@ use crate::prelude::*;
 
 use super::CONCERNS;
 
-/// Choose which enemy ship is shoved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// An enemy ship is chosen that is shoved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct ShoveWhich {
     pub seat: Seat,
+    /// How many hexes.
     pub hexes: u8,
-    /// Closer.
+    /// Whether it comes closer.
     pub toward: bool,
     /// Within so many hexes.
     pub range: u8,

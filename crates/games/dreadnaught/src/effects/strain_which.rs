@@ -6,8 +6,8 @@ use super::{CONCERNS, opponents};
 
 const RULE: &str = "DN-23.16";
 
-/// Choose which enemy Dreadnaught gains Strain.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// An enemy Dreadnaught is chosen that gains Strain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct StrainWhich {
     pub seat: Seat,
     pub count: u8,
@@ -43,7 +43,7 @@ impl Question<Dreadnaught> for StrainWhich {
 }
 
 /// The owner picks the Defence card for Strain.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct StrainCard {
     /// Whose ship.
     pub seat: Seat,

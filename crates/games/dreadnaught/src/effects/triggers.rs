@@ -7,10 +7,12 @@ use crate::prelude::*;
 pub(crate) const CLASS: u8 = 28;
 pub(crate) const HULL: u8 = 32;
 
-/// Triggers waiting (DN-23.49), as bits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Triggers wait for their order (DN-23.49).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct PendingTriggers {
     pub seat: Seat,
+    /// Those that wait.
+    #[schemars(with = "Bits<EffectNo>")]
     pub pending: u64,
 }
 

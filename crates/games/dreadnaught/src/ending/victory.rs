@@ -9,19 +9,22 @@ use crate::missions::OWNER_CAP;
 use crate::prelude::*;
 
 /// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Ending {
     /// Why.
     pub reason: Reason,
-    /// Who won; several who are not of one team share it.
+    /// Who won.
+    ///
+    /// Several who are not of one team share it.
+    #[schemars(extend("told" = "always"))]
     pub winners: Seats,
-    /// Opponents share it.
+    /// Whether opponents share it.
     pub shared: bool,
 }
 
 /// Why a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
     /// A Dreadnaught was destroyed in a duel.

@@ -3,7 +3,7 @@
 use crate::prelude::*;
 
 /// The owner chooses the kind of wreck.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct WreckType(pub Seat);
 
 impl Question<Dreadnaught> for WreckType {

@@ -4,8 +4,9 @@ use broadside_engine::table::{Blocked, Gesture};
 
 use crate::prelude::*;
 
-/// Cruisers attack: so many left.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Cruisers attack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("parts" = ["seat", "left"]))]
 pub struct CruiserAttacks(pub Seat, pub u8);
 
 impl Question<Dreadnaught> for CruiserAttacks {
@@ -64,15 +65,18 @@ impl Question<Dreadnaught> for CruiserAttacks {
 }
 
 /// The Shots of a Cruiser.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct CruiserShots {
     pub seat: Seat,
+    /// The Cruiser, by its number.
+    #[schemars(with = "PlaceNo")]
     pub index: u8,
-    /// Shots left.
     pub left: u8,
-    /// It has fired.
+    /// Whether it has fired.
     pub fired: bool,
-    /// Targets whose A window has been: the last one fired at.
+    /// What it fired at last.
+    ///
+    /// The A window of this target has been.
     pub last: Option<Target>,
 }
 

@@ -6,15 +6,14 @@ use crate::describe::board::ship_id;
 use crate::movement::motion::Going;
 use crate::prelude::*;
 
-/// Cruisers move: so many left, hexes each, Drones too.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Cruisers move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct CruiserMoves {
     pub seat: Seat,
-    /// How many.
     pub left: u8,
     /// Hexes each.
     pub hexes: u8,
-    /// Escorting tokens may move too.
+    /// Whether escorting tokens may move too.
     pub escorts: bool,
 }
 
@@ -102,8 +101,14 @@ impl Question<Dreadnaught> for CruiserMoves {
 }
 
 /// A Cruiser rotates after its move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct CruiserRotate(pub Seat, pub u8);
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("parts" = ["seat", "index"]))]
+pub struct CruiserRotate(
+    pub Seat,
+    /// The Cruiser, by its number.
+    #[schemars(with = "PlaceNo")]
+    pub u8,
+);
 
 impl CruiserRotate {
     pub(crate) const fn ship(self) -> ShipRef {

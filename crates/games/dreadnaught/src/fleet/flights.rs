@@ -2,11 +2,13 @@
 
 use crate::prelude::*;
 
-/// Torpedoes fly: the owner's place in resolution order, the token and its steps left.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Torpedoes fly.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Flights {
-    /// The owner's place.
+    #[schemars(with = "PlaceNo")]
     pub place: u8,
+    /// The token, by its number.
+    #[schemars(with = "PlaceNo")]
     pub index: u8,
     /// Steps left; 255 before it begins.
     pub left: u8,

@@ -5,16 +5,18 @@ use crate::describe::{art, board};
 use crate::prelude::*;
 use crate::state::Token;
 
-/// Place tokens.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Tokens are placed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct PlaceTokens {
     pub seat: Seat,
+    /// The kind.
     pub token: TokenKindId,
     pub left: u8,
     /// At least so far.
     pub min: u8,
     /// At most so far.
     pub max: u8,
+    /// In this arc.
     pub arc: ArcId,
 }
 
@@ -91,8 +93,8 @@ impl Question<Dreadnaught> for PlaceTokens {
     }
 }
 
-/// Point the token placed last.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// The token placed last is pointed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct FaceToken(pub Seat);
 
 impl Question<Dreadnaught> for FaceToken {

@@ -2,8 +2,9 @@
 
 use crate::prelude::*;
 
-/// REARM: so many Disarmed Cruisers left to flip.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Disarmed Cruisers are re-armed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("parts" = ["seat", "left"]))]
 pub struct Rearm(pub Seat, pub u8);
 
 impl Question<Dreadnaught> for Rearm {

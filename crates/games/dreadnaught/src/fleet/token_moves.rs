@@ -6,11 +6,10 @@ const RULE: &str = "DN-23.40";
 
 const DEMAND: &str = "move an own token, or be done";
 
-/// TOKMOVE: so many left, hexes each.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Tokens are moved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct TokenMoves {
     pub seat: Seat,
-    /// How many.
     pub left: u8,
     /// Hexes each.
     pub hexes: u8,
@@ -53,11 +52,12 @@ impl Question<Dreadnaught> for TokenMoves {
 }
 
 /// A token moves, step by step.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct TokenSteps {
     pub seat: Seat,
+    /// The token, by its number.
+    #[schemars(with = "PlaceNo")]
     pub index: u8,
-    /// Steps left.
     pub left: u8,
 }
 
@@ -119,11 +119,14 @@ impl Question<Dreadnaught> for TokenSteps {
 }
 
 /// A moved Mine picks among several ships.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct TokenStrike {
     pub seat: Seat,
+    /// The token, by its number.
+    #[schemars(with = "PlaceNo")]
     pub index: u8,
-    /// Where it came from.
+    /// Where it came from: 0 to 5, clockwise from up.
+    #[schemars(with = "Way")]
     pub came: Direction,
 }
 

@@ -5,12 +5,12 @@ use crate::obstacles::impacts::face_towards;
 use crate::prelude::*;
 
 /// A ship has entered a hex.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct EnteredHex {
     pub ship: ShipRef,
-    /// Which way it went.
+    #[schemars(with = "Way")]
     pub direction: Direction,
-    /// Strikes are done: collisions and the rest.
+    /// Whether strikes are done.
     pub struck: bool,
 }
 

@@ -9,34 +9,45 @@ use crate::prelude::*;
 use crate::restore::MANY;
 
 /// What a movement is (DN-13).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Going {
-    /// MOVE: forward steps and rotations left.
+    /// By its Drive.
     Drive {
-        /// Steps.
+        /// Steps left.
         speed: u8,
+        /// Rotations left.
         agility: u8,
     },
-    /// GRIDMOVE: the hex to reach, once it is picked.
+    /// By a Movement Grid.
     Grid {
+        /// The pattern.
         pattern: PatternId,
-        /// The hex.
+        /// The hex to reach, once it is picked.
+        #[schemars(with = "Option<Coordinates>")]
         to: Option<Hex>,
     },
     /// Drift: one hex forward.
     Drift {
-        /// Still to be made.
+        /// Whether it is still to be made.
+        #[schemars(extend("told" = "always"))]
         left: bool,
     },
-    /// A Cruiser's move: steps left.
-    Cruiser { steps: u8 },
-    /// SHOVE, Shove and Drag: steps left, away from or toward a hex.
-    Shove {
+    /// A Cruiser's move.
+    Cruiser {
+        /// Steps left.
         steps: u8,
-        /// Where from.
+    },
+    /// It is moved by somebody.
+    ///
+    /// SHOVE, Shove and Drag.
+    Shove {
+        /// Steps left.
+        steps: u8,
+        /// The hex it is moved away from or toward.
+        #[schemars(with = "Coordinates")]
         source: Hex,
-        /// Closer.
+        /// Whether it comes closer.
         toward: bool,
         /// Who moves it.
         by: Seat,
@@ -44,24 +55,26 @@ pub enum Going {
 }
 
 /// A movement under way (DN-13.1, DN-14.6, DN-14.8).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Movement {
-    /// What moves.
     pub ship: ShipRef,
-    /// How.
+    /// How it moves.
     pub going: Going,
-    /// Obstacles it has collided with, as bits.
+    /// Obstacles it has collided with, by their numbers.
+    #[schemars(with = "Bits<PlaceNo>")]
     pub collided: u64,
-    /// Obstacles it left carefully with its first step, as bits.
+    /// Obstacles it left carefully with its first step.
+    #[schemars(with = "Bits<PlaceNo>")]
     pub left: u64,
     /// Steps taken.
     pub steps: u8,
-    /// Its Speed has been slowed by an Obstacle.
+    /// Whether its Speed has been slowed by an Obstacle.
     pub slowed: bool,
-    /// It goes no farther.
+    /// Whether it goes no farther.
     pub stopped: bool,
-    /// The step it is about to take.
+    /// The step it is about to take: 0 to 5, clockwise from up.
+    #[schemars(with = "Option<Way>")]
     pub next: Option<Direction>,
 }
 

@@ -2,8 +2,9 @@
 
 use crate::prelude::*;
 
-/// ROTATE: so many left.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// The Dreadnaught rotates.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("parts" = ["seat", "left"]))]
 pub struct Rotate(pub Seat, pub u8);
 
 impl Question<Dreadnaught> for Rotate {

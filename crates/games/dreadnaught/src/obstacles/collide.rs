@@ -3,15 +3,18 @@
 use crate::content::Collision;
 use crate::prelude::*;
 
-/// A collision: the effects of the Obstacle from the one numbered on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// A collision.
+///
+/// The effects of the Obstacle from the one numbered on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Collide {
-    /// Which Obstacle.
+    #[schemars(with = "PlaceNo")]
     pub index: u8,
     pub ship: ShipRef,
     /// The face hit.
     pub face: Face,
-    /// The next effect.
+    /// The next effect of the Obstacle, by its number.
+    #[schemars(with = "PlaceNo")]
     pub next: u8,
 }
 

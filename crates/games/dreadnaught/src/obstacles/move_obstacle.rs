@@ -7,8 +7,8 @@ const RULE: &str = "DN-23.41";
 
 const DEMAND: &str = "choose an Obstacle in range and a direction";
 
-/// OBSMOVE: which.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// An Obstacle is moved: which.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct ObstacleWhich {
     pub seat: Seat,
     pub hexes: u8,
@@ -56,10 +56,11 @@ impl Question<Dreadnaught> for ObstacleWhich {
     }
 }
 
-/// OBSMOVE: which way.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// An Obstacle is moved: which way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct ObstacleWay {
     pub seat: Seat,
+    #[schemars(with = "PlaceNo")]
     pub index: u8,
     pub hexes: u8,
 }

@@ -7,8 +7,9 @@ use crate::prelude::*;
 use crate::restore::MANY;
 
 /// Obstacles move, from this one on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct MoveObstacles(pub u8);
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("parts" = ["index"]))]
+pub struct MoveObstacles(#[schemars(with = "PlaceNo")] pub u8);
 
 impl Procedure<Dreadnaught> for MoveObstacles {
     fn resolve(self, game: &mut Dreadnaught, _: &mut impl Umpire<Event>) {
@@ -29,19 +30,25 @@ impl Procedure<Dreadnaught> for MoveObstacles {
     }
 }
 
-/// An Obstacle moves, step by step: C windows, the step, the collisions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// An Obstacle moves, step by step.
+///
+/// C windows, the step, the collisions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct ObstacleGoes {
+    #[schemars(with = "PlaceNo")]
     pub index: u8,
-    /// Which way.
+    #[schemars(with = "Way")]
     pub direction: Direction,
-    /// Steps left.
     pub left: u8,
-    /// The step is made; what follows from it is not done.
+    /// Whether the step is made, and what follows from it is not done.
     pub made: bool,
-    /// Ships that had their window, as bits.
+    /// Ships that had their window.
+    #[schemars(with = "Bits<AmongShips>")]
     pub asked: u64,
-    /// Ships that do not collide: they have already, or somebody saw to it.
+    /// Ships that do not collide.
+    ///
+    /// They have already, or somebody saw to it.
+    #[schemars(with = "Bits<AmongShips>")]
     pub spared: u64,
 }
 

@@ -5,12 +5,13 @@ use arrayvec::ArrayVec;
 use crate::content::Area;
 use crate::prelude::*;
 
-/// Area effects in Power Up, from a player and an Obstacle on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Area effects in Power Up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Areas {
-    /// The place in resolution order.
+    #[schemars(with = "PlaceNo")]
     pub place: u8,
-    /// The kind of Obstacle.
+    /// The kind of Obstacle, by its number.
+    #[schemars(with = "PlaceNo")]
     pub kind: u8,
 }
 

@@ -4,9 +4,10 @@ use crate::content::GRID_CARDS;
 use crate::player::Attached;
 use crate::prelude::*;
 
-/// Attach actions (DN-7.6): the place in resolution order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Attaching(pub u8);
+/// Attach actions (DN-7.6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("parts" = ["place"]))]
+pub struct Attaching(#[schemars(with = "PlaceNo")] pub u8);
 
 impl Procedure<Dreadnaught> for Attaching {
     fn resolve(self, game: &mut Dreadnaught, _: &mut impl Umpire<Event>) {
@@ -30,19 +31,23 @@ impl Procedure<Dreadnaught> for Attaching {
     }
 }
 
-/// An Attach: window, flips, tuck.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// An Attach.
+///
+/// Window, flips, tuck.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct AttachCard {
     pub seat: Seat,
     pub card: GridId,
+    #[schemars(with = "PlaceNo")]
     pub slot: u8,
-    /// The Attached card to be replaced.
+    /// The Attached card to be replaced, by its number.
+    #[schemars(with = "Option<PlaceNo>")]
     pub replace: Option<u8>,
     /// Flips made; 255 before the window.
     pub flips: u8,
-    /// By an Energy token.
+    /// Whether it is by an Energy token.
     pub energy: bool,
-    /// It was cancelled.
+    /// Whether it was cancelled.
     pub cancelled: bool,
 }
 

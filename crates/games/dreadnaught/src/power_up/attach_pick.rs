@@ -3,8 +3,8 @@
 use crate::describe::terms;
 use crate::prelude::*;
 
-/// Which Grid card, or pass.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Which Grid card is attached.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct AttachPick(pub Seat);
 
 impl Question<Dreadnaught> for AttachPick {
@@ -52,8 +52,9 @@ impl Question<Dreadnaught> for AttachPick {
     }
 }
 
-/// To which System card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// To which System card it is attached.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("parts" = ["seat", "card"]))]
 pub struct AttachTo(pub Seat, pub GridId);
 
 impl Question<Dreadnaught> for AttachTo {
@@ -117,9 +118,10 @@ impl Question<Dreadnaught> for AttachTo {
     }
 }
 
-/// Replacing which.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct AttachReplace(pub Seat, pub GridId, pub u8);
+/// Which Attached card it replaces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("parts" = ["seat", "card", "slot"]))]
+pub struct AttachReplace(pub Seat, pub GridId, #[schemars(with = "PlaceNo")] pub u8);
 
 impl Question<Dreadnaught> for AttachReplace {
     const RULE: &'static str = "DN-7.7";

@@ -9,8 +9,8 @@ const RULE: &str = "DN-7.4";
 const WAIT: &str = "to use the Initiative draw";
 const DEMAND: &str = "draw one more and discard one, or not";
 
-/// Draw one more by Initiative?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Whether one more card is drawn by Initiative.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct InitiativeDraw(pub Seat);
 
 impl Question<Dreadnaught> for InitiativeDraw {
@@ -43,8 +43,8 @@ impl Question<Dreadnaught> for InitiativeDraw {
     }
 }
 
-/// Discard one for it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// A card is discarded for the one drawn by Initiative.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct InitiativeDiscard {
     pub seat: Seat,
     /// How many cards the hand had.

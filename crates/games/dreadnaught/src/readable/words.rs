@@ -5,75 +5,102 @@ use std::ops::Range;
 use serde_json::Value;
 
 use broadside_engine::Seat;
+use broadside_kit::forms::Speech;
+use broadside_kit::{kinds, spoken};
 
 use crate::action::Action;
 use crate::attack::shot::Target;
-use crate::content::Content;
+use crate::content::{ArcId, Content, GridId, MissionId, ObstacleKindId, PatternId, SystemId, TokenKindId};
 use crate::effects::triggers::{CLASS, HULL};
 use crate::effects::vocabulary::Program;
 use crate::state::ShipRef;
 
-/// What is written in words.
-#[derive(Clone, Copy)]
-pub(super) enum Text {
-    /// A ship.
-    Ship,
-    /// Something that can be attacked.
-    Target,
-    /// A ship by its place in a set of all ships: eight a seat, the Dreadnaught first.
-    AmongShips,
-    /// A Component of a Cruiser by its place in a set of all: eight a Cruiser.
-    AmongComponents,
-    /// A trigger or a Boost of a card by its number: four a System card, two triggers first; then those of the class;
-    /// then the Hull bonuses by their decks.
-    Effect,
-    /// An operation by its place in the content's store of them.
-    Operation,
+spoken! {
+    SystemId "system" = "the id of a System card";
+    GridId "grid" = "the id of a Grid card";
+    ArcId "arc" = "the id of a firing arc";
+    PatternId "pattern" = "the id of a Movement Grid";
+    ObstacleKindId "obstacle" = "the id of a kind of Obstacle";
+    TokenKindId "token" = "the id of a kind of weapon token";
+    MissionId "mission" = "the name of a Mission";
+    ShipRef "ship" = "'ship 1', or 'cruiser 1 2' for a player's second Cruiser";
+    AmongShips "among ships" = "'ship 1', or 'cruiser 1 2' for a player's second Cruiser";
+    Target "target" = "'ship 1', 'cruiser 1 2', 'obstacle 3 0 -1' with a hex of it, 'token 4' or 'beacon 5'";
+    AmongComponents "among components" = "'cruiser 2 component 3'";
+    OperationNo "operation" = "'ANV-M1 2' for the second operation of a card, a class or a deck's Hull bonus";
+    EffectNo "effect" = "'system 2 trigger 1', 'system 2 boost 1', 'class trigger 1' or 'hull ANV' with a deck";
 }
 
-impl Text {
-    pub(super) const fn what(self) -> &'static str {
-        match self {
-            Self::Ship | Self::AmongShips => "'ship 1', or 'cruiser 1 2' for a player's second Cruiser",
-            Self::Target => {
-                "'ship 1', 'cruiser 1 2', 'obstacle 3 0 -1' with a hex of it, 'token 4' or 'beacon 5'"
-            }
-            Self::AmongComponents => "'cruiser 2 component 3'",
-            Self::Operation => {
-                "'ANV-M1 2' for the second operation of a card, a class or a deck's Hull bonus"
-            }
-            Self::Effect => {
-                "'system 2 trigger 1', 'system 2 boost 1', 'class trigger 1' or 'hull ANV' with a deck"
-            }
-        }
-    }
+/// A ship by its place in a set of all ships: eight a seat, the Dreadnaught first.
+pub(crate) struct AmongShips;
 
-    pub(super) fn show(self, content: &Content, value: &Value) -> Option<String> {
+/// A Component of a Cruiser by its place in a set of all: eight a Cruiser.
+pub(crate) struct AmongComponents;
+
+/// A trigger or a Boost of a card by its number: four a System card, two triggers first; then those of the class; then
+/// the Hull bonuses by their decks.
+pub(crate) struct EffectNo;
+
+/// An operation by its place in the content's store of them, which goes by the card it stands on.
+pub(crate) struct OperationNo;
+
+/// A place in a list, from 1.
+pub(crate) struct PlaceNo;
+
+/// A hex, as it is saved.
+pub(crate) struct Coordinates;
+
+/// A direction, as it is saved.
+pub(crate) struct Way;
+
+kinds!(@schema PlaceNo { "type": "integer", "format": "counted:place" });
+kinds!(@schema Coordinates { "type": "array", "format": "pair:" });
+kinds!(@schema Way { "type": "integer", "minimum": 0, "maximum": 5 });
+
+/// The names of what the packs have of a kind, in its order there.
+fn names<'a>(content: &'a Content, kind: &str) -> Option<Vec<&'a str>> {
+    Some(match kind {
+        "system" => content.systems.iter().map(|it| it.id.as_str()).collect(),
+        "grid" => content.grid.iter().map(|it| it.id.as_str()).collect(),
+        "arc" => content.arcs.iter().map(|it| it.id.as_str()).collect(),
+        "pattern" => content.patterns.iter().map(|it| it.id.as_str()).collect(),
+        "obstacle" => content.obstacles.iter().map(|it| it.id.as_str()).collect(),
+        "token" => content.tokens.iter().map(|it| it.id.as_str()).collect(),
+        "mission" => content.missions.iter().map(|it| it.name.as_str()).collect(),
+        _ => return None,
+    })
+}
+
+impl Speech for Content {
+    fn tell(&self, kind: &str, value: &Value) -> Option<String> {
+        if let Some(names) = names(self, kind) {
+            return names.get(usize::try_from(value.as_u64()?).ok()?).map(ToString::to_string);
+        }
         let number = || value.as_u64().and_then(|number| u8::try_from(number).ok());
-        match self {
-            Self::Ship => Some(target(Target::Ship(serde_json::from_value(value.clone()).ok()?))),
-            Self::Target => Some(target(serde_json::from_value(value.clone()).ok()?)),
-            Self::AmongShips => {
+        match kind {
+            "ship" => Some(target(Target::Ship(serde_json::from_value(value.clone()).ok()?))),
+            "target" => Some(target(serde_json::from_value(value.clone()).ok()?)),
+            "among ships" => {
                 let (seat, index) = (number()? / 8, number()? % 8);
                 let seat = Seat::numbered(usize::from(seat) + 1)?;
                 let ship =
                     index.checked_sub(1).map_or(ShipRef::Dreadnaught(seat), |it| ShipRef::Cruiser(seat, it));
                 Some(target(Target::Ship(ship)))
             }
-            Self::AmongComponents => {
+            "among components" => {
                 Some(format!("cruiser {} component {}", number()? / 8 + 1, number()? % 8 + 1))
             }
-            Self::Operation => {
+            "operation" => {
                 let op = value.as_u64()? as usize;
-                let all = owners(content);
+                let all = owners(self);
                 match all.iter().find(|owner| owner.ops.contains(&op)) {
                     Some(owner) => Some(format!("{} {}", owner.name, op - owner.ops.start + 1)),
-                    None => (op == content.ops.len()).then(|| END.into()),
+                    None => (op == self.ops.len()).then(|| END.into()),
                 }
             }
-            Self::Effect => match number()? {
+            _ => match number()? {
                 number @ HULL.. => {
-                    content.decks.get(usize::from(number - HULL)).map(|deck| format!("hull {}", deck.symbol))
+                    self.decks.get(usize::from(number - HULL)).map(|deck| format!("hull {}", deck.symbol))
                 }
                 number @ CLASS.. => Some(format!("class trigger {}", number - CLASS + 1)),
                 number if number % 4 < 2 => {
@@ -84,36 +111,39 @@ impl Text {
         }
     }
 
-    pub(super) fn read(self, content: &Content, words: &str) -> Option<Value> {
+    fn hear(&self, kind: &str, words: &str) -> Option<Value> {
+        if let Some(names) = names(self, kind) {
+            return names.iter().position(|it| *it == words).map(Value::from);
+        }
         let ship = || match aimed_at(words)? {
             Target::Ship(ship) => Some(ship),
             Target::Obstacle(..) | Target::Token(_) | Target::Beacon(_) => None,
         };
         let from_one = |word: &str, most: u8| word.parse().ok().filter(|number| (1..=most).contains(number));
-        match self {
-            Self::Ship => serde_json::to_value(ship()?).ok(),
-            Self::Target => serde_json::to_value(aimed_at(words)?).ok(),
-            Self::AmongShips => Some(match ship()? {
+        match kind {
+            "ship" => serde_json::to_value(ship()?).ok(),
+            "target" => serde_json::to_value(aimed_at(words)?).ok(),
+            "among ships" => Some(match ship()? {
                 ShipRef::Dreadnaught(seat) => (seat.index() * 8).into(),
                 ShipRef::Cruiser(seat, index @ 0..=6) => (seat.index() * 8 + 1 + usize::from(index)).into(),
                 ShipRef::Cruiser(..) => return None,
             }),
-            Self::AmongComponents => match words.split(' ').collect::<Vec<_>>()[..] {
+            "among components" => match words.split(' ').collect::<Vec<_>>()[..] {
                 ["cruiser", cruiser, "component", component] => {
                     Some(((from_one(cruiser, 8)? - 1) * 8 + from_one(component, 8)? - 1).into())
                 }
                 _ => None,
             },
-            Self::Operation if words == END => Some(content.ops.len().into()),
-            Self::Operation => {
+            "operation" if words == END => Some(self.ops.len().into()),
+            "operation" => {
                 let (name, number) = words.rsplit_once(' ')?;
-                let owner = owners(content).into_iter().find(|owner| owner.name == name)?;
+                let owner = owners(self).into_iter().find(|owner| owner.name == name)?;
                 let op = owner.ops.start.checked_add(number.parse::<usize>().ok()?)?.checked_sub(1)?;
                 owner.ops.contains(&op).then(|| op.into())
             }
-            Self::Effect => match words.split(' ').collect::<Vec<_>>()[..] {
+            _ => match words.split(' ').collect::<Vec<_>>()[..] {
                 ["hull", symbol] => {
-                    let deck = content.decks.iter().position(|deck| deck.symbol == symbol)?;
+                    let deck = self.decks.iter().position(|deck| deck.symbol == symbol)?;
                     Some((usize::from(HULL) + deck).into())
                 }
                 ["class", "trigger", number] => Some((CLASS + from_one(number, HULL - CLASS)? - 1).into()),
@@ -188,16 +218,16 @@ mod tests {
         let content = Content::read(Content::packs()).expect("our own packs are right");
         let decks = content.decks.len();
         assert!(content.ops.len() > 200 && decks == 6);
-        for (text, count) in [
-            (Text::Operation, content.ops.len() + 1),
-            (Text::Effect, usize::from(HULL) + decks),
-            (Text::AmongShips, 48),
-            (Text::AmongComponents, 64),
+        for (kind, count) in [
+            ("operation", content.ops.len() + 1),
+            ("effect", usize::from(HULL) + decks),
+            ("among ships", 48),
+            ("among components", 64),
         ] {
             let mut seen = std::collections::BTreeSet::new();
             for number in 0..count {
-                let words = text.show(&content, &number.into()).expect("it has a name");
-                assert_eq!(text.read(&content, &words), Some(number.into()), "{words}");
+                let words = content.tell(kind, &number.into()).expect("it has a name");
+                assert_eq!(content.hear(kind, &words), Some(number.into()), "{words}");
                 assert!(seen.insert(words));
             }
         }
@@ -206,20 +236,20 @@ mod tests {
     #[test]
     fn words_that_mean_nothing_are_refused() {
         let content = Content::read(Content::packs()).expect("our own packs are right");
-        for (text, words) in [
-            (Text::Operation, "ANV-M1 0"),
-            (Text::Operation, "ANV-M1 99"),
-            (Text::Operation, "ANV-M99 1"),
-            (Text::Effect, "system 8 trigger 1"),
-            (Text::Effect, "system 1 trigger 3"),
-            (Text::Effect, "hull XXX"),
-            (Text::AmongShips, "cruiser 1 8"),
-            (Text::AmongShips, "token 1"),
-            (Text::AmongComponents, "cruiser 9 component 1"),
-            (Text::Ship, "ship 7"),
-            (Text::Target, "ship"),
+        for (kind, words) in [
+            ("operation", "ANV-M1 0"),
+            ("operation", "ANV-M1 99"),
+            ("operation", "ANV-M99 1"),
+            ("effect", "system 8 trigger 1"),
+            ("effect", "system 1 trigger 3"),
+            ("effect", "hull XXX"),
+            ("among ships", "cruiser 1 8"),
+            ("among ships", "token 1"),
+            ("among components", "cruiser 9 component 1"),
+            ("ship", "ship 7"),
+            ("target", "ship"),
         ] {
-            assert_eq!(text.read(&content, words), None, "{words}");
+            assert_eq!(content.hear(kind, words), None, "{words}");
         }
     }
 }

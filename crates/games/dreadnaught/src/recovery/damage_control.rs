@@ -6,13 +6,15 @@ use crate::prelude::*;
 
 use super::phase::bits;
 
-/// Markers that have been moved, as bits, on the ship being worked on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Damage markers are moved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct DamageControl {
     pub seat: Seat,
-    /// Components filled by it, for the Dreadnaught.
+    /// Components of the Dreadnaught filled by it.
+    #[schemars(with = "Bits<PlaceNo, 32>")]
     pub ship: u32,
-    /// The same for each Cruiser, eight bits each.
+    /// Components of Cruisers filled by it.
+    #[schemars(with = "Bits<AmongComponents>")]
     pub cruisers: u64,
 }
 

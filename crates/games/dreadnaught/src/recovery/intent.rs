@@ -3,9 +3,10 @@
 use crate::player::Intent;
 use crate::prelude::*;
 
-/// Declare Intent, from this place in resolution order on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Intents(pub u8);
+/// Intents are declared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("parts" = ["place"]))]
+pub struct Intents(#[schemars(with = "PlaceNo")] pub u8);
 
 impl Procedure<Dreadnaught> for Intents {
     fn resolve(self, game: &mut Dreadnaught, _: &mut impl Umpire<Event>) {
@@ -28,8 +29,8 @@ impl Procedure<Dreadnaught> for Intents {
     }
 }
 
-/// The declaration.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// An Intent is declared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct DeclareIntent(pub Seat);
 
 impl Question<Dreadnaught> for DeclareIntent {

@@ -3,7 +3,7 @@
 use crate::prelude::*;
 
 /// What cards of the own layout are picked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Mending {
     /// UNMARK and option b: a marker at a time.
@@ -16,10 +16,11 @@ pub enum Mending {
     Ready,
 }
 
-/// Pick own System cards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Own System cards are picked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct MendCards {
     pub seat: Seat,
+    /// For what.
     pub what: Mending,
     pub left: u8,
     /// Of this type only.

@@ -6,9 +6,15 @@ use crate::prelude::*;
 
 use super::repairs::{DEMAND, RULE, WAIT};
 
-/// The Recovery of a player, and whether its triggers have been set off.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Recovering(pub Seat, pub bool);
+/// The Recovery of a player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("parts" = ["seat", "triggered"]))]
+pub struct Recovering(
+    pub Seat,
+    /// Whether its triggers have been set off.
+    #[schemars(extend("told" = "always"))]
+    pub bool,
+);
 
 impl Question<Dreadnaught> for Recovering {
     const RULE: &'static str = RULE;

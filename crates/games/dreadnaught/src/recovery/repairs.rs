@@ -9,8 +9,9 @@ pub(super) const RULE: &str = "DN-10.10";
 pub(super) const WAIT: &str = "to recover";
 pub(super) const DEMAND: &str = "choose a Recovery option that changes something";
 
-/// So many options are left.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Recovery options are used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("parts" = ["seat", "left"]))]
 pub struct Repairs(pub Seat, pub u8);
 
 impl Question<Dreadnaught> for Repairs {

@@ -7,8 +7,8 @@ use super::bonuses::{RULE, WAIT};
 
 const DEMAND: &str = "attach a hand card to a card with fewer than two";
 
-/// Attach for free: the Grid card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// A Grid card is attached for free: which.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct BonusAttach(pub Seat);
 
 impl Question<Dreadnaught> for BonusAttach {
@@ -38,8 +38,9 @@ impl Question<Dreadnaught> for BonusAttach {
     }
 }
 
-/// Attach for free: the System card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// A Grid card is attached for free: to what.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("parts" = ["seat", "card"]))]
 pub struct BonusAttachTo(pub Seat, pub GridId);
 
 impl Question<Dreadnaught> for BonusAttachTo {

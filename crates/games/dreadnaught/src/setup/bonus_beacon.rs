@@ -8,8 +8,8 @@ use super::bonuses::{RULE, WAIT};
 
 const DEMAND: &str = "move an own Beacon up to two hexes within its zone";
 
-/// Move a Beacon: which.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// A Beacon is moved: which.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct BonusBeacon(pub Seat);
 
 impl BonusBeacon {
@@ -46,9 +46,15 @@ impl Question<Dreadnaught> for BonusBeacon {
     }
 }
 
-/// Move a Beacon: where.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct BonusBeaconHex(pub Seat, pub u8);
+/// A Beacon is moved: where.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("parts" = ["seat", "beacon"]))]
+pub struct BonusBeaconHex(
+    pub Seat,
+    /// The Beacon, by its number.
+    #[schemars(with = "PlaceNo")]
+    pub u8,
+);
 
 impl BonusBeaconHex {
     fn hexes(self, game: &Dreadnaught) -> impl Iterator<Item = Hex> + '_ {

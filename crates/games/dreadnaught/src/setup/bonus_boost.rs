@@ -4,8 +4,8 @@ use crate::prelude::*;
 
 use super::bonuses::{RULE, WAIT};
 
-/// Use a Boost for free.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// A Boost is used for free.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct BonusBoost(pub Seat);
 
 impl BonusBoost {

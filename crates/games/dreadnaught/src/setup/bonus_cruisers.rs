@@ -6,12 +6,13 @@ use crate::prelude::*;
 
 use super::bonuses::{RULE, WAIT};
 
-/// Move Cruisers: so many left, and those that have moved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Cruisers are moved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct BonusCruisers {
     pub seat: Seat,
     pub left: u8,
-    /// Which have moved, as bits.
+    /// Those that have moved, by their numbers.
+    #[schemars(with = "Bits<PlaceNo, 8>")]
     pub moved: u8,
 }
 

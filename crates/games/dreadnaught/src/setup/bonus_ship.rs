@@ -4,8 +4,8 @@ use crate::prelude::*;
 
 use super::bonuses::{RULE, WAIT};
 
-/// Move the Dreadnaught.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// The Dreadnaught is moved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct BonusShip(pub Seat);
 
 impl BonusShip {

@@ -2,8 +2,9 @@
 
 use crate::prelude::*;
 
-/// Choose a facing for the ship placed last.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// A facing is chosen for the ship placed last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("parts" = ["ship"]))]
 pub struct FaceShip(pub ShipRef);
 
 impl Question<Dreadnaught> for FaceShip {

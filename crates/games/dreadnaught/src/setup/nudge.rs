@@ -5,14 +5,16 @@ use crate::prelude::*;
 /// After so many moves they stay where they are.
 const MOVES: u8 = 6;
 
-/// Move one of two Beacons apart.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// One of two Beacons is moved away from the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Nudge {
     /// Who placed.
     pub seat: Seat,
-    /// The new Beacon.
+    /// The new Beacon, by its number.
+    #[schemars(with = "PlaceNo")]
     pub beacon: u8,
-    /// The one too near.
+    /// The one too near, by its number.
+    #[schemars(with = "PlaceNo")]
     pub other: u8,
     /// Moves made.
     pub moves: u8,

@@ -5,8 +5,8 @@ use crate::describe::{art, board};
 use crate::prelude::*;
 use crate::state::Beacon;
 
-/// Choose a hex for a Beacon.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// A hex is chosen for a Beacon.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct PlaceBeacon(pub Seat);
 
 impl PlaceBeacon {

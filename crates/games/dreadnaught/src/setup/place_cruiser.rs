@@ -6,8 +6,8 @@ use crate::describe::{art, board, hexes};
 use crate::player::Cruiser;
 use crate::prelude::*;
 
-/// Choose a hex for a Cruiser.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// A hex is chosen for a Cruiser.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct PlaceCruiser(pub Seat);
 
 impl PlaceCruiser {

@@ -10,10 +10,11 @@ fn name(game: &Dreadnaught, kind: ObstacleKindId) -> &str {
     &game.content.obstacles()[kind.index()].name
 }
 
-/// Place Obstacles: of which kind.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Obstacles are placed: of which kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct ChooseObstacle {
     pub seat: Seat,
+    /// The size.
     pub size: u8,
     pub count: u8,
 }
@@ -49,8 +50,8 @@ impl Question<Dreadnaught> for ChooseObstacle {
     }
 }
 
-/// Place an Obstacle: where.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// An Obstacle is placed: where.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct PlaceObstacle {
     pub seat: Seat,
     pub kind: ObstacleKindId,
@@ -91,12 +92,13 @@ impl Question<Dreadnaught> for PlaceObstacle {
     }
 }
 
-/// Place an Obstacle: which way.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// An Obstacle is placed: which way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct FaceObstacle {
     pub seat: Seat,
     pub kind: ObstacleKindId,
-    /// The anchor.
+    /// The anchor, by its two coordinates.
+    #[schemars(with = "Coordinates")]
     pub at: Hex,
     pub left: u8,
 }

@@ -3,8 +3,8 @@
 use crate::player::Player;
 use crate::prelude::*;
 
-/// Choose a hex for the Dreadnaught.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// A hex is chosen for the Dreadnaught.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct PlaceShip(pub Seat);
 
 impl PlaceShip {

@@ -11,23 +11,25 @@ use super::hands::KeepHand;
 use super::missions::KeepMissions;
 
 /// A stage of set-up.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Preparation {
-    /// Build ships in secret.
+    /// Ships are built in secret.
     Build,
-    /// Place Dreadnaughts.
+    /// Dreadnaughts are placed.
     Ships,
-    /// Place Cruisers.
+    /// Cruisers are placed.
     Cruisers,
-    /// Place Beacons.
+    /// Beacons are placed.
     Beacons,
-    /// Draw Missions, and replace duplicates.
+    /// Missions are drawn, and duplicates replaced.
     Missions,
-    /// Mulligan.
+    /// Hands are drawn and mulliganed.
     Hands,
-    /// Bonuses: the place in resolution order of whoever is next.
-    Bonuses(u8),
+    /// Bonuses are taken.
+    #[schemars(extend("parts" = ["place"]))]
+    Bonuses(#[schemars(with = "PlaceNo")] u8),
+    /// Initiative is drawn.
     Initiative,
 }
 

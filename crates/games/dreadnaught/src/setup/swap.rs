@@ -6,8 +6,8 @@ use super::bonuses::{RULE, WAIT};
 
 const DEMAND: &str = "swap a card that is not critical for one of its kind";
 
-/// Swap a System card: which goes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// A System card is swapped: which goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct SwapOut(pub Seat);
 
 impl Question<Dreadnaught> for SwapOut {
@@ -37,9 +37,12 @@ impl Question<Dreadnaught> for SwapOut {
     }
 }
 
-/// Swap a System card: which comes. Attached cards move to the new one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct SwapIn(pub Seat, pub u8);
+/// A System card is swapped: which comes.
+///
+/// Attached cards move to the new one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("parts" = ["seat", "slot"]))]
+pub struct SwapIn(pub Seat, #[schemars(with = "PlaceNo")] pub u8);
 
 impl SwapIn {
     /// Set-aside cards that can take the place of the card.

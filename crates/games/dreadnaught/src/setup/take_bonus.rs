@@ -7,8 +7,8 @@ use crate::prelude::*;
 
 use super::bonuses::{RULE, WAIT};
 
-/// Take a set-up bonus or stop.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// A set-up bonus is taken, or no more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct TakeBonus(pub Seat);
 
 impl TakeBonus {

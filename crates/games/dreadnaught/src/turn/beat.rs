@@ -5,8 +5,8 @@ use crate::prelude::*;
 
 use super::flow::VOLLEYS;
 
-/// A beat of the turn; the name says what comes next.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+/// A beat of the turn: what comes next.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Beat {
     /// Start of turn.
@@ -23,7 +23,9 @@ pub enum Beat {
     Areas,
     /// Re-arm, F window.
     Rearm,
+    /// Attach actions.
     Attach,
+    /// What is left of the limits becomes tokens.
     Convert,
     /// A Volley begins.
     Volley,
@@ -31,21 +33,25 @@ pub enum Beat {
     Raise,
     /// An Exchange begins with its F window.
     Exchange,
+    /// All choose in secret.
     Commit,
     /// After the commits.
     Reveal,
     /// The D window.
     Respond,
+    /// Which Activation resolves first.
     Order,
     /// The Activations resolve.
     Resolve,
     /// The Exchange is over.
     Exchanged,
+    /// Intents are declared.
     Intent,
     /// After the declarations.
     Decide,
     /// Lone Activations: the first or second.
     Lone,
+    /// Those who chose it recover.
     Recovery,
     /// After Recovery.
     Recovered,

@@ -7,11 +7,16 @@ use crate::player::Declared;
 use crate::prelude::*;
 
 /// One Activation, part by part (DN-8.19).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Activating(pub Seat, pub Part);
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("parts" = ["seat", "part"]))]
+pub struct Activating(
+    pub Seat,
+    /// Which part of it is next.
+    pub Part,
+);
 
 /// A part of an Activation (DN-8.19).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Part {
     /// Green Scans.

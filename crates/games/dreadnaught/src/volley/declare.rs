@@ -12,9 +12,10 @@ use super::payment::assign;
 
 const RULE: &str = "DN-8.8";
 
-/// Declare what was committed (DN-8.8), from this place in resolution order on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Declaring(pub u8);
+/// What was committed is declared (DN-8.8).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("parts" = ["place"]))]
+pub struct Declaring(#[schemars(with = "PlaceNo")] pub u8);
 
 impl Procedure<Dreadnaught> for Declaring {
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
@@ -40,8 +41,8 @@ impl Procedure<Dreadnaught> for Declaring {
     }
 }
 
-/// The declaration.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// An Activation is declared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct DeclareActivation(pub Seat);
 
 impl Question<Dreadnaught> for DeclareActivation {

@@ -3,8 +3,8 @@
 use crate::effects::opponents;
 use crate::prelude::*;
 
-/// Name the opponent the declared effects are aimed at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// The opponent is named whom the declared effects are aimed at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct DeclareOpponent(pub Seat);
 
 impl Question<Dreadnaught> for DeclareOpponent {

@@ -4,8 +4,8 @@ use broadside_engine::table::Gesture;
 
 use crate::prelude::*;
 
-/// Emergency Repair?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Whether there is an Emergency Repair.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct EmergencyRepair(pub Seat);
 
 impl Question<Dreadnaught> for EmergencyRepair {

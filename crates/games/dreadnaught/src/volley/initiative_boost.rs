@@ -2,8 +2,8 @@
 
 use crate::prelude::*;
 
-/// Raise the limit by Initiative? (DN-8.13)
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Whether the limit is raised by Initiative (DN-8.13).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct InitiativeBoost(pub Seat);
 
 impl Question<Dreadnaught> for InitiativeBoost {

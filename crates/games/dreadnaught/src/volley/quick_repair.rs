@@ -2,8 +2,11 @@
 
 use crate::prelude::*;
 
-/// Quick Repair: so many left. A marker is asked for by its card, a Disabled token as if it were attached to it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Quick Repair.
+///
+/// A marker is asked for by its card, a Disabled token as if it were attached to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(extend("parts" = ["seat", "left"]))]
 pub struct QuickRepair(pub Seat, pub u8);
 
 impl Question<Dreadnaught> for QuickRepair {

@@ -3,7 +3,7 @@
 use crate::prelude::*;
 
 /// Which Activation resolves first (DN-6.5).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct ResolveOrder(pub Seat);
 
 impl Question<Dreadnaught> for ResolveOrder {
@@ -37,11 +37,12 @@ impl Question<Dreadnaught> for ResolveOrder {
     }
 }
 
-/// The declared Activations resolve: the next in order, and whether the order is turned round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// The declared Activations resolve.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Resolving {
+    #[schemars(with = "PlaceNo")]
     pub place: u8,
-    /// The other way round.
+    /// Whether the order is turned round.
     pub reversed: bool,
 }
 

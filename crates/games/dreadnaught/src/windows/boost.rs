@@ -7,34 +7,36 @@ use crate::effects::opponents;
 use crate::prelude::*;
 
 /// A Boost (DN-6.8).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct PlayBoost {
-    /// Who plays it.
     pub seat: Seat,
     /// From what.
     pub source: BoostSource,
+    /// Which timing of the card.
+    #[schemars(with = "PlaceNo")]
     pub timing: u8,
     /// At whom it is aimed.
     pub opponent: Option<Seat>,
-    /// It was cancelled.
+    /// Whether it was cancelled.
     pub cancelled: bool,
-    /// It turns back on its player.
+    /// Whether it turns back on its player.
     pub reflected: bool,
-    /// How far it is.
+    /// How far it is: 0 aims, 1 opens its window, 2 takes effect, 3 is discarded.
     pub phase: u8,
 }
 
 /// What a Boost is played from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum BoostSource {
     /// A Grid card from the hand.
     Grid(GridId),
     /// A Boost effect of a System card.
     System {
-        /// Its place in the layout.
+        #[schemars(with = "PlaceNo")]
         slot: u8,
-        /// Which effect.
+        /// Which Boost effect of it.
+        #[schemars(with = "PlaceNo")]
         index: u8,
     },
     /// An Energy token for the Reactor (DN-11.6).
@@ -148,8 +150,8 @@ impl PlayBoost {
     }
 }
 
-/// Name the opponent a Boost is aimed at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// The opponent is named whom a Boost is aimed at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct BoostOpponent(pub Seat);
 
 impl Question<Dreadnaught> for BoostOpponent {

@@ -8,13 +8,15 @@ use crate::prelude::*;
 use super::timing::boost_bit;
 
 /// A window (DN-6.7).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct OpenWindow {
+    /// Free, Attach, declarations, attack, hit, collision or Boost.
     pub kind: WindowKind,
-    /// Whom it is about: the attaching player, the Boost's player, the owner of the ship in the way, or the
-    /// player about to be affected.
+    /// The ship it is about.
+    ///
+    /// That of the attaching player, the Boost's player, the one in the way, or of the player about to be affected.
     pub about: Option<ShipRef>,
-    /// The next place in resolution order.
+    #[schemars(with = "PlaceNo")]
     pub place: u8,
     /// Players in succession who passed or were not asked.
     pub quiet: u8,

@@ -1,5 +1,6 @@
 //! Attack profiles and their words (DN-3.4, DN-15.16).
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use broadside_geometry::hex::Arc;
@@ -7,8 +8,9 @@ use broadside_geometry::hex::Arc;
 use crate::content::ArcId;
 
 /// The words on an attack (DN-15.16). A number of 0 means that the attack does not have the word.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
+#[schemars(extend("told" = "rarely"))]
 pub struct Keywords {
     /// Defence of the target less.
     pub pierce: u8,
@@ -56,7 +58,29 @@ pub enum Keyword {
     Overload,
 }
 
+impl Keyword {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Arcing, Self::Precise, Self::Crash, Self::Overload];
+}
+
 impl Keywords {
+    /// The words that have a number, with it.
+    pub const fn numbered(&self) -> [(&'static str, u8); 11] {
+        [
+            ("Pierce", self.pierce),
+            ("Strain", self.strain),
+            ("Close", self.close),
+            ("Long", self.long),
+            ("Rake", self.rake),
+            ("Flak", self.flak),
+            ("Breach", self.breach),
+            ("Burn", self.burn),
+            ("Snare", self.snare),
+            ("Shove", self.shove),
+            ("Drag", self.drag),
+        ]
+    }
+
     /// Whether the attack has the word.
     pub const fn has(&self, keyword: Keyword) -> bool {
         match keyword {

@@ -2,13 +2,14 @@
 
 use broadside_kit::few;
 use broadside_kit::set::Set;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::attacks::Keyword;
 use super::numbers::{Constant, Stat};
 
 /// One of the eight Grid types (DN-3.9).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "UPPERCASE")]
 pub enum GridType {
     /// Drive.
@@ -107,8 +108,9 @@ impl Kind {
 }
 
 /// The three types of ordinary Components, and of the cards tied to them (DN-2.2, DN-3.1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Type {
+    /// Weapons.
     #[serde(rename = "W")]
     Weapon,
     /// Defences and Drives.
@@ -156,7 +158,7 @@ impl Component {
 }
 
 /// One of the six sides of a component grid, clockwise; its number is a direction in the ship's frame.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Face {
     /// The bow.

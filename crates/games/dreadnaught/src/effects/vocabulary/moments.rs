@@ -2,6 +2,7 @@
 
 use broadside_kit::few;
 use broadside_kit::set::Set;
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::content::{ArcId, DeckId};
@@ -137,7 +138,7 @@ pub struct Trigger {
 }
 
 /// The kinds of windows (DN-6.6).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum WindowKind {
     /// Free.
     F,
@@ -158,7 +159,12 @@ pub enum WindowKind {
 /// A set of windows.
 pub type Windows = Set<WindowKind>;
 
-few!(WindowKind, [WindowKind::F, WindowKind::P, WindowKind::D, WindowKind::A, WindowKind::H, WindowKind::C, WindowKind::B], as number);
+impl WindowKind {
+    /// All of them.
+    pub const ALL: [Self; 7] = [Self::F, Self::P, Self::D, Self::A, Self::H, Self::C, Self::B];
+}
+
+few!(WindowKind, WindowKind::ALL, as number);
 
 /// What a Boost needs of the moment, beside its window (the conditions of the Grid card table).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

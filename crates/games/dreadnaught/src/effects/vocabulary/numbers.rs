@@ -1,12 +1,13 @@
 //! Numbers that effects change, for whom and how long (DN-23.6, DN-23.10, DN-23.53).
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::cards::GridType;
 use super::moments::Conditions;
 
 /// A number that effects change (DN-23.6).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Stat {
     /// Damage of attacks.
@@ -17,6 +18,7 @@ pub enum Stat {
     Shots,
     /// Maximum Range.
     Range,
+    /// Defence.
     Defence,
     /// Defence against Impacts and Cruisers.
     DefenceVsLight,
@@ -36,33 +38,39 @@ pub enum Stat {
     Attachments,
     /// Repair total.
     Repair,
+    /// Defence of Cruisers.
     CruiserDefence,
+    /// Damage of Cruisers.
     CruiserDamage,
     /// Hexes a Cruiser moves.
     CruiserMove,
 }
 
 /// What a modifier applies to (DN-23.6).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Whom {
     /// The attack or Activation of the window.
     This,
     /// The own ship and all its cards.
     Me,
+    /// The own Cruisers.
     OwnCruisers,
-    /// The own Cruisers within so many hexes of the own Dreadnaught.
+    /// The own Cruisers within so many hexes.
+    ///
+    /// From the own Dreadnaught.
     OwnCruisersWithin(u8),
 }
 
 /// How long an effect lasts (DN-23.6). Static effects are [`Constant`]s.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Lasts {
     /// For the first Shot of the Activation.
     FirstShot,
     /// For the Shot of the window.
     Shot,
+    /// For the Activation.
     Activation,
     /// Until the end of the Volley.
     Volley,
@@ -71,15 +79,18 @@ pub enum Lasts {
 }
 
 /// What can be ignored (DN-23.10).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Ignored {
     /// Opponents' Burn.
     Burn,
+    /// Strain on the card.
     Strain,
+    /// Crash on own cards.
     Crash,
     /// Obstacles in the Line of Fire.
     LineOfFire,
+    /// Own collisions.
     Collision,
     /// The damage effect of the Activated card.
     DamageEffect,

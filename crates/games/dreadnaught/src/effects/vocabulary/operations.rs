@@ -2,9 +2,11 @@
 
 use broadside_kit::few;
 use broadside_kit::set::Set;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::content::{ArcId, PatternId, TokenKindId};
+use crate::readable::OperationNo;
 
 use super::GridTypes;
 use super::attacks::{Attack, Keyword};
@@ -26,7 +28,7 @@ pub enum Cancelled {
 }
 
 /// Effects that look into or empty another player's cards; they can be reflected (DN-23.12).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Intrusion {
     /// SCRY.
@@ -56,11 +58,12 @@ pub enum Burned {
 }
 
 /// A run of operations in the content's store of them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Program {
-    /// Where it begins.
+    /// The first operation.
+    #[schemars(with = "OperationNo")]
     pub first: u16,
-    /// How many operations it has.
+    /// How many operations there are.
     pub count: u8,
 }
 

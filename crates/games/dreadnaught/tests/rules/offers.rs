@@ -91,10 +91,10 @@ fn dn_6_7_a_boost_is_offered_anew_when_ships_that_matter_to_it_stand_elsewhere()
 
 #[test]
 fn dn_6_7_what_answers_something_done_is_new_every_time() {
-    let mut table = Table::face_to_face();
-    table.hand(1, "LA2 GU1").loud().exchange().hush();
-    table.commit(1, "LA2").others_pass();
-    table.until(|table| table.open_window() == Some((WindowKind::A, 1)));
+    let mut table = Table::battle(&[("ANV-a", &[]), ("TAL-a", &["TAL-D3"])]);
+    table.place(1, (0, 0), 0).place(2, (0, -3), 0).hand(1, "GU1 GU2").hand(2, "").commit_step();
+    table.commit(1, "GU2").others_pass().declare(1, "ANV-W1", 1, 0).hush().act(1, "target ship 2");
+    assert_eq!(table.open_window(), Some((WindowKind::A, 1)));
     let action = table.action(1, "card GU1");
     assert_eq!(table.game().offer_of(seat(1), action), Offer::New);
 }

@@ -261,8 +261,7 @@ export async function countRecorded(visitor, origin, game, setup) {
     const hasNews = nothing_new === undefined ? prompt.choices.length > 1 : !nothing_new;
     const fits = prompt.gestures === undefined || hasNews || next[0] !== 'pass';
     let taken = fits ? atOnce(prompt, next) : 1;
-    if (fits && taken < next.length)
-      taken = Math.max(taken, await byDetour(table, steps, i, next, frameAt));
+    if (fits && taken < next.length) taken = Math.max(taken, await byDetour(table, steps, i, next, frameAt));
     if (prompt.gestures !== undefined && taken === 1 && next.length > 1)
       taken = carries(table, (await frameAt(i + 1)).table, next) ? 2 : 1;
     counted.picks += fits ? taken : 0;

@@ -197,8 +197,9 @@ function atOnce(prompt, next) {
  */
 async function byDetour({ prompt }, steps, from, next, frameAt) {
   let most = 1;
-  for (const { hand, piece } of prompt.gestures ?? []) {
-    for (let count = 2; hand.way && count <= Math.min(next.length, 8); count += 1) {
+  const ways = (prompt.gestures ?? []).filter(({ hand, piece }) => 'way' in hand && piece !== null);
+  for (const { hand, piece } of ways) {
+    for (let count = 2; count <= Math.min(next.length, 8); count += 1) {
       if (steps.slice(from, from + count).some(({ dice }) => dice.length > 0)) break;
       const { scene } = (await frameAt(from + count)).table;
       const now = scene.pieces.find(({ id }) => id === piece.id);

@@ -191,6 +191,30 @@ function atOnce(prompt, next) {
   return Math.max(1, ...whole, ...toggled);
 }
 
+/**
+ * How many of the next picks come to where a hand takes the same piece as well, by a longer way: beginning and ending
+ * alike, with nothing rolled meanwhile.
+ */
+async function byDetour({ prompt }, steps, from, next, frameAt) {
+  let most = 1;
+  const ways = (prompt.gestures ?? []).filter(({ hand, piece }) => 'way' in hand && piece !== null);
+  for (const { hand, piece } of ways) {
+    for (let count = 2; count <= Math.min(next.length, 8); count += 1) {
+      if (steps.slice(from, from + count).some(({ dice }) => dice.length > 0)) break;
+      const { scene } = (await frameAt(from + count)).table;
+      const now = scene.pieces.find(({ id }) => id === piece.id);
+      if (now === undefined) break;
+      const ends = ({ picks, path, heading }) =>
+        picks[0] === next[0] &&
+        picks.at(-1) === next[count - 1] &&
+        path.at(-1).join() === now.position.join() &&
+        heading === now.heading;
+      if (hand.way.some(ends)) most = Math.max(most, count);
+    }
+  }
+  return most;
+}
+
 /** What lies as cards on the panels, by what choices are anchored to. */
 const cardsOn = (panel) =>
   'sheet' in panel
@@ -230,14 +254,17 @@ export async function countRecorded(visitor, origin, game, setup) {
       i += 1;
       continue;
     }
-    const tableAt = async (step) => (await (await match.get(`frames/${step}?eyes=1`)).json()).table;
-    const table = await tableAt(i);
+    const frameAt = async (step) => (await match.get(`frames/${step}?eyes=1`)).json();
+    const { table, nothing_new } = await frameAt(i);
     const { prompt } = table;
-    // A window in which nothing fits is let go by without a question, where there are hands.
-    const fits = prompt.gestures === undefined || prompt.choices.length > 1 || next[0] !== 'pass';
+    // A window in which nothing new fits is let go by without a question, where there are hands. An earlier program
+    // does not say whether something is new.
+    const hasNews = nothing_new === undefined ? prompt.choices.length > 1 : !nothing_new;
+    const fits = prompt.gestures === undefined || hasNews || next[0] !== 'pass';
     let taken = fits ? atOnce(prompt, next) : 1;
+    if (fits && taken < next.length) taken = Math.max(taken, await byDetour(table, steps, i, next, frameAt));
     if (prompt.gestures !== undefined && taken === 1 && next.length > 1)
-      taken = carries(table, await tableAt(i + 1), next) ? 2 : 1;
+      taken = carries(table, (await frameAt(i + 1)).table, next) ? 2 : 1;
     counted.picks += fits ? taken : 0;
     i += taken;
     if (!fits) {

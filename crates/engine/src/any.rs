@@ -48,6 +48,8 @@ pub trait AnyMatch: Send + Sync {
     fn in_window(&self, seat: Seat) -> bool;
     /// Whether the seat is to be passed for in its window, after a pause: see [`Match::is_passing`].
     fn is_passing(&self, seat: Seat) -> bool;
+    /// Whether the seat is asked in a window in which nothing new fits: see [`Match::has_nothing_new`].
+    fn has_nothing_new(&self, seat: Seat) -> bool;
     /// Whether an action lets the window go by in which the seat is asked.
     fn is_pass(&self, seat: Seat, action: &str) -> bool;
     /// The seat lets the window go by in which it is asked. Returns the steps that were added.
@@ -217,6 +219,10 @@ impl<G: GameBox> AnyMatch for Match<G> {
 
     fn is_passing(&self, seat: Seat) -> bool {
         Self::is_passing(self, seat)
+    }
+
+    fn has_nothing_new(&self, seat: Seat) -> bool {
+        Self::has_nothing_new(self, seat)
     }
 
     fn is_pass(&self, seat: Seat, action: &str) -> bool {

@@ -13,7 +13,7 @@ use serde::de::DeserializeOwned;
 
 use crate::packs::{Fault, PackFile};
 use crate::table::{Blocked, Choice, Field, Gesture, Line, Table, Workbench};
-use crate::{Awaiting, Dice, Journal, Observer, Part, Problem, Refusal, Seat, Side, Window};
+use crate::{Awaiting, Dice, Journal, Observer, Offer, Part, Problem, Refusal, Seat, Side, Window};
 
 /// The rules: all that simulation, search, replay and the server need.
 ///
@@ -150,6 +150,12 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// with its pass.
     fn window(&self, _seat: Seat) -> Option<Window<Self::Action>> {
         None
+    }
+
+    /// What an option of a window is to a seat that is asked only where something fits: whether it matters, and whether
+    /// it is like one that the seat let go by. What the seat knows decides.
+    fn offer_of(&self, _seat: Seat, _action: Self::Action) -> Offer {
+        Offer::New
     }
 
     /// A number that grows from round to round, at which standing orders for a round end.

@@ -41,7 +41,7 @@ pub use dice::{Dice, Stream};
 pub use game::{Describe, Game, GameBox, Judge, Pitted, Trained, Workshop};
 pub use journal::{Audience, Journal, Log, Noted, Silent};
 pub use matches::{Match, MatchError};
-pub use orders::{StandingOrder, Window};
+pub use orders::{Offer, StandingOrder, Window};
 pub use record::{Act, FORMAT, Header, Record, Step, Versions};
 pub use rule::{Problem, Refusal, Rule};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};

@@ -14,13 +14,13 @@ use serde_json::Value;
 use crate::dice::{MatchDice, Script, ScriptFault};
 use crate::fair::{self, Bytes};
 use crate::moments::Moments;
-use crate::orders::Given;
+use crate::orders::{Given, LetGo};
 use crate::record::{Hex, chain};
 use crate::table::Line;
 use crate::wording::Wording;
 use crate::{
-    Act, Awaiting, BySeat, FORMAT, Game, GameBox, Header, Log, Observer, Problem, Record, Refusal, Seat,
-    StandingOrder, Start, Step, Versions, Window, readable,
+    Act, Awaiting, BySeat, FORMAT, Game, GameBox, Header, Log, Observer, Offer, Problem, Record, Refusal,
+    Seat, StandingOrder, Start, Step, Versions, Window, readable,
 };
 
 /// A game in progress with its record, its dice and its log.
@@ -33,6 +33,7 @@ pub struct Match<G: GameBox> {
     events: Vec<Log<G::Event>>,
     wording: Wording,
     orders: BySeat<Given>,
+    let_go: BySeat<LetGo<G::Action>>,
     moments: Moments<G>,
 }
 
@@ -48,6 +49,7 @@ impl<G: GameBox> Clone for Match<G> {
             events: self.events.clone(),
             wording: self.wording.clone(),
             orders: self.orders.clone(),
+            let_go: self.let_go.clone(),
             moments: self.moments.clone(),
         }
     }
@@ -237,6 +239,7 @@ impl<G: GameBox> Match<G> {
         Ok(Self {
             content: Arc::clone(content),
             orders: BySeat::new(game.seat_count(), |_| Given::default()),
+            let_go: BySeat::new(game.seat_count(), |_| LetGo::default()),
             record: Record { header, opening_dice, opening_hash, steps: Vec::new() },
             wording: Wording::begin(&game, &opening),
             game,
@@ -379,18 +382,27 @@ impl<G: GameBox> Match<G> {
         self.window(seat).is_some()
     }
 
-    /// Whether the seat is asked in a window and its order is to pass there, since it could do nothing else.
+    /// Whether the seat is asked in a window and its order is to pass there, since nothing new fits.
     ///
     /// That depends on what only this seat knows, so a match does not answer by itself as with other orders.
     /// Whoever keeps the match does so with [`Match::pass`], after a pause from which nobody learns anything.
     pub fn is_passing(&self, seat: Seat) -> bool {
-        let Some(Window { pass, .. }) = self.window(seat) else { return false };
-        if self.order(seat) != StandingOrder::IfItFits {
-            return false;
-        }
-        let mut options = Vec::new();
-        self.game.options(seat, &mut options);
-        options.iter().all(|&option| option == pass)
+        self.order(seat) == StandingOrder::IfItFits && self.has_nothing_new(seat)
+    }
+
+    /// Whether the seat is asked in a window in which it could only pass, or do what would change nothing or what it let
+    /// go by just before, with nothing of its own in danger. The record alone decides, whatever the seat ordered.
+    pub fn has_nothing_new(&self, seat: Seat) -> bool {
+        let Some(Window { pass, pressing }) = self.window(seat) else { return false };
+        self.options(seat).into_iter().filter(|&option| option != pass).all(|option| {
+            match self.game.offer_of(seat, option) {
+                Offer::Idle => true,
+                Offer::Again(number) => {
+                    !pressing && self.let_go[seat].contains(self.span(), (option, number))
+                }
+                Offer::New => false,
+            }
+        })
     }
 
     /// The seat lets the window go by in which it is asked.
@@ -400,6 +412,36 @@ impl<G: GameBox> Match<G> {
             Some(Window { pass, .. }) => self.submit(seat, pass, None),
             None => Err(MatchError::NoWindow(seat)),
         }
+    }
+
+    fn options(&self, seat: Seat) -> Vec<G::Action> {
+        let mut options = Vec::new();
+        self.game.options(seat, &mut options);
+        options
+    }
+
+    fn span(&self) -> (u32, u32) {
+        (self.game.round(), self.game.span())
+    }
+
+    /// Notes what a seat lets go by.
+    fn note_let_go(&mut self, seat: Seat, action: &str) {
+        let Some(Window { pass, .. }) = self.window(seat).filter(|it| it.pass.to_string() == action) else {
+            return;
+        };
+        let mut offers = Vec::new();
+        for option in self.options(seat).into_iter().filter(|&option| option != pass) {
+            if let Offer::Again(number) = self.game.offer_of(seat, option) {
+                offers.push((option, number));
+            }
+        }
+        let span = self.span();
+        self.let_go[seat].note(span, offers);
+    }
+
+    /// From now on nothing counts as let go by.
+    fn forget_let_go(&mut self) {
+        self.let_go = self.let_go.map(|_, _| LetGo::default());
     }
 
     fn window(&self, seat: Seat) -> Option<Window<G::Action>> {
@@ -509,6 +551,11 @@ impl<G: GameBox> Match<G> {
 
     fn write_down(&mut self, act: Act, done: Done<G>, hash: String) {
         self.moments.remember(self.record.steps.len(), &self.game, &self.dice);
+        match act {
+            Act::Action { seat, ref action, .. } => self.note_let_go(seat, action),
+            Act::Concede { .. } => {}
+            Act::Edit { .. } => self.forget_let_go(),
+        }
         (self.game, self.dice) = (done.game, done.dice);
         self.wording.add(&self.game, &done.events);
         self.events.push(done.events);

@@ -8,7 +8,9 @@ use std::ops::ControlFlow;
 
 use crate::table::{Blocked, Choice, Gesture};
 use crate::umpire::{AnyUmpire, Umpire, With};
-use crate::{Awaiting, Dice, Game, Journal, Outcome, Problem, Refusal, Rule, Seat, Seats, Silent, Window};
+use crate::{
+    Awaiting, Dice, Game, Journal, Offer, Outcome, Problem, Refusal, Rule, Seat, Seats, Silent, Window,
+};
 
 /// Whoever looks at options is shown them one by one, and says whether to go on.
 pub type Each<'a, A> = &'a mut dyn FnMut(A) -> ControlFlow<()>;
@@ -218,6 +220,11 @@ pub trait Question<G: Stepwise>: Copy {
     /// The interrupt window that it is for the seat, if it is one.
     fn window(&self, _game: &G, _seat: Seat) -> Option<Window<G::Action>> {
         None
+    }
+
+    /// What an option is to a seat that is asked in this window only where something fits.
+    fn offer_of(&self, _game: &G, _seat: Seat, _action: G::Action) -> Offer {
+        Offer::New
     }
 
     /// What a computer does here without a thought. If not said otherwise, the first option there is.
@@ -576,6 +583,20 @@ macro_rules! questions {
                         $crate::question::Question::window(&$crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game, seat)
                     })*
                     $($crate::questions!(@any $do $(($do_type))? $(= $do_unit)?) => None,)*
+                }
+            }
+
+            fn offer_of(
+                &self,
+                game: &$game,
+                seat: $crate::Seat,
+                action: <$game as $crate::Game>::Action,
+            ) -> $crate::Offer {
+                match *self {
+                    $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
+                        $crate::question::Question::offer_of(&$crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game, seat, action)
+                    })*
+                    $($crate::questions!(@any $do $(($do_type))? $(= $do_unit)?) => $crate::Offer::New,)*
                 }
             }
 

@@ -77,8 +77,9 @@ pub(crate) async fn frame(
     let (_, lines) = then.log_from(observer, step);
     let numbered = stored.seats.iter().enumerate();
     let seats = numbered.map(|(index, row)| seat_info(Seat::new(index), row, false)).collect();
+    let nothing_new = observer.seat().is_some_and(|seat| then.has_nothing_new(seat));
     let (game, table) = (stored.row.game, then.table(observer));
-    Ok(person.answer(Json(Frame { game, seats, step, steps, table, lines })))
+    Ok(person.answer(Json(Frame { game, seats, step, steps, table, nothing_new, lines })))
 }
 
 pub(crate) async fn turning_point(State(registry): Shared, Path(id): Path<String>, person: Person) -> Done {

@@ -474,6 +474,9 @@ pub struct Frame {
     pub steps: usize,
     /// The table then.
     pub table: Table,
+    /// Whether the seat through whose eyes it is seen was in a window in which nothing new fitted: who is asked only
+    /// where something fits is passed for there.
+    pub nothing_new: bool,
     /// What the last step told.
     pub lines: Vec<Line>,
 }

@@ -27,8 +27,8 @@ const LABELS: Record<Exclude<StandingOrder, 'ask'>, Words> = {
     inForce: 'You pass until you are attacked.',
   },
   if_it_fits: {
-    offer: 'Ask only when I can play something',
-    inForce: 'You are asked only when you can play something.',
+    offer: 'Ask only when I can play something new',
+    inForce: 'You are asked only when you can play something that you did not just pass up.',
     warning:
       'The others wait a second or so at every pass, whatever you hold. If you take longer, they can tell that you hold something.',
   },

@@ -1365,6 +1365,11 @@ steps: number,
  */
 table: Table, 
 /**
+ * Whether the seat through whose eyes it is seen was in a window in which nothing new fitted: who is asked only
+ * where something fits is passed for there.
+ */
+nothing_new: boolean, 
+/**
  * What the last step told.
  */
 lines: Array<Line>, };

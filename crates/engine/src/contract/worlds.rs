@@ -257,6 +257,7 @@ fn sent<G: Describe>(world: &G, observer: Observer, shown: &Shown, tried: &[G::A
         world.options(seat, &mut options);
         parts.extend(options.iter().map(|&action| text(&world.choice(seat, action))));
         parts.extend(options.iter().map(ToString::to_string));
+        parts.extend(options.iter().map(|&action| format!("{:?}", world.offer_of(seat, action))));
         if world.awaiting().includes(seat) {
             parts.push(text(&world.blocked(seat)));
         }

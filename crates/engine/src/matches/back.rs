@@ -20,6 +20,7 @@ impl<G: GameBox> Match<G> {
         self.wording.truncate(taken.start + 1);
         self.moments.forget_from(taken.start);
         (self.game, self.dice) = (game, dice);
+        self.forget_let_go();
         for step in rest.into_iter().skip(taken.len()) {
             self.perform(step.act)?;
         }

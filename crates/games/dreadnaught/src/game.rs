@@ -8,8 +8,8 @@ use broadside_engine::packs::{Fault, PackFile};
 use broadside_engine::question;
 use broadside_engine::table::{Field, Workbench};
 use broadside_engine::{
-    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Outcome, Part, Pitted, Side, Steps, Stream,
-    Window, Workshop,
+    Awaiting, BySeat, Dice, Game, GameBox, Journal, Observer, Offer, Outcome, Part, Pitted, Side, Steps,
+    Stream, Window, Workshop,
 };
 
 use crate::content::{Content, Missions};
@@ -128,6 +128,10 @@ impl Game for Dreadnaught {
 
     fn window(&self, seat: Seat) -> Option<Window<Action>> {
         question::window(self, seat)
+    }
+
+    fn offer_of(&self, seat: Seat, action: Action) -> Offer {
+        self.step().offer_of(self, seat, action)
     }
 
     fn round(&self) -> u32 {

@@ -98,7 +98,7 @@ async fn drain(page: &mut Page, last: &mut Value) {
 }
 
 /// In every window the other seat is told once, and not before the pause is over: where the table passes since the
-/// hand holds nothing that fits, and where the person passes by hand at once.
+/// hand holds nothing new that fits, and where the person passes by hand at once.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pass_tells_nothing_of_the_hand_if_it_is_made_by_what_fits() {
     let folder = TempDir::new().expect("a folder");
@@ -118,8 +118,8 @@ async fn a_pass_tells_nothing_of_the_hand_if_it_is_made_by_what_fits() {
                 break;
             }
             let began = Instant::now();
-            let fits = actions(&tables.me).len() > 1;
-            assert_eq!(tables.me["passing"], !fits);
+            let fits = tables.me["passing"] != true;
+            assert!(!fits || actions(&tables.me).len() > 1, "there is nothing to ask");
             if fits {
                 by_hand += 1;
                 tables.mine.act(1, "pass", &tables.me["number"]).await;

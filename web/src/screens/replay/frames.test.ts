@@ -23,6 +23,7 @@ const frame = (step: number): Frame => ({
       hints: [],
     },
   },
+  nothing_new: false,
   lines: [],
 });
 

@@ -226,6 +226,10 @@ impl Question<Dreadnaught> for OpenWindow {
         Some(broadside_engine::Window { pass: Action::Pass, pressing })
     }
 
+    fn offer_of(&self, game: &Dreadnaught, seat: Seat, action: Action) -> broadside_engine::Offer {
+        self.offer(game, seat, action)
+    }
+
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
         let count = game.count();
         exists(

@@ -8,6 +8,7 @@ mod workbench;
 mod boosts;
 mod building;
 mod cards;
+mod offers;
 mod power_up;
 mod recovery;
 mod rulings;

@@ -398,7 +398,7 @@ impl<G: GameBox> Match<G> {
             match self.game.offer_of(seat, option) {
                 Offer::Idle => true,
                 Offer::Again(number) => {
-                    !pressing && self.let_go[seat].contains(self.span(), (option, number))
+                    !pressing && self.let_go[seat].contains(self.span(), &(option, number))
                 }
                 Offer::New => false,
             }

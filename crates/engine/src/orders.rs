@@ -88,7 +88,7 @@ impl<A: PartialEq> LetGo<A> {
     }
 
     /// Whether it was let go by in this span with the same number.
-    pub(crate) fn contains(&self, span: (u32, u32), offer: (A, u64)) -> bool {
-        self.span == span && self.offers.contains(&offer)
+    pub(crate) fn contains(&self, span: (u32, u32), offer: &(A, u64)) -> bool {
+        self.span == span && self.offers.contains(offer)
     }
 }

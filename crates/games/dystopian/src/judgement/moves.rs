@@ -15,6 +15,7 @@ use crate::measures::SINES;
 use crate::movement::STEP;
 use crate::pieces::Critical;
 use crate::state::Dystopian;
+use crate::vocabulary::Deed;
 
 /// Half an inch, in which legs are picked.
 const HALF: i32 = INCH / 2;
@@ -104,6 +105,29 @@ impl Dystopian {
         Some(best.0)
     }
 
+    /// What the best move of a model that has not begun is worth more if cards change how it moves.
+    pub(crate) fn gain_of_move(&self, model: ModelNo, deeds: &[Deed]) -> f32 {
+        let way = Way::begin(self.model(model).pose());
+        let mut outlook = Outlook::of(self, model);
+        let mut handling = self.handling(model);
+        let before = best_worth(&outlook, handling, way);
+        for deed in deeds {
+            match (deed, &mut handling.turning) {
+                (Deed::Speed(more), _) => handling.most += i32::from(*more) * INCH,
+                (Deed::TurnLimit(more), Some(turning)) => {
+                    turning.in_row = turning.in_row.saturating_add_signed(*more).max(1);
+                }
+                (Deed::Manoeuvres(more), Some(turning)) => {
+                    turning.manoeuvres = turning.manoeuvres.map(|count| count.saturating_add(*more));
+                }
+                (Deed::EarlyTurns, Some(turning)) => turning.gone = 0,
+                (Deed::Unimpeded, _) => outlook.ignore_water(),
+                _ => {}
+            }
+        }
+        (best_worth(&outlook, handling, way) - before).max(0.0)
+    }
+
     /// Where a model that is about to move could go, the best first: by every way to begin a move, or on from where it
     /// is.
     pub(crate) fn courses(&self, model: ModelNo, begins: bool) -> Vec<Course> {
@@ -166,6 +190,13 @@ impl Dystopian {
         }
         handling
     }
+}
+
+/// What the best move is worth.
+fn best_worth(outlook: &Outlook<'_>, handling: Handling, way: Way) -> f32 {
+    let mut best = f32::NEG_INFINITY;
+    Search::new(outlook, handling, Care::Little).explore(way, &mut |leaf| best = best.max(leaf.worth));
+    best
 }
 
 /// How a model handles that surges (DW-23.42).

@@ -245,6 +245,11 @@ impl<'g> Outlook<'g> {
         }
     }
 
+    /// Bad water does no harm in this move.
+    pub(crate) fn ignore_water(&mut self) {
+        self.bad_water.clear();
+    }
+
     /// Whether nothing is near that could be met.
     pub(crate) fn is_in_open_water(&self) -> bool {
         let lie = self.own.lie;
@@ -271,13 +276,17 @@ impl<'g> Outlook<'g> {
                 cost += self.game.cost_of_disorder(self.model, 1) + 0.1;
                 return Passage { cost, stopped: Some(before) };
             }
-            let now = Way { pose: Pose::new(at, heading), gone: from.gone + length * step / steps, ..to };
+            let run_up = if to.run_up == 0 { 0 } else { from.run_up + length * step / steps };
+            let gone = from.gone + length * step / steps;
+            let now = Way { pose: Pose::new(at, heading), gone, run_up, ..to };
             if let Some(thing) = self
                 .things
                 .iter()
                 .find(|thing| thing.lie.gap(&lie) < 0.0 && thing.lie.gap(&self.own.lie) >= 0.0)
             {
-                cost += thing.cost - thing.enemy.map_or(0.0, |enemy| self.ram(enemy, now).max(0.0));
+                let straight = from.pose.heading == to.pose.heading;
+                let ram = thing.enemy.filter(|_| straight).and_then(|enemy| self.ram(enemy, now));
+                cost += ram.map_or(thing.cost, |ram| thing.cost.min(-ram));
                 return Passage { cost, stopped: Some(before) };
             }
             for mine in &self.mines {
@@ -291,12 +300,15 @@ impl<'g> Outlook<'g> {
         Passage { cost, stopped: None }
     }
 
-    /// What ramming an enemy promises, less what it costs.
-    fn ram(&self, enemy: ModelNo, way: Way) -> f32 {
+    /// What ramming an enemy promises, less what it costs: whoever rams takes part in no action (DW-9.18). None without
+    /// the run-up that it takes.
+    pub(crate) fn ram(&self, enemy: ModelNo, way: Way) -> Option<f32> {
         if way.run_up < 3 * INCH || self.game.advances(self.runner.unit) {
-            return 0.0;
+            return None;
         }
-        self.game.ram_worth(self.model, enemy, way.run_up) - self.volley(&self.own.lie)
+        let lie = Lie::new(self.shape, way.pose);
+        let silent = self.volley(&lie) - self.volley_of_others() + 0.9 * self.broadside(&lie);
+        Some(self.game.ram_worth(self.model, enemy, way.run_up) - silent)
     }
 
     fn leaves(&self, lie: &Lie) -> bool {
@@ -318,6 +330,20 @@ impl<'g> Outlook<'g> {
                 pool.add(&self.own, lie, mode, mark);
                 let worth = pool.promise(mode, mark) / f32::from(pool.cost.max(1));
                 best[place] = best[place].max(worth);
+            }
+        }
+        sum_of_best(best.into_iter(), self.actions)
+    }
+
+    /// What the weapons of the others do without it.
+    fn volley_of_others(&self) -> f32 {
+        let mut best = [0.0_f32; MODES];
+        for (mark, pools) in self.marks.iter().zip(&self.pools) {
+            for (place, &mode) in self.modes.iter().enumerate() {
+                if may_take(self.layer, mode, mark) {
+                    let pool = &pools[place];
+                    best[place] = best[place].max(pool.promise(mode, mark) / f32::from(pool.cost.max(1)));
+                }
             }
         }
         sum_of_best(best.into_iter(), self.actions)

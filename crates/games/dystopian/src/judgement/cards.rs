@@ -71,13 +71,14 @@ impl Dystopian {
     /// How much of this round is left for a minor victory: those that are claimed after an activation take one.
     fn part_left(&self, seat: Seat, moment: Moment) -> f32 {
         let active = |by: Seat| self.state.activation.as_ref().is_some_and(|activation| activation.by == by);
-        let left = |by: Seat| self.activatable(by).count() + usize::from(active(by));
+        let left = |by: Seat| (self.activatable(by).count() + usize::from(active(by))) as f32;
         let count = match moment {
             Moment::Objectives => return 1.0,
             Moment::Own => left(seat),
-            Moment::Any => left(seat) + left(opponent(seat)),
+            // What the enemy does seldom costs himself anything.
+            Moment::Any => left(seat) + 0.2 * left(opponent(seat)),
         };
-        (0.25 * count as f32).min(1.0)
+        (0.25 * count).min(1.0)
     }
 
     /// How likely a minor victory can be claimed in this round.

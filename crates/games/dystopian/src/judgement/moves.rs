@@ -32,6 +32,8 @@ pub(crate) struct Course {
     pub(crate) picks: Picks,
     pub(crate) pose: Pose,
     pub(crate) worth: f32,
+    /// It runs into an enemy in such a way that it can ram him.
+    pub(crate) rams: bool,
 }
 
 /// How closely moves are looked for.
@@ -50,6 +52,8 @@ struct Leaf<'a> {
     worth: f32,
     /// It runs into something.
     stopped: bool,
+    /// And may ram it.
+    rams: bool,
 }
 
 /// A search for moves under way.
@@ -140,7 +144,8 @@ impl Dystopian {
             (search.cost, search.before) = (cost, before.len());
             search.picks.extend(before.iter().copied());
             search.explore(way, &mut |leaf| {
-                found.push(Course { picks: leaf.picks.clone(), pose: leaf.pose, worth: leaf.worth });
+                let Leaf { pose, worth, rams, .. } = *leaf;
+                found.push(Course { picks: leaf.picks.clone(), pose, worth, rams });
             });
         };
         if !begins {
@@ -224,7 +229,7 @@ impl<'a, 'g> Search<'a, 'g> {
         if way.check(&self.handling, Pick::End).is_ok() {
             self.picks.push(Action::Done);
             let worth = self.outlook.worth(way) - self.cost;
-            each(&Leaf { picks: &self.picks, pose: way.pose, worth, stopped: false });
+            each(&Leaf { picks: &self.picks, pose: way.pose, worth, stopped: false, rams: false });
             self.picks.pop();
         }
         if self.picks.len() - self.before >= LONGEST {
@@ -296,7 +301,8 @@ impl<'a, 'g> Search<'a, 'g> {
             None => self.explore(next, each),
             Some(stop) => {
                 let worth = self.outlook.worth(stop) - self.cost;
-                each(&Leaf { picks: &self.picks, pose: stop.pose, worth, stopped: true });
+                let rams = passage.rams;
+                each(&Leaf { picks: &self.picks, pose: stop.pose, worth, stopped: true, rams });
             }
         }
         self.cost = cost;

@@ -68,6 +68,8 @@ struct Foe {
 pub(crate) struct Passage {
     pub(crate) cost: f32,
     pub(crate) stopped: Option<Way>,
+    /// Whether what is in the way can be rammed, and that is better than to run into it.
+    pub(crate) rams: bool,
 }
 
 /// What a model looks for.
@@ -274,7 +276,7 @@ impl<'g> Outlook<'g> {
             let lie = Lie::new(self.shape, Pose::new(at, heading));
             if self.leaves(&lie) {
                 cost += self.game.cost_of_disorder(self.model, 1) + 0.1;
-                return Passage { cost, stopped: Some(before) };
+                return Passage { cost, stopped: Some(before), rams: false };
             }
             let run_up = if to.run_up == 0 { 0 } else { from.run_up + length * step / steps };
             let gone = from.gone + length * step / steps;
@@ -287,7 +289,8 @@ impl<'g> Outlook<'g> {
                 let straight = from.pose.heading == to.pose.heading;
                 let ram = thing.enemy.filter(|_| straight).and_then(|enemy| self.ram(enemy, now));
                 cost += ram.map_or(thing.cost, |ram| thing.cost.min(-ram));
-                return Passage { cost, stopped: Some(before) };
+                let rams = ram.is_some_and(|ram| -ram < thing.cost);
+                return Passage { cost, stopped: Some(before), rams };
             }
             for mine in &self.mines {
                 if lie.gap_to(*mine) < MARKER + 0.15 {
@@ -297,7 +300,7 @@ impl<'g> Outlook<'g> {
             }
             before = now;
         }
-        Passage { cost, stopped: None }
+        Passage { cost, stopped: None, rams: false }
     }
 
     /// What ramming an enemy promises, less what it costs: whoever rams takes part in no action (DW-9.18). None without

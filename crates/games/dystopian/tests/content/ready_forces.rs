@@ -37,9 +37,9 @@ const READY: [(&str, &str, &str, u16, &str, u16); 8] = [
         "Meridian Home Fleet",
         "meridian",
         1500,
-        "1 ml_concord +4; 3 ml_tradewind +6 [2 ml_petrel]; 4 ml_petrel; 2 ml_marlin +2; 2 ml_skylark; \
-         1 ml_lodestar +3; 2 ml_grampus; 1 ml_beacon",
-        1441,
+        "1 ml_concord +4; 3 ml_tradewind +6 [2 ml_petrel]; 5 ml_petrel; 2 ml_marlin +2; 2 ml_skylark; \
+         1 ml_lodestar +3; 2 ml_grampus; 1 ml_beacon +2",
+        1477,
     ),
     (
         "night_watch",
@@ -70,9 +70,9 @@ const READY: [(&str, &str, &str, u16, &str, u16); 8] = [
         "Winter Hammer",
         "boreal",
         1500,
-        "1 bd_hrim +4; 3 bd_isbryt +6 [4 bd_skua]; 2 bd_orn; 4 bd_ulvar +4; 6 bd_skua; 2 bd_kelder +2; \
+        "1 bd_hrim +4; 3 bd_isbryt +6 [3 bd_skua]; 2 bd_orn; 4 bd_ulvar +4; 4 bd_skua; 2 bd_kelder +2; \
          1 bd_frost +2",
-        1483,
+        1487,
     ),
 ];
 

@@ -6,7 +6,9 @@ use broadside_engine::Seat;
 
 use super::fire::volley;
 use super::sea::Sea;
+use crate::content::CardId;
 use crate::ids::{ModelNo, UnitNo};
+use crate::limits::ROUNDS;
 use crate::state::lookups::opponent;
 use crate::state::{Dystopian, Target};
 use crate::valour::window::ValourWindow;
@@ -17,7 +19,14 @@ const BROADSIDE_DIE: f32 = 5.0 / 6.0;
 
 impl Dystopian {
     /// What a deed of an effect brings an admiral at this moment.
-    pub(crate) fn gain_of(&self, seat: Seat, question: ValourWindow, unit: UnitNo, deed: Deed) -> f32 {
+    pub(crate) fn gain_of(
+        &self,
+        seat: Seat,
+        question: ValourWindow,
+        card: CardId,
+        unit: UnitNo,
+        deed: Deed,
+    ) -> f32 {
         let occasion = question.occasion;
         match deed {
             Deed::Dice(more) => self.gain_of_dice(seat, question, more.into()),
@@ -49,20 +58,24 @@ impl Dystopian {
                 f32::from(self.criticals(model).min(count)) * worst
             }),
             Deed::Rallies(levels) => self.best_of(unit, |model| self.relief(model, levels)),
-            Deed::Speed(_) | Deed::TurnLimit(_) | Deed::Manoeuvres(_) | Deed::EarlyTurns => 0.04,
-            Deed::Unimpeded => 0.03,
+            // They are judged together: by the moves that they allow.
+            Deed::Speed(_)
+            | Deed::TurnLimit(_)
+            | Deed::Manoeuvres(_)
+            | Deed::EarlyTurns
+            | Deed::Unimpeded => 0.0,
             Deed::Escorts { by, from_none } => {
                 let more = if self.unit(unit).escorts == 0 { from_none } else { by };
                 0.17 * f32::from(more) * self.time_left()
             }
             Deed::PassesCheck => self.gain_of_passing(unit),
             Deed::LessCrew(_) => 0.1,
-            Deed::Launches(count) => 0.09 * f32::from(count),
+            Deed::Launches(count) => self.gain_of_launches(seat, unit, count),
             Deed::Patrol(more) => self.gain_of_patrol(unit, more),
             Deed::Disorder(levels) => {
                 occasion.model.map_or(0.0, |model| self.cost_of_disorder(model, levels))
             }
-            Deed::Revises(_) => 0.05,
+            Deed::Revises(_) => self.gain_of_revising(seat, card),
             Deed::Discards(_) => {
                 let cards = self.admiral(opponent(seat)).hand.len();
                 if cards > 0 { 0.8 * super::cards::FRESH } else { 0.0 }
@@ -108,8 +121,10 @@ impl Dystopian {
                 })
             }
             (Window::Ram, Some(_)) => 0.6,
-            (Window::Repair, _) => 0.06 * more,
-            (Window::ReserveRoll, _) => 0.15,
+            (Window::Repair, _) => self.gain_of_repair_dice(more),
+            (Window::ReserveRoll, _) => {
+                occasion.unit.map_or(0.0, |unit| self.gain_of_reserve_dice(unit, more))
+            }
             _ => 0.03 * more * f32::from(u8::from(self.owner_is_active(seat))),
         }
     }
@@ -156,6 +171,50 @@ impl Dystopian {
         let then = self.attack_roll(unit, &clear).map_or(roll.against.dice, |roll| roll.against.dice);
         let fewer = f32::from(roll.against.dice) - f32::from(then);
         self.declared_harm(&roll, model, 0.0, -fewer) - self.declared_harm(&roll, model, 0.0, 0.0)
+    }
+
+    /// What a unit gains by moving otherwise: what the best move of its dearest model is worth more, and a part of that
+    /// for each of the others.
+    pub(crate) fn gain_of_moves(&self, unit: UnitNo, deeds: &[Deed]) -> f32 {
+        let mobile = self.members(unit).filter(|&model| self.max_speed(model) > 0);
+        let Some(model) = mobile.max_by_key(|&model| self.profile(model).points) else { return 0.0 };
+        let others = self.members(unit).count().saturating_sub(1).min(4) as f32;
+        self.gain_of_move(model, deeds) * (1.0 + 0.6 * others)
+    }
+
+    /// What more dice mend, for each model whose crew makes repairs: a third of them do.
+    fn gain_of_repair_dice(&self, more: f32) -> f32 {
+        let each = self.participants().map(|model| {
+            let worst = self.worst_removable(model).map_or(0.0, |it| self.cost_of_effect(model, it));
+            let mended = f32::from(self.repair_dice(model)) / 3.0;
+            let left = (f32::from(self.criticals(model)) - mended).max(0.0);
+            (more / 3.0).min(left + 0.3) * worst
+        });
+        each.sum()
+    }
+
+    /// What more dice bring a unit in reserve: it is delayed less often, and may arrive where it wants to (DW-5.16,
+    /// DW-5.19).
+    fn gain_of_reserve_dice(&self, unit: UnitNo, more: f32) -> f32 {
+        let power = |base: f32, dice: f32| (0..dice as u8).fold(1.0, |all, _| all * base);
+        let dice = f32::from(self.reserve_dice(unit));
+        let fewer = |none: f32| power(none, dice) - power(none, dice + more);
+        let round: f32 = self.members(unit).map(|model| self.usefulness(model)).sum::<f32>()
+            / f32::from(ROUNDS + 1 - self.state.round.clamp(1, ROUNDS));
+        (fewer(4.0 / 6.0) + 0.5 * fewer(5.0 / 6.0)) * round
+    }
+
+    /// What more tokens bring that one carrier of a unit launches.
+    fn gain_of_launches(&self, seat: Seat, unit: UnitNo, count: u8) -> f32 {
+        let carriers = self.members(unit).filter(|&model| self.profile(model).is_carrier());
+        carriers.map(|model| f32::from(count) * self.worth_of_token(seat, model, count)).fold(0.0, f32::max)
+    }
+
+    /// What it brings to draw a card and to put the worst one away, besides the card that is spent for it.
+    fn gain_of_revising(&self, seat: Seat, spent: CardId) -> f32 {
+        let others = self.admiral(seat).hand.iter().filter(|&card| card != spent);
+        let least = others.map(|card| self.worth_of_card(seat, card)).fold(super::cards::FRESH, f32::min);
+        super::cards::FRESH - least + 0.1
     }
 
     /// What it brings that a crew check passes.

@@ -29,6 +29,17 @@ const EFFECT: f32 = 0.45;
 /// A card is given up for what promises so much more than it does.
 const MARGIN: f32 = 0.05;
 
+/// A card that costs so much is not enacted for a better move.
+const DEAR: f32 = 0.5;
+
+/// Whether a deed changes how models move.
+const fn changes_moves(deed: Deed) -> bool {
+    matches!(
+        deed,
+        Deed::Speed(_) | Deed::TurnLimit(_) | Deed::Manoeuvres(_) | Deed::EarlyTurns | Deed::Unimpeded
+    )
+}
+
 impl Dystopian {
     /// What a card promises in hand: its minor victory or its effect, whichever is more, and a little of the other.
     pub(crate) fn worth_of_card(&self, seat: Seat, card: CardId) -> f32 {
@@ -51,9 +62,23 @@ impl Dystopian {
     fn claims_of(&self, seat: Seat, card: CardId) -> (f32, f32) {
         let victory = self.content.victory(self.content.card(card).victory);
         let once = self.chance_of(seat, victory.feat, victory.moment);
+        let now = once * self.part_left(seat, victory.moment);
         let rounds = f32::from(ROUNDS - self.state.round.clamp(1, ROUNDS));
-        let later = (1.0 - once) * (once * rounds).min(0.85);
-        (f32::from(victory.vp) * once, f32::from(victory.vp) * later)
+        let later = (1.0 - now) * (once * rounds).min(0.85);
+        (f32::from(victory.vp) * now, f32::from(victory.vp) * later)
+    }
+
+    /// How much of this round is left for a minor victory: those that are claimed after an activation take one.
+    fn part_left(&self, seat: Seat, moment: Moment) -> f32 {
+        let active = |by: Seat| self.state.activation.as_ref().is_some_and(|activation| activation.by == by);
+        let left = |by: Seat| (self.activatable(by).count() + usize::from(active(by))) as f32;
+        let count = match moment {
+            Moment::Objectives => return 1.0,
+            Moment::Own => left(seat),
+            // What the enemy does seldom costs himself anything.
+            Moment::Any => left(seat) + 0.2 * left(opponent(seat)),
+        };
+        (0.25 * count).min(1.0)
     }
 
     /// How likely a minor victory can be claimed in this round.
@@ -152,6 +177,7 @@ impl Dystopian {
     fn usual_gain(&self, deeds: &[Deed]) -> f32 {
         let each = deeds.iter().map(|deed| match deed {
             Deed::Dice(more) => 0.1 * f32::from(*more),
+            Deed::Reroll(reroll) if reroll.blanks => 0.15,
             Deed::Reroll(_) => 0.4,
             Deed::ResistanceDice(more) => 0.08 * f32::from(*more),
             Deed::ReturnFire(_) => 0.2,
@@ -315,8 +341,14 @@ impl Dystopian {
         // It may be denied, the more so the lower it is.
         let denied =
             if self.admiral(opponent(seat)).hand.is_empty() { 0.0 } else { 0.25 * (1.0 - value / 13.0) };
-        let gain: f32 = valour.deeds.iter().map(|&deed| self.gain_of(seat, question, unit, deed)).sum();
-        let mast = if signalled { 0.02 } else { 0.0 };
-        Some(gain * (1.0 - denied) - self.cost_of_card(seat, card) - MARGIN - mast)
+        let cost = self.cost_of_card(seat, card) + MARGIN + if signalled { 0.02 } else { 0.0 };
+        let moves = question.occasion.window == Window::Movement;
+        let gain: f32 = if moves && valour.deeds.iter().any(|deed| changes_moves(*deed)) {
+            // Courses take long to compare: not for a card that is worth more than they ever bring.
+            if cost > DEAR { 0.0 } else { self.gain_of_moves(unit, &valour.deeds) }
+        } else {
+            valour.deeds.iter().map(|&deed| self.gain_of(seat, question, card, unit, deed)).sum()
+        };
+        Some(gain * (1.0 - denied) - cost)
     }
 }

@@ -6,11 +6,12 @@ use arrayvec::ArrayVec;
 
 use broadside_engine::Seat;
 use broadside_engine::question::Question;
+use broadside_geometry::plane::INCH;
 use broadside_kit::worth::Best;
 
 use super::arms::Marks;
 use super::fire::{Salvo, broadside, salvoes};
-use super::odds::{mean, successes};
+use super::odds::{SUCCESSES, mean, successes};
 use super::sea::Sea;
 use crate::action::Action;
 use crate::actions::participants::{Deed, Participants};
@@ -22,13 +23,23 @@ use crate::ids::{ModelNo, UnitNo};
 use crate::limits::{MOUNTS, ROUNDS};
 use crate::pieces::Critical;
 use crate::state::{Attack, Dystopian, Mode};
-use crate::vocabulary::{Effect, Goal, SpecialAction};
+use crate::vocabulary::{Effect, Feat, Goal, SpecialAction, Window};
 
 /// The most attacks that are compared.
 const SALVOES: usize = 160;
 
 /// Actions that promise less are left undone: unused ones steady the crews.
 const LEAST: f32 = 0.03;
+
+/// What cards in hand add to a ram.
+#[derive(Default)]
+struct RamCards {
+    /// The crew check passes.
+    passes: bool,
+    dice: f32,
+    /// Minor victories: the place of the success that they take, and their VPs.
+    claims: ArrayVec<(usize, f32), 4>,
+}
 
 /// All attacks of a unit that promise something.
 pub(crate) type Salvoes = ArrayVec<Salvo, SALVOES>;
@@ -265,9 +276,9 @@ impl Dystopian {
         let each = || self.members(unit).filter_map(|model| self.special_of(model, special));
         let amount = f32::from(each().fold(0, u8::saturating_add));
         match special {
-            SpecialAction::Land => rounds * f32::from(self.encounter().map_or(1, |it| it.landing.max(1))),
+            SpecialAction::Land => rounds * self.worth_of_territory(),
             SpecialAction::Sweep => 0.33 * amount * if self.pays_for_mines(unit) { 1.0 } else { 0.05 },
-            SpecialAction::Flak => 0.05 * amount,
+            SpecialAction::Flak => self.worth_of_flak(unit),
             SpecialAction::Tender => 0.1 * amount,
             SpecialAction::Shock => {
                 let mass: u8 = self.members(unit).map(|model| self.profile(model).mass).sum();
@@ -327,18 +338,55 @@ impl Dystopian {
         best.thing().map(Action::Number)
     }
 
-    /// What a ram promises, less what it costs the rammer, if the crew passes its check (DW-9.19 to DW-9.22).
+    /// What a ram promises, less what it costs the rammer (DW-9.19 to DW-9.25), with the cards that its admiral holds. If
+    /// the crew fails its check it is an ordinary collision.
     pub(crate) fn ram_worth(&self, model: ModelNo, enemy: ModelNo, run_up: i32) -> f32 {
-        let inches = (run_up / broadside_geometry::plane::INCH).min(5);
+        let inches = (run_up / INCH).clamp(0, 5);
         let (own, other) = (self.profile(model), self.profile(enemy));
-        let bow = self.ram_bow(model);
-        let dice = f32::from(own.hull) + inches as f32 + f32::from(bow.0);
-        let harm =
-            self.stake(enemy).expected(successes(dice, 0.0, other.mass)) + self.cost_of_disorder(enemy, 1);
-        let chances = successes(dice - f32::from(bow.1) * f32::from(own.mass), 0.0, own.mass);
-        let back = self.stake(model).expected(chances) + self.cost_of_disorder(model, 1);
-        let passes = self.share_of_cards(self.crew(model));
-        passes * (harm - back)
+        let (more, plating) = self.ram_bow(model);
+        let cards = self.ram_cards(self.owner(model));
+        // It is shaken before the dice are rolled.
+        let calm = match self.model(model).disorder {
+            0 => 1.0,
+            1 => 0.8,
+            _ => 0.6,
+        };
+        let dice = calm * (f32::from(own.hull) + inches as f32 + f32::from(more) + cards.dice);
+        let hits = successes(dice, 0.0, other.mass);
+        let shaken = self.cost_of_disorder(model, 1);
+        let harm = self.stake(enemy).expected(hits) + self.cost_of_disorder(enemy, 1);
+        let claim: f32 = cards.claims.iter().map(|&(least, vp)| hits[least] * vp).sum();
+        let bounced = successes(dice, 0.0, own.mass);
+        let back =
+            std::array::from_fn(|point| bounced.get(point + usize::from(plating)).copied().unwrap_or(0.0));
+        let stake = self.stake(model);
+        let passes = if cards.passes { 1.0 } else { self.share_of_cards(self.crew(model)) };
+        let bumped = if other.mass > own.mass { stake.of(own.mass / 2) } else { 0.0 };
+        passes * (harm + claim - stake.expected(&back)) - (1.0 - passes) * bumped - shaken
+    }
+
+    /// What the cards of a hand add to a ram.
+    fn ram_cards(&self, seat: Seat) -> RamCards {
+        let mut found = RamCards::default();
+        for card in self.admiral(seat).hand.iter() {
+            let card = self.content.card(card);
+            let valour = self.content.valour_of(card.valour);
+            if valour.windows.contains(&Window::Ram) {
+                for deed in &valour.deeds {
+                    match deed {
+                        crate::vocabulary::Deed::PassesCheck => found.passes = true,
+                        crate::vocabulary::Deed::Dice(more) => found.dice = found.dice.max((*more).into()),
+                        _ => {}
+                    }
+                }
+            }
+            let victory = self.content.victory(card.victory);
+            if let Feat::Rammed(least) = victory.feat {
+                let least = usize::from(least).clamp(1, SUCCESSES) - 1;
+                _ = found.claims.try_push((least, victory.vp.into()));
+            }
+        }
+        found
     }
 
     /// Dice that a bow adds to rams, and damage that it withstands (DW-23.17).

@@ -10,16 +10,19 @@ use broadside_kit::plane::area::Rect;
 
 use super::sea::{Lie, Sea, Spot};
 use crate::content::Objective;
-use crate::ids::UnitNo;
+use crate::ids::{ModelNo, UnitNo};
 use crate::limits::{OBJECTIVES, ROUNDS};
 use crate::measures::MARKER;
 use crate::pieces::{Edge, Layer};
 use crate::state::lookups::opponent;
 use crate::state::{Dystopian, MarkerKind};
-use crate::vocabulary::{Effect, Feat, Goal, Moment};
+use crate::vocabulary::{Effect, Feat, Goal, Moment, SpecialAction};
 
 /// The most aims at a time.
 const AIMS: usize = 4 * OBJECTIVES;
+
+/// How near a territory troops land, a little less than the rule says.
+const LANDING: f32 = 3.7;
 
 /// VPs of later rounds count for so much of those of this one.
 const LATER: f32 = 0.75;
@@ -44,6 +47,8 @@ enum Whom {
     /// Battle-ready models of at least this MASS, on any layer.
     Heavy(u8),
     Marked(UnitNo),
+    /// Those who carry troops that have not landed.
+    Landers,
 }
 
 /// Somewhere to be.
@@ -67,6 +72,8 @@ pub(crate) struct Runner {
     pub(crate) scores: bool,
     pub(crate) ready: bool,
     pub(crate) mass: u8,
+    /// It carries troops that have not landed.
+    pub(crate) lands: bool,
 }
 
 impl Aim {
@@ -75,6 +82,7 @@ impl Aim {
             Whom::Scoring => runner.scores,
             Whom::Heavy(mass) => runner.ready && runner.mass >= mass,
             Whom::Marked(unit) => runner.unit == unit,
+            Whom::Landers => runner.lands,
         }
     }
 
@@ -121,7 +129,39 @@ impl Dystopian {
             }
         }
         self.add_card_aims(seat, &mut aims);
+        self.add_landings(seat, &mut aims);
         aims
+    }
+
+    /// Territories on which troops would bring something (DW-23.28).
+    fn add_landings(&self, seat: Seat, aims: &mut Aims) {
+        let mut models = self.units_of(seat).flat_map(|(unit, _)| self.members(unit));
+        if !models.any(|model| self.carries_troops(model)) {
+            return;
+        }
+        let rounds = f32::from(ROUNDS + 1 - self.state.round.clamp(1, ROUNDS));
+        for feature in &self.state.terrain {
+            let terrain = self.content.terrain_of(feature.terrain);
+            let held = feature.landed[seat.index()] > feature.landed[opponent(seat).index()];
+            if held || !terrain.is_territory() {
+                continue;
+            }
+            let size = terrain.form.reach() as f32 / INCH as f32;
+            let place = Place::Disc { at: Spot::of(feature.at), within: LANDING + 0.8 * size };
+            let worth = rounds * self.worth_of_territory();
+            _ = aims.try_push(Aim { place, whom: Whom::Landers, worth, most: false });
+        }
+    }
+
+    /// Whether a model has troops on board that could still land.
+    fn carries_troops(&self, model: ModelNo) -> bool {
+        let lands = |effect: Effect| matches!(effect, Effect::Acts { what: SpecialAction::Land, .. });
+        !self.unit(self.model(model).unit).landed && self.profile(model).has(lands)
+    }
+
+    /// What a territory brings in a round.
+    pub(crate) fn worth_of_territory(&self) -> f32 {
+        f32::from(self.encounter().map_or(1, |encounter| encounter.landing.max(1)))
     }
 
     /// How many steps still score an objective; later ones count for less.
@@ -234,13 +274,14 @@ impl Dystopian {
     }
 
     /// A model as aims ask of it; submarines could surface.
-    pub(crate) fn runner(&self, model: crate::ids::ModelNo) -> Runner {
+    pub(crate) fn runner(&self, model: ModelNo) -> Runner {
         let it = self.model(model);
         let profile = self.profile(model);
         let aloft = profile.layer == Layer::Airborne && !profile.has(|effect| effect == Effect::ScoresAloft);
         let below = self.layer(model) == Layer::Underwater;
         let ready = !it.crippled;
-        Runner { unit: it.unit, scores: ready && !aloft && !below, ready, mass: profile.mass }
+        let lands = ready && self.carries_troops(model);
+        Runner { unit: it.unit, scores: ready && !aloft && !below, ready, mass: profile.mass, lands }
     }
 
     /// What an admiral may expect of his aims as everything lies.
@@ -264,7 +305,8 @@ impl Dystopian {
                     0.5 + 0.5 * ((all - enemies) / 2.0).clamp(-1.0, 1.0)
                 } else {
                     // Who is touched by both is nobody's.
-                    let alone: f32 = if enemies >= 1.0 { 0.3 } else { 1.0 };
+                    let shared = enemies >= 1.0 && aim.whom != Whom::Landers;
+                    let alone: f32 = if shared { 0.3 } else { 1.0 };
                     0.9 * best * alone + 0.1 * all.min(2.0)
                 };
         }

@@ -7,14 +7,17 @@ use broadside_engine::{Game, Seat};
 use broadside_kit::worth::Best;
 
 use super::fire::volley;
+use super::outlook::Outlook;
 use super::sea::Sea;
 use crate::action::Action;
+use crate::collisions::ram::DeclareRam;
 use crate::content::CardId;
 use crate::ids::{ModelNo, UnitNo};
 use crate::limits::ROUNDS;
 use crate::pieces::{Edge, Layer};
 use crate::setup::position::Position;
 use crate::state::Dystopian;
+use crate::state::lookups::opponent;
 use crate::steps::{LargestFormation, SpecialDeployment, Step, ValourChoice};
 use crate::vocabulary::{Deed, Effect};
 
@@ -70,11 +73,7 @@ impl Dystopian {
             Step::ChooseMover => self.usual_mover(),
             Step::MoveMode(question) => self.best_mode(question.model),
             Step::Helm(question) => self.best_pick(question.model),
-            Step::DeclareRam(question) => {
-                let run_up = self.way(question.model).map_or(0, |way| way.run_up);
-                let pays = self.ram_worth(question.model, question.target, run_up) > 0.3;
-                Some(if pays { Action::Ram } else { Action::Collide })
-            }
+            Step::DeclareRam(question) => Some(self.usual_ram(question)),
             // Actions.
             Step::ChooseAction => self.usual_action(seat),
             Step::AttackMode => self.usual_mode(seat),
@@ -91,6 +90,7 @@ impl Dystopian {
             Step::ChooseEffect => self.usual_effect_of_boarders(),
             Step::ShockTarget | Step::Freeze(_) => self.dearest_target(seat),
             Step::Tender(_) => self.usual_tender(seat),
+            Step::LandOn => self.usual_landing(seat),
             // Dice and damage.
             Step::RollAgain(question) => self.usual_reroll(seat, question),
             Step::EscortDiscards(question) => self.usual_escorts(question.unit),
@@ -112,7 +112,6 @@ impl Dystopian {
             | Step::SweepMines(_)
             | Step::ClearMore(_)
             | Step::Redirect(_)
-            | Step::LandOn
             | Step::PassOrCollide(_) => None,
             // Nobody is asked.
             Step::DrawInitiative
@@ -172,7 +171,7 @@ impl Dystopian {
                     if it.crippled { 0.0 } else { part * self.prize(model) }
                 })
                 .sum();
-            (unit, fire + 0.3 * worn)
+            (unit, fire + 0.3 * worn + self.worth_of_flak(unit))
         })
     }
 
@@ -191,7 +190,7 @@ impl Dystopian {
         let above = volley(Layer::Surface, &shooters, &marks, actions);
         let plunges =
             self.members(unit).all(|model| self.profile(model).has(|effect| effect == Effect::Plunges));
-        let waiting = self.activatable(crate::state::lookups::opponent(seat)).count() as f32;
+        let waiting = self.activatable(opponent(seat)).count() as f32;
         let risk = 0.05 * self.unit_prize(unit) * waiting.min(4.0) / 2.0 * if plunges { 0.5 } else { 1.0 };
         let last = self.state.round == ROUNDS;
         let gain = above - below + if last { 0.3 } else { 0.0 };
@@ -242,6 +241,28 @@ impl Dystopian {
                 best.offer(Action::Model(model), first.bearing(self.lie(model).at).ahead);
             }
         }
+        best.thing()
+    }
+
+    /// Whoever has run into an enemy rams him if that costs less than to let it be.
+    fn usual_ram(&self, question: DeclareRam) -> Action {
+        let DeclareRam { model, target } = question;
+        let ram = self.way(model).and_then(|way| Outlook::of(self, model).ram(target, way));
+        let pays = ram.is_some_and(|ram| ram > -self.cost_of_disorder(model, 1));
+        if pays { Action::Ram } else { Action::Collide }
+    }
+
+    /// Troops land where they are more than the enemy's, and none have landed yet.
+    fn usual_landing(&self, seat: Seat) -> Option<Action> {
+        let mut best = Best::NOTHING;
+        _ = self.step().list(self, seat, &mut |action| {
+            if let Action::Feature(place) = action {
+                let landed = self.state.terrain[usize::from(place)].landed;
+                let (own, other) = (landed[seat.index()], landed[opponent(seat).index()]);
+                best.offer(action, if own > other { 0.0 } else { 1.0 - 0.1 * f32::from(other - own) });
+            }
+            std::ops::ControlFlow::Continue(())
+        });
         best.thing()
     }
 

@@ -117,6 +117,18 @@ impl Dystopian {
         each.sum()
     }
 
+    /// How much of what a model is worth damage on the way to crippling it counts for: in the last round the less, the
+    /// fewer enemies are left to go on with it.
+    fn on_the_way(&self, model: ModelNo) -> f32 {
+        if self.state.round < ROUNDS {
+            return ON_THE_WAY;
+        }
+        let enemy = opponent(self.owner(model));
+        let active = self.state.activation.as_ref().is_some_and(|activation| activation.by == enemy);
+        let waiting = self.activatable(enemy).take(4).count() as f32 + if active { 1.0 } else { 0.0 };
+        ON_THE_WAY * (0.2 + 0.2 * waiting).min(1.0)
+    }
+
     /// What is to be won by damage to a model.
     pub(crate) fn stake(&self, model: ModelNo) -> Stake {
         let (it, profile) = (self.model(model), self.profile(model));
@@ -132,7 +144,7 @@ impl Dystopian {
         }
         let prize = self.prize(model);
         let hull = f32::from(profile.hull.max(1));
-        let step = ON_THE_WAY * prize / hull;
+        let step = self.on_the_way(model) * prize / hull;
         let last = prize - step * (hull - 1.0);
         let frail = profile.has(|effect| effect == Effect::Frail);
         let beyond = if frail { 0.0 } else { 0.1 };
@@ -143,10 +155,11 @@ impl Dystopian {
     pub(crate) fn wear(&self, model: ModelNo) -> f32 {
         let it = self.model(model);
         let worth = self.prize(model).max(CRIPPLED * self.usefulness(model));
-        let damage = if it.crippled {
+        let damage = if it.crippled || it.damage == 0 {
             0.0
         } else {
-            ON_THE_WAY * worth * f32::from(it.damage) / f32::from(self.profile(model).hull.max(1))
+            let part = f32::from(it.damage) / f32::from(self.profile(model).hull.max(1));
+            self.on_the_way(model) * worth * part
         };
         let mut wear = damage + DISORDER[usize::from(it.disorder.min(3))] * worth;
         for (critical, count) in Critical::ALL.into_iter().zip(it.effects) {

@@ -112,13 +112,12 @@ impl Dystopian {
 
     /// What troops ashore bring in the rounds to come.
     fn worth_of_landings(&self, seat: Seat) -> f32 {
-        let each = self.encounter().map_or(1, |it| it.landing.max(1));
         let held = self
             .state
             .terrain
             .iter()
             .filter(|it| it.landed[seat.index()] > it.landed[opponent(seat).index()]);
-        held.count() as f32 * f32::from(each) * 4.0 * self.time_left()
+        held.count() as f32 * self.worth_of_territory() * f32::from(crate::limits::ROUNDS) * self.time_left()
     }
 
     /// What is being resolved promises or costs.

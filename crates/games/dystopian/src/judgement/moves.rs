@@ -15,6 +15,7 @@ use crate::measures::SINES;
 use crate::movement::STEP;
 use crate::pieces::Critical;
 use crate::state::Dystopian;
+use crate::vocabulary::Deed;
 
 /// Half an inch, in which legs are picked.
 const HALF: i32 = INCH / 2;
@@ -31,6 +32,8 @@ pub(crate) struct Course {
     pub(crate) picks: Picks,
     pub(crate) pose: Pose,
     pub(crate) worth: f32,
+    /// It runs into an enemy in such a way that it can ram him.
+    pub(crate) rams: bool,
 }
 
 /// How closely moves are looked for.
@@ -49,6 +52,8 @@ struct Leaf<'a> {
     worth: f32,
     /// It runs into something.
     stopped: bool,
+    /// And may ram it.
+    rams: bool,
 }
 
 /// A search for moves under way.
@@ -104,6 +109,29 @@ impl Dystopian {
         Some(best.0)
     }
 
+    /// What the best move of a model that has not begun is worth more if cards change how it moves.
+    pub(crate) fn gain_of_move(&self, model: ModelNo, deeds: &[Deed]) -> f32 {
+        let way = Way::begin(self.model(model).pose());
+        let mut outlook = Outlook::of(self, model);
+        let mut handling = self.handling(model);
+        let before = best_worth(&outlook, handling, way);
+        for deed in deeds {
+            match (deed, &mut handling.turning) {
+                (Deed::Speed(more), _) => handling.most += i32::from(*more) * INCH,
+                (Deed::TurnLimit(more), Some(turning)) => {
+                    turning.in_row = turning.in_row.saturating_add_signed(*more).max(1);
+                }
+                (Deed::Manoeuvres(more), Some(turning)) => {
+                    turning.manoeuvres = turning.manoeuvres.map(|count| count.saturating_add(*more));
+                }
+                (Deed::EarlyTurns, Some(turning)) => turning.gone = 0,
+                (Deed::Unimpeded, _) => outlook.ignore_water(),
+                _ => {}
+            }
+        }
+        (best_worth(&outlook, handling, way) - before).max(0.0)
+    }
+
     /// Where a model that is about to move could go, the best first: by every way to begin a move, or on from where it
     /// is.
     pub(crate) fn courses(&self, model: ModelNo, begins: bool) -> Vec<Course> {
@@ -116,7 +144,8 @@ impl Dystopian {
             (search.cost, search.before) = (cost, before.len());
             search.picks.extend(before.iter().copied());
             search.explore(way, &mut |leaf| {
-                found.push(Course { picks: leaf.picks.clone(), pose: leaf.pose, worth: leaf.worth });
+                let Leaf { pose, worth, rams, .. } = *leaf;
+                found.push(Course { picks: leaf.picks.clone(), pose, worth, rams });
             });
         };
         if !begins {
@@ -168,6 +197,13 @@ impl Dystopian {
     }
 }
 
+/// What the best move is worth.
+fn best_worth(outlook: &Outlook<'_>, handling: Handling, way: Way) -> f32 {
+    let mut best = f32::NEG_INFINITY;
+    Search::new(outlook, handling, Care::Little).explore(way, &mut |leaf| best = best.max(leaf.worth));
+    best
+}
+
 /// How a model handles that surges (DW-23.42).
 fn surging(mut handling: Handling, (speed, manoeuvres, _): (u8, u8, u8)) -> Handling {
     handling.most += i32::from(speed) * INCH;
@@ -193,7 +229,7 @@ impl<'a, 'g> Search<'a, 'g> {
         if way.check(&self.handling, Pick::End).is_ok() {
             self.picks.push(Action::Done);
             let worth = self.outlook.worth(way) - self.cost;
-            each(&Leaf { picks: &self.picks, pose: way.pose, worth, stopped: false });
+            each(&Leaf { picks: &self.picks, pose: way.pose, worth, stopped: false, rams: false });
             self.picks.pop();
         }
         if self.picks.len() - self.before >= LONGEST {
@@ -265,7 +301,8 @@ impl<'a, 'g> Search<'a, 'g> {
             None => self.explore(next, each),
             Some(stop) => {
                 let worth = self.outlook.worth(stop) - self.cost;
-                each(&Leaf { picks: &self.picks, pose: stop.pose, worth, stopped: true });
+                let rams = passage.rams;
+                each(&Leaf { picks: &self.picks, pose: stop.pose, worth, stopped: true, rams });
             }
         }
         self.cost = cost;

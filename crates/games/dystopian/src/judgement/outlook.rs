@@ -68,6 +68,8 @@ struct Foe {
 pub(crate) struct Passage {
     pub(crate) cost: f32,
     pub(crate) stopped: Option<Way>,
+    /// Whether what is in the way can be rammed, and that is better than to run into it.
+    pub(crate) rams: bool,
 }
 
 /// What a model looks for.
@@ -245,6 +247,11 @@ impl<'g> Outlook<'g> {
         }
     }
 
+    /// Bad water does no harm in this move.
+    pub(crate) fn ignore_water(&mut self) {
+        self.bad_water.clear();
+    }
+
     /// Whether nothing is near that could be met.
     pub(crate) fn is_in_open_water(&self) -> bool {
         let lie = self.own.lie;
@@ -269,16 +276,21 @@ impl<'g> Outlook<'g> {
             let lie = Lie::new(self.shape, Pose::new(at, heading));
             if self.leaves(&lie) {
                 cost += self.game.cost_of_disorder(self.model, 1) + 0.1;
-                return Passage { cost, stopped: Some(before) };
+                return Passage { cost, stopped: Some(before), rams: false };
             }
-            let now = Way { pose: Pose::new(at, heading), gone: from.gone + length * step / steps, ..to };
+            let run_up = if to.run_up == 0 { 0 } else { from.run_up + length * step / steps };
+            let gone = from.gone + length * step / steps;
+            let now = Way { pose: Pose::new(at, heading), gone, run_up, ..to };
             if let Some(thing) = self
                 .things
                 .iter()
                 .find(|thing| thing.lie.gap(&lie) < 0.0 && thing.lie.gap(&self.own.lie) >= 0.0)
             {
-                cost += thing.cost - thing.enemy.map_or(0.0, |enemy| self.ram(enemy, now).max(0.0));
-                return Passage { cost, stopped: Some(before) };
+                let straight = from.pose.heading == to.pose.heading;
+                let ram = thing.enemy.filter(|_| straight).and_then(|enemy| self.ram(enemy, now));
+                cost += ram.map_or(thing.cost, |ram| thing.cost.min(-ram));
+                let rams = ram.is_some_and(|ram| -ram < thing.cost);
+                return Passage { cost, stopped: Some(before), rams };
             }
             for mine in &self.mines {
                 if lie.gap_to(*mine) < MARKER + 0.15 {
@@ -288,15 +300,18 @@ impl<'g> Outlook<'g> {
             }
             before = now;
         }
-        Passage { cost, stopped: None }
+        Passage { cost, stopped: None, rams: false }
     }
 
-    /// What ramming an enemy promises, less what it costs.
-    fn ram(&self, enemy: ModelNo, way: Way) -> f32 {
+    /// What ramming an enemy promises, less what it costs: whoever rams takes part in no action (DW-9.18). None without
+    /// the run-up that it takes.
+    pub(crate) fn ram(&self, enemy: ModelNo, way: Way) -> Option<f32> {
         if way.run_up < 3 * INCH || self.game.advances(self.runner.unit) {
-            return 0.0;
+            return None;
         }
-        self.game.ram_worth(self.model, enemy, way.run_up) - self.volley(&self.own.lie)
+        let lie = Lie::new(self.shape, way.pose);
+        let silent = self.volley(&lie) - self.volley_of_others() + 0.9 * self.broadside(&lie);
+        Some(self.game.ram_worth(self.model, enemy, way.run_up) - silent)
     }
 
     fn leaves(&self, lie: &Lie) -> bool {
@@ -318,6 +333,20 @@ impl<'g> Outlook<'g> {
                 pool.add(&self.own, lie, mode, mark);
                 let worth = pool.promise(mode, mark) / f32::from(pool.cost.max(1));
                 best[place] = best[place].max(worth);
+            }
+        }
+        sum_of_best(best.into_iter(), self.actions)
+    }
+
+    /// What the weapons of the others do without it.
+    fn volley_of_others(&self) -> f32 {
+        let mut best = [0.0_f32; MODES];
+        for (mark, pools) in self.marks.iter().zip(&self.pools) {
+            for (place, &mode) in self.modes.iter().enumerate() {
+                if may_take(self.layer, mode, mark) {
+                    let pool = &pools[place];
+                    best[place] = best[place].max(pool.promise(mode, mark) / f32::from(pool.cost.max(1)));
+                }
             }
         }
         sum_of_best(best.into_iter(), self.actions)

@@ -5,15 +5,17 @@
 use broadside_engine::Seat;
 use broadside_engine::question::Question;
 use broadside_geometry::plane::INCH;
+use broadside_kit::worth::Best;
 
 use super::sea::{Sea, Spot};
 use crate::action::Action;
 use crate::ground::lay::LayMine;
 use crate::ids::{ModelNo, UnitNo};
-use crate::pieces::{Category, Edge, Pattern};
+use crate::pieces::{Category, Edge, Layer, Pattern};
 use crate::rounds::arrive::Arriving;
 use crate::setup::placing::Placing;
 use crate::state::Dystopian;
+use crate::vocabulary::{Effect, SpecialAction};
 
 /// Formations in the order in which they are wanted, with their gaps in half inches.
 const FORMATIONS: [(Pattern, u8); 10] = [
@@ -35,6 +37,9 @@ const LINES: f32 = 2.0;
 /// The lanes of a zone from its middle outwards.
 const LANES: [f32; 9] = [0.0, -1.0, 1.0, -2.0, 2.0, -3.0, 3.0, -4.0, 4.0];
 
+/// How fast a unit is that can wait in reserve.
+const FAST: u8 = 10;
+
 impl Dystopian {
     /// Small units come first, so that the enemy learns late where the large ones are.
     pub(crate) fn usual_unit_to_deploy(&self, seat: Seat) -> Option<Action> {
@@ -43,7 +48,19 @@ impl Dystopian {
             .units_of(seat)
             .filter(|(unit, it)| it.status == crate::state::Status::Waiting && self.stage(*unit) == stage);
         let cheapest = waiting.min_by_key(|(unit, it)| (it.bought.points(&self.content), *unit));
-        cheapest.map(|(unit, _)| Action::Deploy(unit))
+        cheapest.map(|(unit, _)| {
+            let waits = self.had_better_wait(unit) && self.check_reserve(unit).is_ok();
+            if waits { Action::Reserve(unit) } else { Action::Deploy(unit) }
+        })
+    }
+
+    /// Whether a unit is better off in reserve: small craft that fly fast lose nothing by it where the zone is crowded,
+    /// and may come from anywhere (DW-5.15, DW-5.19).
+    fn had_better_wait(&self, unit: UnitNo) -> bool {
+        let (parent, table) = (self.parent(unit), self.table());
+        let narrow = self.zone(self.unit(unit).owner).is_some_and(|it| 2 * (it.x.1 - it.x.0) <= table.x.1);
+        let frail = parent.has(|effect| effect == Effect::Frail);
+        narrow && frail && parent.layer == Layer::Airborne && parent.max_speed >= FAST
     }
 
     /// Where the first model of a unit should lie: the dearest units in the middle, others beside them, carriers and
@@ -60,7 +77,8 @@ impl Dystopian {
         let lane = (0.8 * (east - west) / units as f32).min(9.0);
         let x = 0.5 * (west + east) + lane * LANES[dearer % LANES.len()];
         let parent = self.parent(unit);
-        let back = parent.is_carrier() || parent.category == Category::Support;
+        let lands = |effect: Effect| matches!(effect, Effect::Acts { what: SpecialAction::Land, .. });
+        let back = parent.is_carrier() || parent.category == Category::Support && !parent.has(lands);
         let length = inches(parent.shape.reach());
         let (rear, front) = match self.admiral(seat).edge {
             Some(Edge::North) => (inches(zone.y.1), inches(zone.y.0)),
@@ -127,20 +145,34 @@ impl Dystopian {
         sum
     }
 
-    /// Units in reserve that could not be placed arrive as near to the middle as they can.
+    /// Units in reserve arrive where the enemy is nearest.
     pub(crate) fn usual_arrival(&self, seat: Seat, question: Arriving) -> Option<Action> {
         let allowed = |action: &Action| question.lists(self, seat, *action);
-        let own = self.admiral(seat).edge.unwrap_or(Edge::South);
         let table = self.table();
+        let size = Spot::new(table.x.1 as f32 / INCH as f32, table.y.1 as f32 / INCH as f32);
+        let sea = Sea::of(self);
+        let count = sea.enemies(seat).count().max(1) as f32;
+        let sum = sea
+            .enemies(seat)
+            .fold(Spot::default(), |sum, hull| Spot::new(sum.x + hull.lie.at.x, sum.y + hull.lie.at.y));
+        let enemy = Spot::new(sum.x / count, sum.y / count);
         match (question.edge, question.along) {
-            (None, _) => [own, Edge::West, Edge::East, Edge::South, Edge::North]
-                .map(Action::Edge)
-                .into_iter()
-                .find(allowed),
+            (None, _) => {
+                let mut best = Best::NOTHING;
+                for edge in Edge::ALL.into_iter().filter(|&edge| allowed(&Action::Edge(edge))) {
+                    let far = match edge {
+                        Edge::South => enemy.y,
+                        Edge::North => size.y - enemy.y,
+                        Edge::West => enemy.x,
+                        Edge::East => size.x - enemy.x,
+                    };
+                    best.offer(Action::Edge(edge), -far);
+                }
+                best.thing()
+            }
             (Some(edge), None) => {
                 let across = matches!(edge, Edge::South | Edge::North);
-                let length = if across { table.x.1 } else { table.y.1 };
-                outwards(length as f32 / (2 * INCH) as f32).map(Action::Along).find(allowed)
+                outwards(if across { enemy.x } else { enemy.y }).map(Action::Along).find(allowed)
             }
             (Some(edge), Some(_)) => {
                 let inward: i32 = match edge {

@@ -13,6 +13,9 @@ use crate::ids::ModelNo;
 use crate::state::{Attack, Dystopian};
 use crate::steps::Step;
 
+/// A ram is thought of that seems to be worth at most so much less than the best move.
+const DARE: f32 = 0.8;
+
 /// How many moves of a model are compared, how many attacks, and how many units.
 const MOVES: usize = 4;
 const ATTACKS: usize = 3;
@@ -58,7 +61,11 @@ impl Dystopian {
     /// The best moves that lead to different places.
     fn think_move(&self, model: ModelNo, begins: bool, into: &mut Vec<Vec<Action>>) {
         let mut chosen: Vec<Course> = Vec::new();
-        for course in self.courses(model, begins) {
+        let courses = self.courses(model, begins);
+        // A ram is a gamble: it is tried whenever it comes near to what else could be done.
+        let best = courses.first().map_or(0.0, |course| course.worth);
+        chosen.extend(courses.iter().find(|course| course.rams && course.worth > best - DARE).cloned());
+        for course in courses {
             let differs = |other: &Course| {
                 !other.pose.at.is_within(course.pose.at, 3 * INCH / 2)
                     || other.pose.heading.turn_to(course.pose.heading).abs() > 200
@@ -66,7 +73,7 @@ impl Dystopian {
             if chosen.iter().all(differs) {
                 chosen.push(course);
             }
-            if chosen.len() == MOVES {
+            if chosen.len() >= MOVES {
                 break;
             }
         }

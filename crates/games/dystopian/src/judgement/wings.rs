@@ -8,6 +8,7 @@ use broadside_kit::worth::Best;
 
 use super::odds::successes;
 use crate::action::Action;
+use crate::actions::special::REACH;
 use crate::content::SquadronId;
 use crate::ids::{ModelNo, UnitNo};
 use crate::launch::allocate::Allocate;
@@ -15,6 +16,7 @@ use crate::launch::models::LaunchModels;
 use crate::squadrons::stacks::{Goal, Stack};
 use crate::squadrons::targets::RunTargets;
 use crate::state::{Dystopian, Status};
+use crate::vocabulary::SpecialAction;
 
 /// What a critical effect on a unit is worth, of what a model of it is worth.
 const EFFECT: f32 = 0.07;
@@ -49,6 +51,15 @@ impl Dystopian {
                 best.thing()
             }
         }
+    }
+
+    /// What each of so many tokens of a carrier promises.
+    pub(crate) fn worth_of_token(&self, seat: Seat, model: ModelNo, count: u8) -> f32 {
+        let each = self.profile(model).squadrons.iter().filter_map(|kind| {
+            let probe = Allocate { model, left: count, squadron: Some(kind) };
+            self.best_goal(seat, probe, kind).map(|it| it.1)
+        });
+        each.fold(0.0, f32::max)
     }
 
     /// Where tokens of a type do most, if all that are left fly there.
@@ -186,12 +197,31 @@ impl Dystopian {
         best.thing()
     }
 
+    /// What the flak of a unit promises: what the stack that it can reach loses by it.
+    pub(crate) fn worth_of_flak(&self, unit: UnitNo) -> f32 {
+        let seat = self.unit(unit).owner;
+        let guns = |model: ModelNo| self.special_of(model, SpecialAction::Flak);
+        if self.state.stacks.is_empty() || self.members(unit).all(|model| guns(model).is_none()) {
+            return 0.0;
+        }
+        let mut best = 0.0_f32;
+        for stack in self.state.stacks.iter().filter(|stack| stack.owner != seat && stack.size() > 0) {
+            let near = self.members(unit).filter(|&model| self.is_by(model, stack.goal, REACH));
+            let dice = near.filter_map(guns).fold(0, u8::saturating_add);
+            let tough = stack.types().map(|(kind, _)| self.content.squadron(kind).resilience).min();
+            let lost = f32::from(dice) / f32::from(tough.unwrap_or(1).max(1));
+            let part = (lost / f32::from(stack.size())).min(1.0);
+            best = best.max(part * self.worth_of_stack(stack));
+        }
+        best
+    }
+
     /// Which stack flak fires at: the one with the most to lose.
     pub(crate) fn usual_flak(&self) -> Option<Action> {
         let mut best = Best::NOTHING;
         for place in self.flak_targets(|| self.participants()) {
             let stack = self.state.stacks[usize::from(place)];
-            best.offer(Action::Stack(place), f32::from(self.rating(&stack, |it| it.attack)));
+            best.offer(Action::Stack(place), self.worth_of_stack(&stack) / f32::from(stack.size().max(1)));
         }
         best.thing()
     }
@@ -199,22 +229,22 @@ impl Dystopian {
     /// What squadrons in the air promise an admiral.
     pub(crate) fn worth_of_squadrons(&self, seat: Seat) -> f32 {
         let own = self.state.stacks.iter().filter(|stack| stack.owner == seat);
-        let each = own.map(|stack| {
-            let looks = 0.03 * f32::from(stack.size());
-            looks
-                + match stack.goal {
-                    Goal::Unit(unit) if self.unit(unit).owner == seat => {
-                        let types = stack.types();
-                        types
-                            .map(|(kind, count)| f32::from(count) * 0.6 * self.worth_of_cover(unit, kind))
-                            .sum()
-                    }
-                    Goal::Unit(unit) => 0.8 * self.worth_of_run(stack, unit),
-                    Goal::Mines(_) => 0.1 * f32::from(stack.size()),
-                    Goal::Aside => 0.0,
+        own.map(|stack| self.worth_of_stack(stack)).sum()
+    }
+
+    /// What a stack promises its admiral.
+    fn worth_of_stack(&self, stack: &Stack) -> f32 {
+        let looks = 0.03 * f32::from(stack.size());
+        looks
+            + match stack.goal {
+                Goal::Unit(unit) if self.unit(unit).owner == stack.owner => {
+                    let types = stack.types();
+                    types.map(|(kind, count)| f32::from(count) * 0.6 * self.worth_of_cover(unit, kind)).sum()
                 }
-        });
-        each.sum()
+                Goal::Unit(unit) => 0.8 * self.worth_of_run(stack, unit),
+                Goal::Mines(_) => 0.1 * f32::from(stack.size()),
+                Goal::Aside => 0.0,
+            }
     }
 
     /// What carriers that have not launched in this round promise.

@@ -11,17 +11,18 @@ const READY: [(&str, &str, &str, u16, &str, u16); 8] = [
         "Deep Directorate",
         "sable",
         1500,
-        "1 sd_noct [3 sd_lamp]; 3 sd_umbra; 2 sd_umbra; 3 sd_vesper +5 [3 sd_gloam]; 6 sd_gloam; 2 sd_moth; \
-         2 sd_pall +2; 1 sd_caisson +1",
-        1497,
+        "1 sd_noct [3 sd_lamp]; 3 sd_umbra; 2 sd_umbra; 3 sd_vesper +4 [3 sd_gloam]; 6 sd_gloam; \
+         2 sd_moth; 2 sd_pall +2; 1 sd_caisson +1",
+        1498,
     ),
     (
         "golden_vanguard",
         "Golden Vanguard",
         "aurelian",
         1500,
-        "1 am_solarch; 3 am_helio [2 am_sparrow]; 2 am_pyral +5; 4 am_cinder; 3 am_sparrow; 1 am_talar +3; 1 am_bell",
-        1496,
+        "1 am_solarch; 3 am_helio [2 am_sparrow]; 2 am_pyral +6; 5 am_cinder; 4 am_sparrow; \
+         1 am_talar +3; 1 am_bell",
+        1483,
     ),
     (
         "iron_floe",
@@ -37,16 +38,16 @@ const READY: [(&str, &str, &str, u16, &str, u16); 8] = [
         "meridian",
         1500,
         "1 ml_concord +4; 3 ml_tradewind +6 [2 ml_petrel]; 5 ml_petrel; 2 ml_marlin +2; 2 ml_skylark; \
-         1 ml_lodestar +3; 2 ml_grampus; 1 ml_beacon",
-        1365,
+         1 ml_lodestar +3; 2 ml_grampus; 1 ml_beacon +2",
+        1477,
     ),
     (
         "night_watch",
         "Night Watch",
         "sable",
         1000,
-        "1 sd_noct [2 sd_lamp]; 3 sd_umbra; 2 sd_vesper +4; 5 sd_gloam; 1 sd_moth; 4 sd_gloam",
-        985,
+        "1 sd_noct [2 sd_lamp]; 3 sd_umbra; 2 sd_vesper +4; 5 sd_gloam; 1 sd_moth; 5 sd_gloam",
+        993,
     ),
     (
         "sunrise_wing",
@@ -61,16 +62,17 @@ const READY: [(&str, &str, &str, u16, &str, u16); 8] = [
         "Trade Protection Squadron",
         "meridian",
         1000,
-        "1 ml_concord +3; 2 ml_tradewind +6; 5 ml_petrel; 2 ml_marlin +2; 2 ml_skylark; 1 ml_lodestar +3",
-        1000,
+        "1 ml_concord +2; 2 ml_tradewind +6; 4 ml_petrel; 2 ml_marlin +2; 2 ml_skylark; 1 ml_lodestar +3",
+        999,
     ),
     (
         "winter_hammer",
         "Winter Hammer",
         "boreal",
         1500,
-        "1 bd_hrim +4; 3 bd_isbryt +6 [3 bd_skua]; 2 bd_orn; 4 bd_ulvar +4; 4 bd_skua; 2 bd_kelder +2; 1 bd_frost +2",
-        1497,
+        "1 bd_hrim +4; 3 bd_isbryt +6 [3 bd_skua]; 2 bd_orn; 4 bd_ulvar +4; 4 bd_skua; 2 bd_kelder +2; \
+         1 bd_frost +2",
+        1487,
     ),
 ];
 

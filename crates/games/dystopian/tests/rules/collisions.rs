@@ -7,7 +7,7 @@ use broadside_engine::{Dice, Stream};
 use broadside_geometry::plane::{Heading, Pose, SLACK};
 use broadside_kit::set::Set;
 
-use crate::field::{AIRSHIP, B, ENEMY, F, K, ONE, SUBMARINE, no, sea, sea_with};
+use crate::field::{AIRSHIP, B, ENEMY, F, K, ONE, SUBMARINE, TWO, no, sea, sea_with};
 use crate::kit::Table;
 use crate::measures::{pose, ship};
 
@@ -453,4 +453,31 @@ fn dw_9_5_dw_9_9_the_way_back_is_looked_at_as_finely_as_it_need_be() {
         moved += u32::from(whole != end);
     }
     assert!(moved > 50 && asked[1] < asked[0] / 5, "{moved} moved back, asked {asked:?}");
+}
+
+#[test]
+fn dw_9_15_whoever_judges_rams_where_it_pays() {
+    // A whole cruiser and a battleship abeam, which has so much of its HULL left: how the move ends.
+    let rams = |left: u8, round: u8, own_damage: u8| {
+        let mut table = sea();
+        for seat in [ONE, TWO] {
+            table.hold(seat, &[]);
+        }
+        table.put(K, (20_000, 10_000), 0);
+        table.put(ENEMY + B, (20_000, 16_000), 90);
+        table.mark(ENEMY + B, 11 - left, 0, &[]);
+        table.mark(K, own_damage, 0, &[]);
+        table.edit(|state| state.round = round);
+        table.set_off(0);
+        table.by_habit(ONE);
+        let rams = table.events(|event| match event {
+            Event::RamDeclared { model, target } => Some((*model, *target)),
+            _ => None,
+        });
+        rams == [(no(K), no(ENEMY + B))]
+    };
+    // Its guns hardly scratch the battleship, but a ram is likely to cripple it.
+    assert!(rams(2, 5, 0) && rams(2, 3, 0));
+    // Nobody gives a cruiser for a scratch.
+    assert!(!rams(11, 3, 5) && !rams(11, 1, 0));
 }

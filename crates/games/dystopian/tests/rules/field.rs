@@ -7,7 +7,7 @@ use broadside_dystopian::{
     MarkerKind, ModelNo, MovementStep, PlacedFeature, Rounds, Stage, State, Status, Step, UnitNo, packs,
 };
 use broadside_engine::dice::FastDice;
-use broadside_engine::{Seat, Steps};
+use broadside_engine::{Judge, Seat, Steps};
 use broadside_geometry::plane::{Heading, Point};
 use broadside_kit::catalogue::PackFile;
 
@@ -217,6 +217,19 @@ impl Table {
             state.activation = Some(Activation { unit: Some(UnitNo(unit)), stage, ..activation });
             state.moving = None;
         });
+    }
+
+    /// Goes on as an admiral does without thinking, up to the end of what was pushed.
+    #[track_caller]
+    pub(crate) fn by_habit(&mut self, seat: Seat) {
+        for _ in 0..40 {
+            if self.is_done() {
+                return;
+            }
+            let pick = self.game.habit(seat).expect("a habit for everything").to_string();
+            self.play(&[&pick]);
+        }
+        panic!("it does not end: {:?}", self.game.step());
     }
 
     /// Whether everything that was pushed is done.

@@ -220,6 +220,24 @@ fn dw_23_28_troops_land_once_and_hold_territories() {
 }
 
 #[test]
+fn dw_23_28_whoever_judges_brings_troops_ashore() {
+    let mut table = island("coastal_assault");
+    for seat in [ONE, TWO] {
+        table.hold(seat, &[]);
+    }
+    // Eleven inches off the island, and heading along it.
+    table.edit(|state| [1, 2].into_iter().for_each(|model: usize| state.models[model].lost = true));
+    table.put(K, (24_000, 3_000), 45);
+    for _ in 0..3 {
+        table.set_off(0);
+        table.by_habit(ONE);
+        table.act(0);
+        table.by_habit(ONE);
+    }
+    assert_eq!((table.state().terrain[0].landed, table.state().units[0].landed), ([3, 0], true));
+}
+
+#[test]
 fn dw_19_2_edited_squadrons_that_cannot_be_are_refused() {
     let refused = |change: fn(&mut broadside_dystopian::State)| {
         let mut table = sea();

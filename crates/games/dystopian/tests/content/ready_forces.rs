@@ -39,7 +39,7 @@ const READY: [(&str, &str, &str, u16, &str, u16); 8] = [
         1500,
         "1 ml_concord +4; 3 ml_tradewind +6 [2 ml_petrel]; 5 ml_petrel; 2 ml_marlin +2; 2 ml_skylark; \
          1 ml_lodestar +3; 2 ml_grampus; 1 ml_beacon +2",
-        1442,
+        1477,
     ),
     (
         "night_watch",
@@ -62,8 +62,8 @@ const READY: [(&str, &str, &str, u16, &str, u16); 8] = [
         "Trade Protection Squadron",
         "meridian",
         1000,
-        "1 ml_concord +3; 2 ml_tradewind +6; 5 ml_petrel; 2 ml_marlin +2; 2 ml_skylark; 1 ml_lodestar +3",
-        1000,
+        "1 ml_concord +2; 2 ml_tradewind +6; 4 ml_petrel; 2 ml_marlin +2; 2 ml_skylark; 1 ml_lodestar +3",
+        999,
     ),
     (
         "winter_hammer",

@@ -308,9 +308,9 @@ fn dw_20_4_effects_at_once_and_boons() {
     assert_eq!((reroll.reroll, reroll.resistance_reroll.map(|it| it.blanks)), (None, Some(true)));
     assert_eq!(boons(&run("C29", CONCORD, of(Window::Repair, CONCORD))).roll.dice, 2);
     assert_eq!(boons(&run("C51", CONCORD, of(Window::Mission, CONCORD))).roll.patrol, 3);
-    // Picket boats: the battleship had 3 of 4.
+    // Picket boats: the battleship had 2 of 4.
     let pickets = run("C37", CONCORD, of(Window::Movement, CONCORD));
-    assert_eq!(pickets.state().units[CONCORD.index()].escorts, 4);
+    assert_eq!(pickets.state().units[CONCORD.index()].escorts, 3);
 }
 
 #[test]

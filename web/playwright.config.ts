@@ -12,8 +12,8 @@ const origin = `http://127.0.0.1:${port}`;
 export default defineConfig({
   testDir: 'tests',
   fullyParallel: true,
-  // People wait more than they do: four of them keep two cores busy.
-  workers: 4,
+  // People wait more than they do: three of them keep two cores busy.
+  workers: 3,
   retries: process.env['CI'] ? 2 : 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',

@@ -8,7 +8,9 @@ use broadside_geometry::plane::{INCH, Pose};
 use broadside_kit::plane::way::Way;
 
 use super::arms::{MARKS, MODES, Mark, Marks, Shooter, modes};
-use super::fire::{BATTERY, Pool, battery_bears, broadside, may_take, sum_of_best};
+use super::danger::Foe;
+use super::fire::{Pool, battery_bears, broadside, may_take, sum_of_best};
+use super::formation::Formation;
 use super::goals::{Aims, Runner, gain};
 use super::sea::{Hull, Lie, Sea, Spot};
 use crate::content::Shape;
@@ -18,8 +20,7 @@ use crate::pieces::{Ground, Layer};
 use crate::state::{Dystopian, MarkerKind, Mode, Target};
 use crate::vocabulary::{Effect, Ignored};
 
-/// How far a unit hangs together, and how near others keep a crew from rallying.
-const LINK: f32 = 4.0;
+/// How near others keep a crew from rallying.
 const PROXIMITY: f32 = 2.0;
 
 /// The radius of a marker.
@@ -41,27 +42,6 @@ struct Thing {
     enemy: Option<ModelNo>,
     /// What running into it costs.
     cost: f32,
-}
-
-/// Somebody of the unit.
-struct Mate {
-    lie: Lie,
-    /// How much nearer it may still come before the unit has moved.
-    slack: f32,
-    /// What is lost if it ends outside of the unit: it is shaken, or abandoned if it was outside before.
-    stake: f32,
-    /// Mates that it hangs together with, a bit each.
-    links: u32,
-}
-
-/// What an enemy could do.
-struct Foe {
-    lie: Lie,
-    /// How much nearer he can come before he fires.
-    reach: f32,
-    /// By the band, and with his batteries.
-    fire: [f32; 3],
-    battery: f32,
 }
 
 /// What a leg costs, and where it ends if something is in the way.
@@ -89,7 +69,7 @@ pub(crate) struct Outlook<'g> {
     /// Their batteries that bear on it.
     batteries: ArrayVec<f32, MARKS>,
     foes: ArrayVec<Foe, MARKS>,
-    mates: ArrayVec<Mate, ALL_UNIT_MODELS>,
+    formation: Formation,
     things: ArrayVec<Thing, THINGS>,
     /// Those that count where a move ends.
     resting: ArrayVec<Lie, THINGS>,
@@ -98,8 +78,6 @@ pub(crate) struct Outlook<'g> {
     bad_water: ArrayVec<(Lie, f32), THINGS>,
     worth: f32,
     shaken: bool,
-    /// What is lost if it ends outside of the unit itself.
-    stake: f32,
     speed: f32,
     width: f32,
     height: f32,
@@ -114,8 +92,9 @@ impl<'g> Outlook<'g> {
         let hull = Hull { model, unit, seat, lie: game.lie(model), layer };
         let own = game.shooter(&hull);
         let marks = game.marks(&sea, seat);
+        let mates = sea.of_unit(unit).filter(|hull| hull.model != model);
         let others: ArrayVec<Shooter, ALL_UNIT_MODELS> =
-            sea.of_unit(unit).filter(|hull| hull.model != model).map(|hull| game.shooter(hull)).collect();
+            mates.clone().map(|hull| game.shooter(hull)).collect();
         let kinds = modes(std::slice::from_ref(&own));
         let table = game.table();
         let as_mark = game.mark(&hull);
@@ -130,7 +109,7 @@ impl<'g> Outlook<'g> {
             pools: marks.iter().map(|mark| pools(layer, &kinds, &others, mark)).collect(),
             batteries: marks.iter().map(|mark| game.batteries_on(layer, &others, mark)).collect(),
             foes: sea.enemies(seat).map(|foe| Foe::of(game, foe, &as_mark)).take(MARKS).collect(),
-            mates: ArrayVec::new(),
+            formation: Formation::of(game, model, mates.map(|mate| (mate.model, mate.lie))),
             things: ArrayVec::new(),
             resting: ArrayVec::new(),
             mines: ArrayVec::new(),
@@ -140,7 +119,6 @@ impl<'g> Outlook<'g> {
             marks,
             worth: game.prize(model).max(1.0),
             shaken: it.disorder > 0,
-            stake: game.stake_of_straggling(model),
             speed: f32::from(game.max_speed(model)),
             width: table.x.1 as f32 / INCH as f32,
             height: table.y.1 as f32 / INCH as f32,
@@ -158,14 +136,6 @@ impl<'g> Outlook<'g> {
         let damage = 0.5 * f32::from(own.mass) * game.stake(self.model).of(1);
         let shock = game.cost_of_disorder(self.model, 1);
         for other in sea.hulls.iter().filter(|other| other.model != hull.model) {
-            if other.unit == hull.unit {
-                self.mates.push(Mate {
-                    lie: other.lie,
-                    slack: game.slack_of(other.model),
-                    stake: game.stake_of_straggling(other.model),
-                    links: 0,
-                });
-            }
             if here.distance(other.lie.at) > far + other.lie.reach() {
                 continue;
             }
@@ -184,14 +154,6 @@ impl<'g> Outlook<'g> {
                 let enemy = (other.seat != hull.seat).then_some(other.model);
                 let cost = shock + if heavier { damage } else { 0.0 };
                 _ = self.things.try_push(Thing { lie: other.lie, enemy, cost });
-            }
-        }
-        for one in 0..self.mates.len() {
-            for other in 0..self.mates.len() {
-                let (mine, its) = (&self.mates[one], &self.mates[other]);
-                if one != other && mine.lie.gap(&its.lie) <= LINK + mine.slack + its.slack {
-                    self.mates[one].links |= 1 << other;
-                }
             }
         }
         if hull.layer != Layer::Airborne {
@@ -375,73 +337,6 @@ impl<'g> Outlook<'g> {
         self.volley(&next)
     }
 
-    /// What enemies could do to it there.
-    fn danger(&self, lie: &Lie) -> f32 {
-        let mut danger = 0.0;
-        for foe in &self.foes {
-            let gap = lie.gap(&foe.lie) - foe.reach;
-            let band = if gap <= 10.0 {
-                0
-            } else if gap <= 30.0 {
-                1
-            } else {
-                2
-            };
-            let mut worth = foe.fire[band];
-            if gap <= BATTERY {
-                worth += foe.battery;
-            }
-            let stern = lie.bearing(foe.lie.at).quarter() == crate::pieces::Quarter::Aft;
-            danger += if stern { 1.25 * worth } else { worth };
-        }
-        danger
-    }
-
-    /// What becomes of the unit's coherency: what those outside of the largest formation lose.
-    fn straggling(&self, lie: &Lie) -> f32 {
-        if self.mates.is_empty() {
-            return 0.0;
-        }
-        let (mut near, mut nearest) = (0_u32, f32::MAX);
-        for (place, mate) in self.mates.iter().enumerate() {
-            let gap = lie.gap(&mate.lie) + 0.25 - mate.slack;
-            nearest = nearest.min(gap);
-            near |= u32::from(gap <= LINK) << place;
-        }
-        let all = (1_u32 << self.mates.len()) - 1;
-        let own = self.grown(near);
-        let (mut left, mut largest, mut formation) = (all & !own, own.count_ones() + 1, own);
-        let mut leads = true;
-        while left != 0 {
-            let other = self.grown(left & left.wrapping_neg());
-            if other.count_ones() > largest {
-                (largest, formation, leads) = (other.count_ones(), other, false);
-            }
-            left &= !other;
-        }
-        let outside = all & !formation;
-        let lost: f32 = self
-            .mates
-            .iter()
-            .enumerate()
-            .filter(|(place, _)| outside & 1 << place != 0)
-            .map(|it| it.1.stake)
-            .sum();
-        let apart = (nearest - LINK).max(0.0);
-        lost + if leads { 0.0 } else { self.stake } + 0.12 * apart
-    }
-
-    /// All mates that hang together with some.
-    fn grown(&self, from: u32) -> u32 {
-        let (mut group, mut asked) = (from, 0_u32);
-        while group & !asked != 0 {
-            let next = (group & !asked).trailing_zeros();
-            asked |= 1 << next;
-            group |= self.mates[next as usize].links;
-        }
-        group
-    }
-
     /// What a place costs besides: bad water, neighbours, the edge.
     fn trouble(&self, lie: &Lie) -> f32 {
         let mut trouble = 0.0;
@@ -461,9 +356,10 @@ impl<'g> Outlook<'g> {
     pub(crate) fn worth(&self, way: Way) -> f32 {
         let lie = Lie::new(self.shape, way.pose);
         let fire = self.volley(&lie) + 0.9 * self.broadside(&lie);
+        let danger: f32 = self.foes.iter().map(|foe| foe.threat(&lie)).sum();
         fire + NEXT * self.hope(&lie)
-            - CAUTION * self.danger(&lie)
-            - self.straggling(&lie)
+            - CAUTION * danger
+            - self.formation.straggling(&lie)
             - self.trouble(&lie)
             + gain(&self.aims, &self.runner, &lie)
     }
@@ -495,57 +391,7 @@ fn on_stand(game: &Dystopian, hull: &Hull, other: &Hull) -> Lie {
     }
 }
 
-impl Foe {
-    /// An enemy of a model that is such a target to him.
-    fn of(game: &Dystopian, hull: &Hull, mark: &Mark) -> Self {
-        let profile = game.profile(hull.model);
-        let activated = game.unit(hull.unit).activated;
-        let mut dice = [0.0_f32; 3];
-        for arm in game.arms(hull.model) {
-            if may_take(hull.layer, arm.mode, mark) {
-                for (sum, fire) in dice.iter_mut().zip(arm.fire) {
-                    *sum += f32::from(fire);
-                }
-            }
-        }
-        // What a die is worth in a pool of ordinary size.
-        let pool = 14.0_f32;
-        let chances = super::odds::successes(pool, mark.defences + mark.escorts, mark.armour + mark.screen);
-        let each = mark.stake.expected(chances) / pool;
-        let ready = if game.model(hull.model).crippled { 0.3 } else { 1.0 };
-        let reach = if activated { 0.0 } else { 0.6 * f32::from(profile.max_speed) };
-        let fades = if activated { 0.7 } else { 1.0 };
-        let batteries = if hull.layer == mark.layer { f32::from(profile.broadside) } else { 0.0 };
-        Self {
-            lie: hull.lie,
-            reach,
-            fire: dice.map(|dice| ready * fades * dice * each),
-            battery: ready * fades * broadside(batteries, mark),
-        }
-    }
-}
-
 impl Dystopian {
-    /// How much nearer to the others a model of the active unit may still come in this movement step.
-    fn slack_of(&self, model: ModelNo) -> f32 {
-        let moved = self.state.activation.as_ref().is_some_and(|it| it.moved.contains(self.mate(model)));
-        if moved { 0.0 } else { (0.4 * f32::from(self.max_speed(model))).min(3.0) }
-    }
-
-    /// What is lost with a model that ends outside of its unit's largest formation (DW-8.23, DW-8.24).
-    fn stake_of_straggling(&self, model: ModelNo) -> f32 {
-        let outside = self.state.activation.as_ref().is_some_and(|it| it.outside.contains(self.mate(model)));
-        let it = self.model(model);
-        let lost = f32::from(self.profile(model).vp) + self.usefulness(model);
-        match (outside, it.crippled) {
-            (true, false) => lost,
-            (true, true) => 0.3,
-            // Next time it will be.
-            (false, false) => 0.12 * lost + self.cost_of_disorder(model, 1),
-            (false, true) => 0.1,
-        }
-    }
-
     /// The batteries of models that bear on a mark.
     pub(crate) fn batteries_on(&self, layer: Layer, shooters: &[Shooter], mark: &Mark) -> f32 {
         if !matches!(mark.target, Target::Model(_)) {

@@ -183,7 +183,7 @@ impl Sea {
         self.hulls.iter().filter(move |hull| hull.seat != seat)
     }
 
-    pub(crate) fn of_unit(&self, unit: UnitNo) -> impl Iterator<Item = &Hull> {
+    pub(crate) fn of_unit(&self, unit: UnitNo) -> impl Iterator<Item = &Hull> + Clone {
         self.hulls.iter().filter(move |hull| hull.unit == unit)
     }
 }

@@ -108,6 +108,9 @@ pub trait Stepwise: Game {
     /// The game has just ended: nothing is resolved any more.
     fn clear_away(&mut self) {}
 
+    /// Trains of picks that are worth a thought, for every question that says nothing of its own.
+    fn consider_any(&self, _seat: Seat, _into: &mut Vec<Vec<Self::Action>>) {}
+
     /// Whether an edited state may hold a question for this seat. If not said otherwise, every seat of the table may
     /// be asked.
     ///
@@ -140,6 +143,9 @@ pub trait Question<G: Stepwise>: Copy {
 
     /// What a computer does here without a thought, if it is always the same.
     const HABIT: Option<G::Action> = None;
+
+    /// Nothing is pending that a plain choice would settle, whenever it is asked: the position can be judged as it is.
+    const QUIET: bool = false;
 
     /// Goes on by itself where nobody is needed. If not said otherwise, the only option is taken, and a question
     /// without any is left. Where the number of options is not public, the question is asked all the same.
@@ -230,6 +236,17 @@ pub trait Question<G: Stepwise>: Copy {
     /// What a computer does here without a thought. If not said otherwise, the first option there is.
     fn habit(&self, game: &G, seat: Seat) -> Option<G::Action> {
         Self::HABIT.or_else(|| self.first(game, seat))
+    }
+
+    /// Whether nothing is pending that a plain choice would settle, where that depends on the state.
+    fn is_quiet(&self, _game: &G, _seat: Seat) -> bool {
+        Self::QUIET
+    }
+
+    /// Trains of picks that are worth a thought to a computer. If not said otherwise, what the game thinks of any
+    /// question.
+    fn consider(&self, game: &G, seat: Seat, into: &mut Vec<Vec<G::Action>>) {
+        game.consider_any(seat, into);
     }
 
     /// The first option of a seat.
@@ -606,6 +623,29 @@ macro_rules! questions {
                         $crate::question::Question::habit(&$crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game, seat)
                     })*
                     $($crate::questions!(@any $do $(($do_type))? $(= $do_unit)?) => None,)*
+                }
+            }
+
+            fn is_quiet(&self, game: &$game, seat: $crate::Seat) -> bool {
+                match *self {
+                    $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
+                        $crate::question::Question::is_quiet(&$crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game, seat)
+                    })*
+                    $($crate::questions!(@any $do $(($do_type))? $(= $do_unit)?) => false,)*
+                }
+            }
+
+            fn consider(
+                &self,
+                game: &$game,
+                seat: $crate::Seat,
+                into: &mut Vec<Vec<<$game as $crate::Game>::Action>>,
+            ) {
+                match *self {
+                    $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
+                        $crate::question::Question::consider(&$crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game, seat, into);
+                    })*
+                    $($crate::questions!(@any $do $(($do_type))? $(= $do_unit)?) => {})*
                 }
             }
 

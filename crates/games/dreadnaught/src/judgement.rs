@@ -78,7 +78,7 @@ impl Judge for Dreadnaught {
     }
 
     fn plans(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
-        self.offer_plans(seat, into);
+        self.step().consider(self, seat, into);
     }
 
     fn undertaking(&self, seat: Seat) -> u64 {
@@ -101,27 +101,7 @@ impl Judge for Dreadnaught {
 impl Dreadnaught {
     /// Whether nothing is pending that a plain choice would settle.
     pub(crate) fn is_quiet(&self, seat: Seat) -> bool {
-        if self.state.ending.is_some() {
-            return true;
-        }
-        match self.step() {
-            Step::Setup(_)
-            | Step::PlaceShip(_)
-            | Step::PlaceCruiser(_)
-            | Step::PlaceBeacon(_)
-            | Step::Nudge(_)
-            | Step::Bonus(_)
-            | Step::AttachPick(_)
-            | Step::Intent(_)
-            | Step::Recovery(_)
-            | Step::DamageControl(_)
-            | Step::InitiativeDraw(_)
-            | Step::InitiativeBoost(_) => true,
-            Step::Commit => matches!(self.player(seat).commit, Commit::Open | Commit::Absent),
-            // A free window between two things.
-            Step::Window(OpenWindow { kind: WindowKind::F, .. }) => self.state.steps.depth() == 2,
-            _ => false,
-        }
+        self.state.ending.is_some() || self.step().is_quiet(self, seat)
     }
 
     /// Plays on with plain choices until it is quiet.
@@ -157,7 +137,7 @@ impl Dreadnaught {
     /// The declaration that promises most.
     pub(crate) fn best_declaration(&self, seat: Seat) -> Option<Action> {
         let mut best: Option<(Action, f32)> = None;
-        let _all = DeclareActivation(seat).list(self, seat, &mut |action| {
+        self.visit(seat, &mut |action| {
             let worth = match action {
                 Action::Declare { slot, profile, .. } => {
                     self.profile_worth(seat, slot, profile) + if profile == 0 { 0.01 } else { 0.0 }
@@ -167,7 +147,7 @@ impl Dreadnaught {
             if best.is_none_or(|(_, known)| worth > known) {
                 best = Some((action, worth));
             }
-            ControlFlow::Continue(())
+            true
         });
         best.map(|(action, _)| action)
     }

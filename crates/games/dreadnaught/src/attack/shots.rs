@@ -75,6 +75,10 @@ impl Question<Dreadnaught> for Shots {
         Some(game.target_habit(self.shooter(), self.op))
     }
 
+    fn consider(&self, game: &Dreadnaught, _: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_targets(self.shooter(), self.op, 3, into);
+    }
+
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
         exists(game.has_slot(self.seat, self.slot) && game.is_attack(self.op))
     }

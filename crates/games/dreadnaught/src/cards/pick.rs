@@ -113,3 +113,9 @@ impl Question<Dreadnaught> for PickCards {
         }
     }
 }
+
+impl Underway for PickCards {
+    fn detail(&self) -> Detail {
+        Detail::Once
+    }
+}

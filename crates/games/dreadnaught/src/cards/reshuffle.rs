@@ -26,15 +26,9 @@ impl Question<Dreadnaught> for Reshuffle {
         game.leave();
         game.reshuffle(seat, action == Action::Yes, umpire);
         if game.player(seat).deck.is_empty()
-            && let Some(top) = game.state.steps.top_mut()
+            && let Some(needy) = game.state.steps.top_mut().and_then(Step::underway_mut)
         {
-            // There is still no card: whatever needed one goes without (DN-21.4).
-            match top {
-                Step::Draw(DrawCards { left, .. }) | Step::Mill(MillCards { left, .. }) => *left = 0,
-                Step::Attach(AttachCard { flips, .. }) => *flips = 3,
-                Step::Look(LookAtCards { begin, .. }) => *begin = 0,
-                _ => {}
-            }
+            needy.go_without();
         }
     }
 

@@ -32,7 +32,8 @@ impl Question<Dreadnaught> for ChooseBranch {
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let Action::Branch(index) = action else { return };
         let program = self.branches[usize::from(index)];
-        game.replace(Ops { program, seat, source: self.source });
+        game.leave();
+        game.run(program, seat, self.source);
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {
@@ -48,5 +49,11 @@ impl Question<Dreadnaught> for ChooseBranch {
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
         exists(game.has(self.seat) && self.branches.into_iter().all(|it| game.has_program(it)))
+    }
+}
+
+impl Underway for ChooseBranch {
+    fn detail(&self) -> Detail {
+        Detail::Once
     }
 }

@@ -1,5 +1,7 @@
 //! An effect that looks into or empties another player's cards: whom it affects (DN-23.12, DN-23.13).
 
+use std::slice::Iter;
+
 use crate::describe::terms;
 use crate::prelude::*;
 use crate::restore::MANY;
@@ -79,6 +81,26 @@ impl Question<Dreadnaught> for Intrude {
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
         exists(game.has(self.by) && self.on.is_none_or(|it| game.has(it)) && self.count <= MANY)
+    }
+}
+
+impl Underway for Intrude {
+    fn item(&self, _: &Dreadnaught, _: &mut Iter<'_, Shot>) -> Option<(Option<Seat>, String)> {
+        let on = self.on?;
+        Some((Some(self.by), format!("{} on player {on}", terms::intrusion(self.kind))))
+    }
+
+    fn is_answered_by(&self, _: &Dreadnaught, seat: Seat) -> bool {
+        self.on == Some(seat)
+    }
+
+    fn aims(&self, _: &Dreadnaught, by: Seat, at: Seat, kinds: Intrusions) -> bool {
+        self.by == by && self.on == Some(at) && !self.reflected && kinds.contains(self.kind)
+    }
+
+    fn turn_back(&mut self) -> Option<Seat> {
+        self.reflected = true;
+        Some(self.by)
     }
 }
 

@@ -32,7 +32,7 @@ impl Question<Dreadnaught> for MayDo {
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         game.leave();
         if action == Action::Yes {
-            game.push(Ops { program: self.program, seat, source: self.source });
+            game.run(self.program, seat, self.source);
         }
     }
 

@@ -29,13 +29,8 @@ impl Question<Dreadnaught> for ReattachWhich {
     }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
-        for (slot, system) in (0u8..).zip(&game.player(seat).systems) {
-            if self.1 > 0 && open(game, seat, slot).next().is_some() {
-                let places = 0..system.attached.len() as u8;
-                places.map(|place| Action::Attachment(slot, place)).try_for_each(&mut *each)?;
-            }
-        }
-        each(Action::Done)
+        let cards = game.reattachable(seat).filter(|_| self.1 > 0);
+        cards.map(|(slot, place)| Action::Attachment(slot, place)).chain([Action::Done]).try_for_each(each)
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
@@ -101,5 +96,14 @@ impl Question<Dreadnaught> for ReattachTo {
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
         exists(game.has_place(self.seat, self.slot, Some(self.place)))
+    }
+}
+
+impl Dreadnaught {
+    /// The Attached cards of a player that could lie elsewhere, by their places.
+    pub(crate) fn reattachable(&self, seat: Seat) -> impl Iterator<Item = (u8, u8)> + '_ {
+        let systems = (0u8..).zip(&self.player(seat).systems);
+        let movable = systems.filter(move |&(slot, _)| open(self, seat, slot).next().is_some());
+        movable.flat_map(|(slot, it)| (0..it.attached.len() as u8).map(move |place| (slot, place)))
     }
 }

@@ -61,8 +61,7 @@ impl PendingTriggers {
         player.used_volley |= 1 << number;
         player.used_turn |= 1 << number;
         if let Some(trigger) = game.trigger(seat, number) {
-            let source = Source::Trigger(number);
-            game.push(Ops { program: trigger.effects, seat, source });
+            game.run(trigger.effects, seat, Source::Trigger(number));
         }
     }
 }

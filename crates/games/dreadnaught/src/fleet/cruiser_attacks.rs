@@ -20,12 +20,8 @@ impl Question<Dreadnaught> for CruiserAttacks {
     }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
-        if self.1 > 0 {
-            let armed = (0u8..).zip(&game.player(seat).cruisers).filter(|(_, cruiser)| cruiser.is_armed());
-            let mut able = armed.filter(|&(index, _)| game.has_target(Shooter::Cruiser(seat, index), 0));
-            able.try_for_each(|(index, _)| each(Action::Cruiser(index)))?;
-        }
-        each(Action::Done)
+        let able = game.attacking_cruisers(seat).filter(|_| self.1 > 0);
+        able.map(Action::Cruiser).chain([Action::Done]).try_for_each(each)
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
@@ -61,6 +57,10 @@ impl Question<Dreadnaught> for CruiserAttacks {
             ControlFlow::Continue(())
         });
         game.with_details(seat, cruisers).into_iter().collect()
+    }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_best(seat, 60, 1, into);
     }
 }
 
@@ -138,7 +138,17 @@ impl Question<Dreadnaught> for CruiserShots {
         game.unaimed(Shooter::Cruiser(seat, self.index), 0)
     }
 
+    fn consider(&self, game: &Dreadnaught, _: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_targets(self.shooter(), 0, 1, into);
+    }
+
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
         exists(game.has_ship(ShipRef::Cruiser(self.seat, self.index)))
+    }
+}
+
+impl Underway for CruiserShots {
+    fn detail(&self) -> Detail {
+        Detail::Once
     }
 }

@@ -98,6 +98,17 @@ impl Question<Dreadnaught> for CruiserMoves {
         });
         ways
     }
+
+    /// Many small picks that a look settles: a search would add more noise than sense.
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_best(seat, 60, 1, into);
+    }
+}
+
+impl Underway for CruiserMoves {
+    fn train(&self) -> Option<u64> {
+        Some(9)
+    }
 }
 
 /// A Cruiser rotates after its move.
@@ -111,7 +122,7 @@ pub struct CruiserRotate(
 );
 
 impl CruiserRotate {
-    pub(crate) const fn ship(self) -> ShipRef {
+    const fn ship(self) -> ShipRef {
         ShipRef::Cruiser(self.0, self.1)
     }
 }
@@ -152,7 +163,18 @@ impl Question<Dreadnaught> for CruiserRotate {
         }
     }
 
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_best(seat, 60, 1, into);
+    }
+
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
         exists(game.has_ship(self.ship()))
+    }
+}
+
+impl Dreadnaught {
+    /// Whether a Cruiser may be turned now, after its move.
+    pub(crate) fn may_rotate(&self, ship: ShipRef) -> bool {
+        matches!(self.step(), Step::CruiserRotate(it) if it.ship() == ship)
     }
 }

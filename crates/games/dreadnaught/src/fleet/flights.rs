@@ -61,3 +61,16 @@ impl Procedure<Dreadnaught> for Flights {
         Ok(())
     }
 }
+
+impl Dreadnaught {
+    /// A flight under way keeps its place among the tokens that move up when one is gone.
+    pub(super) fn move_flights_up(&mut self, gone: usize) {
+        for step in self.state.steps.iter_mut() {
+            if let Step::Flights(Flights { index: flying, .. }) = step
+                && usize::from(*flying) > gone
+            {
+                *flying -= 1;
+            }
+        }
+    }
+}

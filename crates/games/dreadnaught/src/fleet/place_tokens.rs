@@ -131,4 +131,8 @@ impl Question<Dreadnaught> for FaceToken {
             ..picks::facing(game, action, Self::RULE, from, direction)
         }
     }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_best(seat, 6, 1, into);
+    }
 }

@@ -40,3 +40,9 @@ impl Question<Dreadnaught> for Rearm {
         }
     }
 }
+
+impl Underway for Rearm {
+    fn detail(&self) -> Detail {
+        Detail::Once
+    }
+}

@@ -316,12 +316,19 @@ impl Question<Dreadnaught> for Movement {
         vec![Blocked { label: "Forward".into(), reason, rule: Rule::new(rule) }]
     }
 
+    /// One hand makes the rest of it, where it is steered step by step.
     fn gestures(&self, game: &Dreadnaught, seat: Seat) -> Vec<Gesture> {
-        self.way(game, seat).into_iter().collect()
+        let steered = matches!(self.going, Going::Drive { .. } | Going::Cruiser { .. });
+        let way = if steered { game.way_of(seat, self.ship, None) } else { None };
+        way.into_iter().collect()
     }
 
     fn habit(&self, game: &Dreadnaught, seat: Seat) -> Option<Action> {
-        game.step_habit(self, seat)
+        game.step_habit(seat, self.ship, self.going)
+    }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_movement(seat, self.ship, self.going, into);
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
@@ -334,5 +341,21 @@ impl Question<Dreadnaught> for Movement {
         };
         let masks = (self.collided | self.left) >> game.state.obstacles.len().min(63);
         exists(game.has_ship(self.ship) && going && masks == 0 && self.steps <= MANY)
+    }
+}
+
+impl Underway for Movement {
+    fn train(&self) -> Option<u64> {
+        Some(1 + self.ship.owner().index() as u64)
+    }
+}
+
+impl Dreadnaught {
+    /// The movement of a ship, if it is what is asked about.
+    pub(super) fn motion_of(&self, ship: ShipRef) -> Option<Movement> {
+        match self.step() {
+            Step::Moving(motion) if motion.ship == ship => Some(motion),
+            _ => None,
+        }
     }
 }

@@ -46,3 +46,14 @@ impl Procedure<Dreadnaught> for Collide {
         exists(game.has_obstacle(self.index) && game.has_ship(self.ship))
     }
 }
+
+impl Dreadnaught {
+    /// The innermost collision has no further effect.
+    pub(crate) fn end_collision(&mut self) {
+        let mut steps = self.state.steps.iter_mut().rev();
+        let collision = steps.find_map(|step| if let Step::Collide(it) = step { Some(it) } else { None });
+        if let Some(collision) = collision {
+            collision.next = u8::MAX;
+        }
+    }
+}

@@ -1,5 +1,7 @@
 //! Obstacles move in Power Up and by effects, and meet ships, other Obstacles and tokens (DN-14.3, DN-14.11).
 
+use std::slice::Iter;
+
 use arrayvec::ArrayVec;
 
 use crate::obstacles::impacts::face_towards;
@@ -90,10 +92,25 @@ impl Procedure<Dreadnaught> for ObstacleGoes {
     }
 }
 
+impl Underway for ObstacleGoes {
+    fn item(&self, game: &Dreadnaught, _: &mut Iter<'_, Shot>) -> Option<(Option<Seat>, String)> {
+        Some((None, format!("{} moves", game.obstacle_name(self.index))))
+    }
+}
+
 impl Dreadnaught {
     /// An Obstacle begins to move.
     pub(crate) fn send_obstacle(&mut self, index: u8, direction: Direction, hexes: u8) {
         self.push(ObstacleGoes { index, direction, left: hexes, made: false, asked: 0, spared: 0 });
+    }
+
+    /// The Obstacle under way does not collide with a ship.
+    pub(crate) fn spare(&mut self, ship: ShipRef) {
+        let mut steps = self.state.steps.iter_mut().rev();
+        let going = steps.find_map(|step| if let Step::ObstacleGoes(it) = step { Some(it) } else { None });
+        if let Some(going) = going {
+            going.spared |= Self::ship_bit(ship);
+        }
     }
 
     /// The hexes that an Obstacle covers after a step and did not cover before.

@@ -12,6 +12,7 @@ impl Question<Dreadnaught> for AttachPick {
     const WAIT: &'static str = "to attach a card";
     const DEMAND: &'static str = "attach a card of your hand, or pass";
     const HABIT: Option<Action> = Some(Action::Pass);
+    const QUIET: bool = true;
 
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
@@ -50,6 +51,10 @@ impl Question<Dreadnaught> for AttachPick {
             }
         }
     }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_attach(seat, false, into);
+    }
 }
 
 /// To which System card it is attached.
@@ -72,7 +77,7 @@ impl Question<Dreadnaught> for AttachTo {
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::System(slot) = action else { return };
         if game.player(seat).systems[usize::from(slot)].attached.is_empty() {
-            AttachCard::begin(game, (seat, self.1), slot, None, umpire);
+            game.attach((seat, self.1), slot, None, umpire);
         } else {
             game.replace(AttachReplace(seat, self.1, slot));
         }
@@ -118,6 +123,12 @@ impl Question<Dreadnaught> for AttachTo {
     }
 }
 
+impl Underway for AttachTo {
+    fn train(&self) -> Option<u64> {
+        Some(10)
+    }
+}
+
 /// Which Attached card it replaces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[schemars(extend("parts" = ["seat", "card", "slot"]))]
@@ -143,7 +154,7 @@ impl Question<Dreadnaught> for AttachReplace {
             Action::Attachment(_, place) => Some(place),
             _ => None,
         };
-        AttachCard::begin(game, (seat, self.1), self.2, replace, umpire);
+        game.attach((seat, self.1), self.2, replace, umpire);
     }
 
     fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {
@@ -165,5 +176,11 @@ impl Question<Dreadnaught> for AttachReplace {
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
         exists(game.holds_card(self.0, self.1) && game.has_slot(self.0, self.2))
+    }
+}
+
+impl Underway for AttachReplace {
+    fn train(&self) -> Option<u64> {
+        Some(10)
     }
 }

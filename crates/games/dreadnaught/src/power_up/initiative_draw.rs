@@ -19,6 +19,7 @@ impl Question<Dreadnaught> for InitiativeDraw {
     const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = DEMAND;
     const HABIT: Option<Action> = Some(Action::No);
+    const QUIET: bool = true;
 
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
@@ -40,6 +41,10 @@ impl Question<Dreadnaught> for InitiativeDraw {
     fn choice(&self, _: &Dreadnaught, _: Seat, action: Action) -> Choice {
         let yes = action == Action::Yes;
         labels::plain(action, RULE, if yes { "Draw one, then discard one" } else { "Draw no more" })
+    }
+
+    fn consider(&self, _: &Dreadnaught, _: Seat, into: &mut Vec<Vec<Action>>) {
+        into.push(vec![Action::Yes]);
     }
 }
 
@@ -85,5 +90,9 @@ impl Question<Dreadnaught> for InitiativeDiscard {
             Action::Card(card) => labels::in_hand(game, action, RULE, (seat, card), "Discard"),
             _ => labels::answer(action, RULE),
         }
+    }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        into.extend(game.least_card(seat).map(|card| vec![card]));
     }
 }

@@ -26,6 +26,7 @@ impl Question<Dreadnaught> for DamageControl {
     const DEMAND: &'static str =
         "move a marker from a filled Critical Component to an empty one, each marker once";
     const HABIT: Option<Action> = Some(Action::Done);
+    const QUIET: bool = true;
 
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.seat)
@@ -87,5 +88,17 @@ impl Question<Dreadnaught> for DamageControl {
             group: game.ship_name(ship),
             ..labels::plain(action, Self::RULE, label)
         }
+    }
+
+    fn consider(&self, _: &Dreadnaught, _: Seat, into: &mut Vec<Vec<Action>>) {
+        into.push(vec![Action::Done]);
+    }
+}
+
+impl Dreadnaught {
+    /// Whether its owner may move markers on a ship now.
+    pub(crate) fn is_controlled(&self, ship: ShipRef) -> bool {
+        matches!(self.step(), Step::DamageControl(it) if it.seat == ship.owner())
+            && self.filled(ship) & self.plan(ship).critical() != 0
     }
 }

@@ -37,6 +37,7 @@ impl Question<Dreadnaught> for DeclareIntent {
     const RULE: &'static str = "DN-10.1";
     const WAIT: &'static str = "to declare Intent";
     const DEMAND: &'static str = "declare Fight or Recover";
+    const QUIET: bool = true;
 
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
@@ -95,5 +96,11 @@ impl Question<Dreadnaught> for DeclareIntent {
 
     fn habit(&self, game: &Dreadnaught, seat: Seat) -> Option<Action> {
         Some(game.intent_habit(seat))
+    }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        let habit = game.intent_habit(seat);
+        let other = if habit == Action::Fight { Action::Recover } else { Action::Fight };
+        into.extend([vec![habit], vec![other]]);
     }
 }

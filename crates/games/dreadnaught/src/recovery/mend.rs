@@ -119,3 +119,10 @@ impl Question<Dreadnaught> for MendCards {
         Choice { detail, ..labels::system(action, self.rule(game), (seat, slot), label) }
     }
 }
+
+impl Underway for MendCards {
+    /// One card after the other.
+    fn detail(&self) -> Detail {
+        Detail::Always
+    }
+}

@@ -20,6 +20,7 @@ impl Question<Dreadnaught> for Recovering {
     const RULE: &'static str = RULE;
     const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = DEMAND;
+    const QUIET: bool = true;
 
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
         let Self(seat, begun) = self;

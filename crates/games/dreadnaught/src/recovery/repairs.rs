@@ -51,3 +51,9 @@ impl Question<Dreadnaught> for Repairs {
         game.with_details(seat, options).into_iter().collect()
     }
 }
+
+impl Underway for Repairs {
+    fn detail(&self) -> Detail {
+        Detail::Once
+    }
+}

@@ -36,6 +36,10 @@ impl Question<Dreadnaught> for BonusAttach {
             _ => labels::answer(action, RULE),
         }
     }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_attach(seat, true, into);
+    }
 }
 
 /// A Grid card is attached for free: to what.
@@ -81,5 +85,11 @@ impl Question<Dreadnaught> for BonusAttachTo {
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
         exists(game.holds_card(self.0, self.1))
+    }
+}
+
+impl Underway for BonusAttachTo {
+    fn train(&self) -> Option<u64> {
+        Some(10)
     }
 }

@@ -51,11 +51,7 @@ impl Question<Dreadnaught> for BonusBoost {
             timings.iter().position(|timing| timing.windows.contains(WindowKind::F)).unwrap_or(0) as u8;
         let source = BoostSource::Grid(card);
         umpire.reveal(|| Event::Boosted { seat, source });
-        // No window of any kind opens: the Boost begins right before its effect.
-        let boost =
-            PlayBoost { seat, source, timing, opponent: None, cancelled: false, reflected: false, phase: 2 };
-        let opponent = boost.objects(game).first().copied();
-        game.replace(PlayBoost { opponent, ..boost });
+        game.use_boost(seat, source, timing);
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {

@@ -45,7 +45,18 @@ impl Question<Dreadnaught> for FaceShip {
         }
     }
 
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_facing(seat, self.0, into);
+    }
+
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
         exists(game.has_ship(self.0))
+    }
+}
+
+impl Dreadnaught {
+    /// Whether a ship that was placed is being pointed.
+    pub(super) fn is_facing(&self) -> bool {
+        matches!(self.step(), Step::FaceShip(_))
     }
 }

@@ -39,6 +39,7 @@ impl Question<Dreadnaught> for Nudge {
     const ASK: &'static str = "Two Beacons are too near: move one of them a hex.";
     const WAIT: &'static str = "to move Beacons apart";
     const DEMAND: &'static str = "move the Beacon to a neighbouring hex of its zone";
+    const QUIET: bool = true;
 
     fn resolve(self, game: &mut Dreadnaught, _: &mut impl Umpire<Event>) -> Progress {
         let [one, two] = [self.beacon, self.other].map(|it| game.state.beacons[usize::from(it)].at);

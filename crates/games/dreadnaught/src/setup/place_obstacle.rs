@@ -5,6 +5,8 @@ use crate::prelude::*;
 
 const PLACE: &str = "DN-5.15";
 const WAIT: &str = "to place an Obstacle";
+/// So many options are considered: a search tells them apart, their looks do not.
+const CONSIDERED: usize = 8;
 
 fn name(game: &Dreadnaught, kind: ObstacleKindId) -> &str {
     &game.content.obstacles()[kind.index()].name
@@ -48,6 +50,10 @@ impl Question<Dreadnaught> for ChooseObstacle {
             _ => labels::answer(action, Self::RULE),
         }
     }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_some(seat, CONSIDERED, into);
+    }
 }
 
 /// An Obstacle is placed: where.
@@ -85,6 +91,10 @@ impl Question<Dreadnaught> for PlaceObstacle {
         let facing = game.obstacle_facings(self.kind, at).next().unwrap_or_default();
         let shapes = game.obstacle_ghost(self.kind, Pose { at, facing });
         Choice { shapes, ..picks::hex(game, action, PLACE, at) }
+    }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_some(seat, CONSIDERED, into);
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
@@ -140,6 +150,10 @@ impl Question<Dreadnaught> for FaceObstacle {
             marks: (speed > 0).then(|| Dreadnaught::step_mark(at, goes_to)).into_iter().collect(),
             ..picks::facing(game, action, PLACE, Some(at), facing)
         }
+    }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_some(seat, CONSIDERED, into);
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {

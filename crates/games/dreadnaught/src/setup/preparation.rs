@@ -34,6 +34,20 @@ pub enum Preparation {
 }
 
 impl Preparation {
+    /// What it is called in the headline.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Build => "build your ship",
+            Self::Ships => "place the Dreadnaughts",
+            Self::Cruisers => "place the Cruisers",
+            Self::Beacons => "place the Beacons",
+            Self::Missions => "Missions",
+            Self::Hands => "starting hands",
+            Self::Bonuses(_) => "bonuses",
+            Self::Initiative => "Initiative",
+        }
+    }
+
     /// The stage after this one.
     fn next(self, game: &Dreadnaught) -> Option<Self> {
         use Preparation::{Beacons, Bonuses, Build, Cruisers, Hands, Initiative, Missions, Ships};
@@ -45,7 +59,7 @@ impl Preparation {
     }
 
     /// Goes on to the next stage of set-up, or to the first turn.
-    pub(crate) fn go_on(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
+    fn go_on(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
         let Some(next) = self.next(game) else {
             game.replace(Beat::Start);
             return;
@@ -67,6 +81,8 @@ impl Preparation {
 
 /// Three stages ask all players at once and in secret; the others push a question for whoever is next.
 impl Question<Dreadnaught> for Preparation {
+    const QUIET: bool = true;
+
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
         let next = match self {
             Self::Build => return BuildShip.resolve(game, umpire),
@@ -166,12 +182,61 @@ impl Question<Dreadnaught> for Preparation {
         }
     }
 
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        match self {
+            Self::Build => game.offer_all(seat, into),
+            _ => into.push(vec![Action::Done]),
+        }
+    }
+
     fn sound(&self, _: &Dreadnaught) -> Result<(), Problem> {
         Ok(())
     }
 }
 
+impl Step {
+    pub(crate) const fn stage(&self) -> Option<Preparation> {
+        if let Self::Setup(stage) = self { Some(*stage) } else { None }
+    }
+}
+
 impl Dreadnaught {
+    /// Whether the battle has not begun.
+    pub(crate) fn in_set_up(&self) -> bool {
+        self.stage().is_some()
+    }
+
+    fn stage(&self) -> Option<Preparation> {
+        self.state.steps.iter().next().and_then(Step::stage)
+    }
+
+    /// Whether ships are being built, each unseen by the others.
+    pub(crate) fn is_building(&self) -> bool {
+        self.step().stage() == Some(Preparation::Build)
+    }
+
+    /// Whether Missions are being kept or replaced.
+    pub(crate) fn is_keeping_missions(&self) -> bool {
+        self.step().stage() == Some(Preparation::Missions)
+    }
+
+    /// Whether cards of starting hands are being kept or laid down.
+    pub(crate) fn is_keeping_hands(&self) -> bool {
+        self.step().stage() == Some(Preparation::Hands)
+    }
+
+    /// Whether Dreadnaughts are being placed, or will be next.
+    pub(crate) fn is_deploying(&self) -> bool {
+        matches!(self.stage(), Some(Preparation::Build | Preparation::Ships)) || self.is_facing()
+    }
+
+    /// A secret stage is over.
+    pub(crate) fn end_stage(&mut self, umpire: &mut impl Umpire<Event>) {
+        if let Some(stage) = self.stage() {
+            stage.go_on(self, umpire);
+        }
+    }
+
     /// Who is not done with a secret stage.
     pub(crate) fn unready(&self) -> Seats {
         self.state.players.iter().filter(|(_, player)| !player.ready).map(|(seat, _)| seat).collect()

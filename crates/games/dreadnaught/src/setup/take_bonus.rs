@@ -29,6 +29,7 @@ impl Question<Dreadnaught> for TakeBonus {
     const RULE: &'static str = RULE;
     const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = "take a bonus that you can pay for and carry out, or stop";
+    const QUIET: bool = true;
 
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
@@ -99,6 +100,10 @@ impl Question<Dreadnaught> for TakeBonus {
     /// A card that is Attached for free is taken from the hand to its System card.
     fn gestures(&self, game: &Dreadnaught, seat: Seat) -> Vec<Gesture> {
         game.carried(seat, Action::Bonus(SetupBonus::Attach)).into_iter().collect()
+    }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_bonus(seat, into);
     }
 }
 

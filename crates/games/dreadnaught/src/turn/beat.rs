@@ -1,5 +1,7 @@
 //! The beats of the turn: what comes after what (DN-6.1).
 
+use broadside_engine::Steps;
+
 use crate::player::Intent;
 use crate::prelude::*;
 
@@ -208,5 +210,117 @@ impl Procedure<Dreadnaught> for Beat {
 
     fn sound(&self, _: &Dreadnaught) -> Result<(), Problem> {
         Ok(())
+    }
+}
+
+impl Beat {
+    /// Where the turn stands, for the headline.
+    pub(crate) fn name(self, game: &Dreadnaught) -> String {
+        match self {
+            Self::Start | Self::PowerUp => "start of turn".into(),
+            Self::Initiative
+            | Self::Obstacles
+            | Self::Tokens
+            | Self::Areas
+            | Self::Rearm
+            | Self::Attach
+            | Self::Convert
+            | Self::Volley => "Power Up".into(),
+            Self::Decide => format!("Intent after Volley {}", game.state.volley),
+            Self::Lone => game.round_name(),
+            Self::Recovery | Self::Recovered => "Recovery".into(),
+            Self::Control | Self::Score | Self::End => "end of turn".into(),
+            _ => {
+                let what = match game.activating() {
+                    // The step names the part that comes next.
+                    Some((_, Part::After)) => ", Cruisers",
+                    Some(_) => ", resolving",
+                    None if game.secret_commits() => ", commit",
+                    None => "",
+                };
+                format!("{}{what}", game.round_name())
+            }
+        }
+    }
+}
+
+impl Step {
+    pub(crate) const fn beat(&self) -> Option<Beat> {
+        if let Self::Turn(beat) = self { Some(*beat) } else { None }
+    }
+
+    /// Whether it is all that is left when the game is over.
+    pub(crate) fn is_end(&self) -> bool {
+        self.stage().is_some() || self.beat() == Some(Beat::End)
+    }
+}
+
+impl Dreadnaught {
+    /// Nothing is resolved any more when the game is over.
+    pub(crate) fn clear_steps(&mut self) {
+        if !self.in_set_up() {
+            self.state.shots.clear();
+            self.state.steps = Steps::begin(Beat::End);
+        }
+    }
+
+    fn set_beat(&mut self, beat: Beat) {
+        self.replace(beat);
+    }
+
+    /// What comes next in the turn, once the battle has begun.
+    fn beat(&self) -> Option<Beat> {
+        self.state.steps.iter().next().and_then(Step::beat)
+    }
+
+    /// Whether the battle has begun and Boosts can be played at all (DN-6.10).
+    pub(crate) fn in_battle(&self) -> bool {
+        self.beat().is_some_and(|beat| beat > Beat::PowerUp)
+    }
+
+    /// Whether Activations are being made.
+    pub(crate) fn in_volley(&self) -> bool {
+        self.beat().is_some_and(|beat| (Beat::Raise..=Beat::Exchanged).contains(&beat))
+    }
+
+    /// Whether the last Activation of the turn has been made.
+    pub(crate) fn is_after_volleys(&self) -> bool {
+        self.beat().is_some_and(|beat| beat > Beat::Lone)
+    }
+
+    /// Who takes part commits; if nobody does, the Volley ends (DN-8.4).
+    fn begin_commit(&mut self) {
+        let mut any = false;
+        for seat in Seat::all(self.count()) {
+            let part = self.takes_part(seat);
+            any |= part;
+            self.player_mut(seat).commit = if part { Commit::Open } else { Commit::Absent };
+            self.player_mut(seat).declared = None;
+        }
+        if any {
+            self.set_beat(Beat::Reveal);
+            self.push(Step::Commit);
+        } else {
+            self.end_exchange(true);
+        }
+    }
+
+    /// The end of an Exchange, and of the Volley if nobody acted.
+    fn end_exchange(&mut self, idle: bool) {
+        for player in self.state.players.values_mut() {
+            player.commit = Commit::Absent;
+            player.declared = None;
+        }
+        self.state.lasting.retain(|it| it.lasts > Lasts::Activation);
+        let next = if self.state.lone > 0 {
+            self.state.lone -= 1;
+            Beat::Lone
+        } else if idle {
+            Beat::Intent
+        } else {
+            Beat::Exchange
+        };
+        self.set_beat(next);
+        self.push(Step::Checkpoint);
     }
 }

@@ -1,8 +1,6 @@
-//! What the beats of a turn do (DN-6.1 to DN-6.3, DN-8.1 to DN-8.4), and what is taken without asking.
+//! What the beats of a turn do (DN-6.1 to DN-6.3, DN-8.1), and what is taken without asking.
 
 use arrayvec::ArrayVec;
-
-use broadside_engine::Steps;
 
 use crate::content::Wreck;
 use crate::prelude::*;
@@ -11,19 +9,6 @@ use crate::prelude::*;
 pub(crate) const VOLLEYS: u8 = 8;
 
 impl Dreadnaught {
-    /// Whether the battle has not begun.
-    pub(crate) fn in_set_up(&self) -> bool {
-        matches!(self.state.steps.iter().next(), Some(Step::Setup(_)))
-    }
-
-    /// Nothing is resolved any more when the game is over.
-    pub(crate) fn clear_steps(&mut self) {
-        if !self.in_set_up() {
-            self.state.shots.clear();
-            self.state.steps = Steps::begin(Step::Turn(Beat::End));
-        }
-    }
-
     /// The table answers for a player who has given up: nothing, or the first thing there is.
     pub(crate) fn answer_for_absent(&mut self, umpire: &mut impl Umpire<Event>) -> bool {
         let step = self.step();
@@ -55,10 +40,6 @@ impl Dreadnaught {
                 self.push(step);
             }
         }
-    }
-
-    pub(crate) fn set_beat(&mut self, beat: Beat) {
-        self.replace(beat);
     }
 
     pub(crate) fn begin_turn(&mut self, umpire: &mut impl Umpire<Event>) {
@@ -126,41 +107,5 @@ impl Dreadnaught {
                 self.push(QuickRepair(seat, repairs));
             }
         }
-    }
-
-    /// Who takes part commits; if nobody does, the Volley ends (DN-8.4).
-    pub(crate) fn begin_commit(&mut self) {
-        let mut any = false;
-        for seat in Seat::all(self.count()) {
-            let part = self.takes_part(seat);
-            any |= part;
-            self.player_mut(seat).commit = if part { Commit::Open } else { Commit::Absent };
-            self.player_mut(seat).declared = None;
-        }
-        if any {
-            self.set_beat(Beat::Reveal);
-            self.push(Step::Commit);
-        } else {
-            self.end_exchange(true);
-        }
-    }
-
-    /// The end of an Exchange, and of the Volley if nobody acted.
-    pub(crate) fn end_exchange(&mut self, idle: bool) {
-        for player in self.state.players.values_mut() {
-            player.commit = Commit::Absent;
-            player.declared = None;
-        }
-        self.state.lasting.retain(|it| it.lasts > Lasts::Activation);
-        let next = if self.state.lone > 0 {
-            self.state.lone -= 1;
-            Beat::Lone
-        } else if idle {
-            Beat::Intent
-        } else {
-            Beat::Exchange
-        };
-        self.set_beat(next);
-        self.push(Step::Checkpoint);
     }
 }

@@ -205,6 +205,10 @@ impl Question<Dreadnaught> for DeclareActivation {
     fn habit(&self, game: &Dreadnaught, seat: Seat) -> Option<Action> {
         game.best_declaration(seat)
     }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_declarations(seat, into);
+    }
 }
 
 /// What an Energy token can do (DN-11.3 to DN-11.5).

@@ -13,6 +13,7 @@ impl Question<Dreadnaught> for InitiativeBoost {
     const WAIT: &'static str = "to say whether Initiative raises the limit";
     const DEMAND: &'static str = "say whether Initiative raises your limit";
     const HABIT: Option<Action> = Some(Action::No);
+    const QUIET: bool = true;
 
     fn asked(&self, _: &Dreadnaught) -> Asked {
         Asked::openly(self.0)
@@ -39,5 +40,9 @@ impl Question<Dreadnaught> for InitiativeBoost {
                 .with_detail("Your opponent has Initiative after this Volley."),
             _ => labels::plain(action, Self::RULE, "Keep Initiative"),
         }
+    }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_all(seat, into);
     }
 }

@@ -35,6 +35,10 @@ impl Question<Dreadnaught> for ResolveOrder {
         let whose = if own { "Yours" } else { "Your opponent's" };
         labels::plain(action, Self::RULE, format!("{whose} first: {what}"))
     }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_all(seat, into);
+    }
 }
 
 /// The declared Activations resolve.
@@ -68,5 +72,12 @@ impl Procedure<Dreadnaught> for Resolving {
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
         exists(usize::from(self.place) <= game.count())
+    }
+}
+
+impl Dreadnaught {
+    /// Whether the last in resolution order resolves first.
+    pub(crate) fn resolves_in_reverse(&self) -> bool {
+        self.state.steps.iter().any(|step| matches!(step, Step::Resolving(Resolving { reversed: true, .. })))
     }
 }

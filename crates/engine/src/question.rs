@@ -59,6 +59,20 @@ impl Progress {
     }
 }
 
+/// Whether a question only asks for details of the answer before it, so that a hand gives both at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Detail {
+    /// It is a question of its own.
+    Never,
+    /// The first time; asked again, it is a question of its own.
+    Once,
+    /// However often it is asked.
+    Always,
+}
+
+/// The one seat that a question asks, in the open; none if who is asked depends on the state.
+pub type Only<Q> = Option<fn(&Q) -> Seat>;
+
 /// A sentence or a part of one, with the rule behind it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Words {
@@ -132,6 +146,9 @@ pub trait Question<G: Stepwise>: Copy {
     /// The rule behind it.
     const RULE: &'static str = "";
 
+    /// Whom it asks.
+    const ASKS: Only<Self> = None;
+
     /// The sentence for whoever is asked.
     const ASK: &'static str = "";
 
@@ -147,6 +164,12 @@ pub trait Question<G: Stepwise>: Copy {
     /// Nothing is pending that a plain choice would settle, whenever it is asked: the position can be judged as it is.
     const QUIET: bool = false;
 
+    /// Whether it only asks for details of the answer before it.
+    const DETAIL: Detail = Detail::Never;
+
+    /// The train of picks that it belongs to, as a number: a computer thinks about all of them as one.
+    const TRAIN: Option<u64> = None;
+
     /// Goes on by itself where nobody is needed. If not said otherwise, the only option is taken, and a question
     /// without any is left. Where the number of options is not public, the question is asked all the same.
     fn resolve(self, game: &mut G, umpire: &mut impl Umpire<G::Event>) -> Progress {
@@ -154,7 +177,10 @@ pub trait Question<G: Stepwise>: Copy {
     }
 
     /// Who is asked, and whether in secret.
-    fn asked(&self, game: &G) -> Asked;
+    fn asked(&self, _game: &G) -> Asked {
+        const { assert!(Self::ASKS.is_some(), "a question says whom it asks") };
+        Self::ASKS.map_or(Asked::NOBODY, |seat| Asked::openly(seat(self)))
+    }
 
     /// Shows what the seat may do.
     fn list(&self, game: &G, seat: Seat, each: Each<'_, G::Action>) -> Listing;
@@ -249,6 +275,16 @@ pub trait Question<G: Stepwise>: Copy {
         game.consider_any(seat, into);
     }
 
+    /// Whether it only asks for details of the answer before it, where that depends on the state.
+    fn detail(&self, _game: &G) -> Detail {
+        Self::DETAIL
+    }
+
+    /// The train of picks that it belongs to, where that depends on the state.
+    fn train(&self, _game: &G) -> Option<u64> {
+        Self::TRAIN
+    }
+
     /// The first option of a seat.
     fn first(&self, game: &G, seat: Seat) -> Option<G::Action> {
         let mut first = None;
@@ -274,11 +310,13 @@ pub trait Procedure<G: Stepwise>: Copy {
     /// Does the next part of it.
     fn resolve(self, game: &mut G, umpire: &mut impl Umpire<G::Event>);
 
-    /// Whether an edited state may hold it: whatever it names exists.
+    /// Whether an edited state may hold it: whatever it names exists. If not said otherwise, it names nothing.
     ///
     /// # Errors
     /// What is wrong with it.
-    fn sound(&self, game: &G) -> Result<(), Problem>;
+    fn sound(&self, _game: &G) -> Result<(), Problem> {
+        Ok(())
+    }
 }
 
 /// Any step of a game. Made by [`crate::questions!`], never by hand.
@@ -649,6 +687,24 @@ macro_rules! questions {
                 }
             }
 
+            fn detail(&self, game: &$game) -> $crate::question::Detail {
+                match *self {
+                    $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
+                        $crate::question::Question::detail(&$crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game)
+                    })*
+                    $($crate::questions!(@any $do $(($do_type))? $(= $do_unit)?) => $crate::question::Detail::Never,)*
+                }
+            }
+
+            fn train(&self, game: &$game) -> Option<u64> {
+                match *self {
+                    $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
+                        $crate::question::Question::train(&$crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game)
+                    })*
+                    $($crate::questions!(@any $do $(($do_type))? $(= $do_unit)?) => None,)*
+                }
+            }
+
             fn sound(&self, game: &$game) -> Result<(), $crate::Problem> {
                 match *self {
                     $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
@@ -681,6 +737,16 @@ macro_rules! questions {
         impl From<$type> for $step {
             fn from(it: $type) -> Self {
                 Self::$name(it)
+            }
+        }
+
+        impl $crate::OneOf<$type> for $step {
+            fn get(&self) -> Option<&$type> {
+                if let Self::$name(it) = self { Some(it) } else { None }
+            }
+
+            fn get_mut(&mut self) -> Option<&mut $type> {
+                if let Self::$name(it) = self { Some(it) } else { None }
             }
         }
     };

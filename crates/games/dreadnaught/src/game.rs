@@ -141,12 +141,10 @@ impl Game for Dreadnaught {
     /// A Volley; what comes before the first, the lone Activations, which are like a Volley (DN-10.5), and what
     /// comes after them.
     fn span(&self) -> u32 {
-        let volley = if self.is_after_volleys() {
-            VOLLEYS + 2
-        } else if self.state.lone > 0 {
-            VOLLEYS + 1
-        } else {
-            self.state.volley
+        let volley = match self.state.lone {
+            _ if self.is_after_volleys() => VOLLEYS + 2,
+            0 => self.state.volley,
+            _ => VOLLEYS + 1,
         };
         self.round() * u32::from(VOLLEYS + 3) + u32::from(volley)
     }

@@ -13,7 +13,7 @@ mod approach;
 use broadside_engine::dice::FastDice;
 use broadside_engine::question::settle;
 use broadside_engine::{Game, Judge, Silent, With};
-use broadside_kit::worth::squash;
+use broadside_kit::worth::{Best, squash};
 
 use crate::attack::shot::Stage;
 use crate::missions::{COUNTER_CAP, OWNER_CAP};
@@ -136,7 +136,7 @@ impl Dreadnaught {
 
     /// The declaration that promises most.
     pub(crate) fn best_declaration(&self, seat: Seat) -> Option<Action> {
-        let mut best: Option<(Action, f32)> = None;
+        let mut best = Best::NOTHING;
         self.visit(seat, &mut |action| {
             let worth = match action {
                 Action::Declare { slot, profile, .. } => {
@@ -144,12 +144,10 @@ impl Dreadnaught {
                 }
                 _ => 0.0,
             };
-            if best.is_none_or(|(_, known)| worth > known) {
-                best = Some((action, worth));
-            }
+            best.offer(action, worth);
             true
         });
-        best.map(|(action, _)| action)
+        best.thing()
     }
 
     /// What a profile promises: attacks that can be made, and a little for everything else.

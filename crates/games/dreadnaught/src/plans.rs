@@ -41,9 +41,10 @@ impl Dreadnaught {
         });
     }
 
-    /// What a seat is in the middle of: the kind of step and how deep it lies.
+    /// What a seat is in the middle of: the turn, and a train of picks. A ship that moves has the number of its owner
+    /// from 1 on, Cruisers that move along have 9, and a card that is Attached 10.
     pub(crate) fn task(&self, seat: Seat) -> u64 {
-        let train = self.state.steps.iter().rev().find_map(|step| step.underway()?.train());
+        let train = self.state.steps.iter().rev().find_map(|step| step.train(self));
         let turn = u64::from(self.state.turn) << 32 | u64::from(self.state.volley) << 24;
         turn | u64::from(self.player(seat).made) << 16 | train.unwrap_or(0)
     }
@@ -262,19 +263,16 @@ impl Dreadnaught {
     /// The best that cards pay for, alone or with others of the hand.
     pub(crate) fn payable_worth(&self, seat: Seat, hand: &[GridId]) -> f32 {
         let mut best = 0.05;
-        let _all = self.payable(seat, hand, |slot, profile, _| {
-            let worth = self.profile_worth(seat, slot, profile);
-            best = if worth > best { worth } else { best };
-            ControlFlow::Continue(())
-        });
+        let mut weigh = |hand: &[GridId], cost: f32| {
+            let _all = self.payable(seat, hand, |slot, profile, _| {
+                let worth = self.profile_worth(seat, slot, profile) - cost;
+                best = if worth > best { worth } else { best };
+                ControlFlow::Continue(())
+            });
+        };
+        weigh(hand, 0.0);
         if let [first] = hand {
-            for second in self.second_cards(seat, *first).iter() {
-                let _all = self.payable(seat, &[*first, second], |slot, profile, _| {
-                    let worth = self.profile_worth(seat, slot, profile) - 0.15;
-                    best = if worth > best { worth } else { best };
-                    ControlFlow::Continue(())
-                });
-            }
+            self.second_cards(seat, *first).iter().for_each(|second| weigh(&[*first, second], 0.15));
         }
         best
     }

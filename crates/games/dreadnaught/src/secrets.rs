@@ -69,8 +69,8 @@ impl Dreadnaught {
             }
         }
         // Cards that another is looking at lie in no pile.
-        let looked = self.state.steps.iter_mut().find_map(|step| step.unseen_cards(seat, observer));
-        let looked = looked.map(Place::Loose);
+        let mut steps = self.state.steps.iter_mut();
+        let looked = steps.find_map(|step| step.unseen_cards(seat, observer)).map(Place::Loose);
         let player = &mut self.state.players[seat];
         let hand = (!sees_hand).then_some(Place::Loose(&mut player.hand));
         let deck = Some(Place::Ordered(&mut player.deck));

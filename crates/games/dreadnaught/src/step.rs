@@ -1,9 +1,7 @@
 //! What is being resolved: the steps of the stack.
 
-use broadside_engine::questions;
+use broadside_engine::{Seat, questions};
 use schemars::JsonSchema;
-
-use broadside_engine::Seat;
 
 use crate::attack::shot::Shot;
 use crate::cards::sets::Cards;
@@ -138,19 +136,13 @@ questions! {
     }
 }
 
-/// Whether a question only asks for details of the answer before it.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Detail {
-    Never,
-    /// The first time; after that it is a question of its own.
-    Once,
-    Always,
-}
+/// Attacks that are not told of yet, from the outside in.
+pub(crate) type Untold<'a> = std::slice::Iter<'a, Shot>;
 
 /// What the rest of the game may ask of some steps while they are under way, beside what it asks of all.
 pub(crate) trait Underway {
-    /// What is told of it and of whom. An attack is the first of those that are not told yet.
-    fn item(&self, _: &Dreadnaught, _: &mut std::slice::Iter<'_, Shot>) -> Option<(Option<Seat>, String)> {
+    /// What is told of it and of whom.
+    fn item(&self, _: &Dreadnaught, _: &mut Untold<'_>) -> Option<(Option<Seat>, String)> {
         None
     }
 
@@ -181,15 +173,6 @@ pub(crate) trait Underway {
 
     /// There is no card to be had: it goes without (DN-21.4).
     fn go_without(&mut self) {}
-
-    fn detail(&self) -> Detail {
-        Detail::Never
-    }
-
-    /// The train of picks that it belongs to, as a number.
-    fn train(&self) -> Option<u64> {
-        None
-    }
 }
 
 /// The steps that are [`Underway`].
@@ -214,10 +197,7 @@ macro_rules! underway {
     };
 }
 
-underway! {
-    Attach, AttachReplace, AttachTo, BonusAttachTo, Boost, Branch, CruiserMoves, CruiserShots, Draw, Intrude, Look,
-    Mend, Mill, Moving, ObstacleGoes, Pick, Rearm, Repairs,
-}
+underway! { Attach, Boost, Draw, Intrude, Look, Mill, ObstacleGoes }
 
 impl Dreadnaught {
     /// Puts a step on top: it is resolved before the one below goes on.

@@ -1,7 +1,5 @@
 //! The innermost attack: the Defence card that answers, the Component that is hit, the card that suffers (DN-15.9).
 
-use std::slice::Iter;
-
 use broadside_engine::question::take_lone;
 
 use crate::attack::shot::Stage;
@@ -136,7 +134,7 @@ impl Question<Dreadnaught> for Shooting {
 }
 
 impl Underway for Shooting {
-    fn item(&self, game: &Dreadnaught, shots: &mut Iter<'_, Shot>) -> Option<(Option<Seat>, String)> {
+    fn item(&self, game: &Dreadnaught, shots: &mut Untold<'_>) -> Option<(Option<Seat>, String)> {
         let shot = shots.next()?;
         Some((shot.credited(), game.shot_words(shot)))
     }

@@ -1,7 +1,7 @@
 //! Looking at the top of a deck: which card is taken, and how the others go back (DN-12.13, DN-12.18).
 
-use broadside_engine::Observer;
 use broadside_engine::table::{Gesture, Panel};
+use broadside_engine::{Game, Observer};
 
 use crate::cards::piles::Top;
 use crate::describe::cards::hand_id;
@@ -56,6 +56,7 @@ impl LookAtCards {
 impl Question<Dreadnaught> for LookAtCards {
     const RULE: &'static str = "DN-12.13";
     const WAIT: &'static str = "who looks at cards";
+    const DETAIL: Detail = Detail::Always;
 
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
         let full =
@@ -157,10 +158,7 @@ impl Question<Dreadnaught> for LookAtCards {
             return Vec::new();
         }
         let mut answers = Vec::new();
-        let _all = self.list(game, seat, &mut |action| {
-            answers.push(action);
-            ControlFlow::Continue(())
-        });
+        game.options(seat, &mut answers);
         game.with_details(seat, answers).into_iter().collect()
     }
 
@@ -181,20 +179,13 @@ impl Underway for LookAtCards {
     fn go_without(&mut self) {
         self.begin = 0;
     }
-
-    /// One card after the other.
-    fn detail(&self) -> Detail {
-        Detail::Always
-    }
 }
 
 impl Step {
     /// The cards of a deck that somebody looks at unseen by the observer: they lie in no pile.
     pub(crate) fn unseen_cards(&mut self, deck: Seat, observer: Observer) -> Option<&mut Cards> {
-        match self {
-            Self::Look(it) if it.deck == deck && !observer.is(it.seat) => Some(&mut it.cards),
-            _ => None,
-        }
+        let look: &mut LookAtCards = self.get_mut()?;
+        (look.deck == deck && !observer.is(look.seat)).then_some(&mut look.cards)
     }
 }
 

@@ -122,7 +122,7 @@ impl Begun {
     fn asks_details(&self) -> bool {
         let Some(game) = self.after.as_ref().filter(|_| self.is_open) else { return false };
         let step = game.step();
-        match step.underway().map_or(Detail::Never, Underway::detail) {
+        match step.detail(game) {
             Detail::Never => false,
             Detail::Once => !self.questions.iter().any(|question| question.0 == discriminant(&step)),
             Detail::Always => true,

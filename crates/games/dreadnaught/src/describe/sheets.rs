@@ -217,12 +217,9 @@ impl Dreadnaught {
 
     /// Where the turn stands, for the headline.
     pub(crate) fn phase(&self) -> String {
-        let Some(outermost) = self.state.steps.iter().next() else { return String::new() };
-        match (outermost.stage(), outermost.beat()) {
-            (Some(stage), _) => stage.name().into(),
-            (None, Some(beat)) => beat.name(self),
-            (None, None) => String::new(),
-        }
+        let outermost = self.state.steps.iter().next();
+        let stage = outermost.and_then(Step::stage).map(|stage| stage.name().into());
+        stage.or_else(|| Some(outermost?.beat()?.name(self))).unwrap_or_default()
     }
 
     /// The Volley, or whose lone Activation it is after the last one.

@@ -17,13 +17,11 @@ pub struct ChooseBranch {
 
 impl Question<Dreadnaught> for ChooseBranch {
     const RULE: &'static str = "DN-23.42";
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const ASK: &'static str = "Choose one of the two effects.";
     const WAIT: &'static str = "to choose an effect";
     const DEMAND: &'static str = "choose one of the two";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
+    const DETAIL: Detail = Detail::Once;
 
     fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         [Action::Branch(0), Action::Branch(1)].into_iter().try_for_each(each)
@@ -49,11 +47,5 @@ impl Question<Dreadnaught> for ChooseBranch {
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
         exists(game.has(self.seat) && self.branches.into_iter().all(|it| game.has_program(it)))
-    }
-}
-
-impl Underway for ChooseBranch {
-    fn detail(&self) -> Detail {
-        Detail::Once
     }
 }

@@ -20,7 +20,8 @@ impl Dreadnaught {
         if whom != Whom::This {
             let slot = self.slot_behind(seat, source).filter(|_| {
                 // What Grid cards make is tied to no System card (DN-6.12).
-                source != Source::Boost || self.boost_of_system()
+                source != Source::Boost
+                    || self.boosts().next().is_some_and(|it| matches!(it.source, BoostSource::System { .. }))
             });
             let what = LastingEffect::Modify { stat, by, whom };
             self.add_lasting(Lasting { owner: seat, slot, what, lasts });
@@ -48,10 +49,6 @@ impl Dreadnaught {
                 _ => {}
             }
         }
-    }
-
-    fn boost_of_system(&self) -> bool {
-        self.boosts().next().is_some_and(|boost| matches!(boost.source, BoostSource::System { .. }))
     }
 
     /// IGNORE for a while (DN-23.10).

@@ -1,7 +1,5 @@
 //! An effect that looks into or empties another player's cards: whom it affects (DN-23.12, DN-23.13).
 
-use std::slice::Iter;
-
 use crate::describe::terms;
 use crate::prelude::*;
 use crate::restore::MANY;
@@ -29,6 +27,7 @@ pub struct Intrude {
 
 impl Question<Dreadnaught> for Intrude {
     const RULE: &'static str = opponents::RULE;
+    const ASKS: Only<Self> = Some(|it| it.by);
     const WAIT: &'static str = opponents::WAIT;
     const DEMAND: &'static str = opponents::DEMAND;
 
@@ -56,10 +55,6 @@ impl Question<Dreadnaught> for Intrude {
         Progress::Made
     }
 
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.by)
-    }
-
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         opponents::all(game, seat).map(Action::Opponent).try_for_each(each)
     }
@@ -85,7 +80,7 @@ impl Question<Dreadnaught> for Intrude {
 }
 
 impl Underway for Intrude {
-    fn item(&self, _: &Dreadnaught, _: &mut Iter<'_, Shot>) -> Option<(Option<Seat>, String)> {
+    fn item(&self, _: &Dreadnaught, _: &mut Untold<'_>) -> Option<(Option<Seat>, String)> {
         let on = self.on?;
         Some((Some(self.by), format!("{} on player {on}", terms::intrusion(self.kind))))
     }

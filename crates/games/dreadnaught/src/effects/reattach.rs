@@ -20,16 +20,13 @@ pub struct ReattachWhich(pub Seat, pub u8);
 
 impl Question<Dreadnaught> for ReattachWhich {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.0);
     const ASK: &'static str = "Choose an Attached card of yours to move, or be done.";
     const WAIT: &'static str = CONCERNS;
     const DEMAND: &'static str = DEMAND;
 
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
-
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
-        let cards = game.reattachable(seat).filter(|_| self.1 > 0);
+        let cards = game.reattachable(seat).take_while(|_| self.1 > 0);
         cards.map(|(slot, place)| Action::Attachment(slot, place)).chain([Action::Done]).try_for_each(each)
     }
 
@@ -66,13 +63,10 @@ pub struct ReattachTo {
 
 impl Question<Dreadnaught> for ReattachTo {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const ASK: &'static str = "Choose the System card it goes to.";
     const WAIT: &'static str = CONCERNS;
     const DEMAND: &'static str = DEMAND;
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         open(game, seat, self.slot).map(Action::System).try_for_each(each)

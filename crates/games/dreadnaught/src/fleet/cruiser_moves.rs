@@ -29,14 +29,12 @@ impl CruiserMoves {
 
 impl Question<Dreadnaught> for CruiserMoves {
     const RULE: &'static str = "DN-13.12";
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const ASK: &'static str = "Choose a Cruiser to move along, or be done.";
     const WAIT: &'static str = "to move Cruisers";
     const DEMAND: &'static str = "move a Cruiser that has not moved, or be done";
     const HABIT: Option<Action> = Some(Action::Done);
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
+    const TRAIN: Option<u64> = Some(9);
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         if self.left > 0 {
@@ -105,12 +103,6 @@ impl Question<Dreadnaught> for CruiserMoves {
     }
 }
 
-impl Underway for CruiserMoves {
-    fn train(&self) -> Option<u64> {
-        Some(9)
-    }
-}
-
 /// A Cruiser rotates after its move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[schemars(extend("parts" = ["seat", "index"]))]
@@ -129,13 +121,10 @@ impl CruiserRotate {
 
 impl Question<Dreadnaught> for CruiserRotate {
     const RULE: &'static str = "DN-13.13";
+    const ASKS: Only<Self> = Some(|it| it.0);
     const WAIT: &'static str = "to move Cruisers";
     const DEMAND: &'static str = "turn the Cruiser once, or not";
     const HABIT: Option<Action> = Some(Action::Done);
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         if game.pose(self.ship()).is_some() {

@@ -163,6 +163,7 @@ impl Movement {
 
 impl Question<Dreadnaught> for Movement {
     const RULE: &'static str = "DN-13.1";
+    const ASKS: Only<Self> = Some(|it| it.helmsman());
     const WAIT: &'static str = "to move";
 
     fn resolve(mut self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
@@ -206,10 +207,6 @@ impl Question<Dreadnaught> for Movement {
                 Progress::asks(any)
             }
         }
-    }
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.helmsman())
     }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
@@ -319,8 +316,7 @@ impl Question<Dreadnaught> for Movement {
     /// One hand makes the rest of it, where it is steered step by step.
     fn gestures(&self, game: &Dreadnaught, seat: Seat) -> Vec<Gesture> {
         let steered = matches!(self.going, Going::Drive { .. } | Going::Cruiser { .. });
-        let way = if steered { game.way_of(seat, self.ship, None) } else { None };
-        way.into_iter().collect()
+        steered.then(|| game.way_of(seat, self.ship, None)).flatten().into_iter().collect()
     }
 
     fn habit(&self, game: &Dreadnaught, seat: Seat) -> Option<Action> {
@@ -329,6 +325,10 @@ impl Question<Dreadnaught> for Movement {
 
     fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
         game.offer_movement(seat, self.ship, self.going, into);
+    }
+
+    fn train(&self, _: &Dreadnaught) -> Option<u64> {
+        Some(1 + self.ship.owner().index() as u64)
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
@@ -344,18 +344,9 @@ impl Question<Dreadnaught> for Movement {
     }
 }
 
-impl Underway for Movement {
-    fn train(&self) -> Option<u64> {
-        Some(1 + self.ship.owner().index() as u64)
-    }
-}
-
 impl Dreadnaught {
     /// The movement of a ship, if it is what is asked about.
     pub(super) fn motion_of(&self, ship: ShipRef) -> Option<Movement> {
-        match self.step() {
-            Step::Moving(motion) if motion.ship == ship => Some(motion),
-            _ => None,
-        }
+        self.step().get().copied().filter(|motion: &Movement| motion.ship == ship)
     }
 }

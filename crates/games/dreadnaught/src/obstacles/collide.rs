@@ -50,9 +50,7 @@ impl Procedure<Dreadnaught> for Collide {
 impl Dreadnaught {
     /// The innermost collision has no further effect.
     pub(crate) fn end_collision(&mut self) {
-        let mut steps = self.state.steps.iter_mut().rev();
-        let collision = steps.find_map(|step| if let Step::Collide(it) = step { Some(it) } else { None });
-        if let Some(collision) = collision {
+        if let Some(collision) = self.state.steps.of_mut::<Collide>().next_back() {
             collision.next = u8::MAX;
         }
     }

@@ -19,13 +19,10 @@ pub struct ObstacleWhich {
 
 impl Question<Dreadnaught> for ObstacleWhich {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const ASK: &'static str = "Choose the Obstacle you move.";
     const WAIT: &'static str = "to move an Obstacle";
     const DEMAND: &'static str = DEMAND;
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         game.obstacles_within(seat, self.range).map(Action::Obstacle).try_for_each(each)
@@ -62,13 +59,10 @@ pub struct ObstacleWay {
 
 impl Question<Dreadnaught> for ObstacleWay {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const ASK: &'static str = "Choose where the Obstacle goes.";
     const WAIT: &'static str = "to move an Obstacle";
     const DEMAND: &'static str = DEMAND;
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
 
     fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         Direction::ALL.map(Action::Face).into_iter().try_for_each(each)

@@ -1,7 +1,5 @@
 //! Obstacles move in Power Up and by effects, and meet ships, other Obstacles and tokens (DN-14.3, DN-14.11).
 
-use std::slice::Iter;
-
 use arrayvec::ArrayVec;
 
 use crate::obstacles::impacts::face_towards;
@@ -93,7 +91,7 @@ impl Procedure<Dreadnaught> for ObstacleGoes {
 }
 
 impl Underway for ObstacleGoes {
-    fn item(&self, game: &Dreadnaught, _: &mut Iter<'_, Shot>) -> Option<(Option<Seat>, String)> {
+    fn item(&self, game: &Dreadnaught, _: &mut Untold<'_>) -> Option<(Option<Seat>, String)> {
         Some((None, format!("{} moves", game.obstacle_name(self.index))))
     }
 }
@@ -106,9 +104,7 @@ impl Dreadnaught {
 
     /// The Obstacle under way does not collide with a ship.
     pub(crate) fn spare(&mut self, ship: ShipRef) {
-        let mut steps = self.state.steps.iter_mut().rev();
-        let going = steps.find_map(|step| if let Step::ObstacleGoes(it) = step { Some(it) } else { None });
-        if let Some(going) = going {
+        if let Some(going) = self.state.steps.of_mut::<ObstacleGoes>().next_back() {
             going.spared |= Self::ship_bit(ship);
         }
     }

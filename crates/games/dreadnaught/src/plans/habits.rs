@@ -1,10 +1,5 @@
 //! What is done without a thought: habits with which a search plays on.
 
-#![expect(
-    clippy::float_arithmetic,
-    reason = "judgement alone may use floats, and only + - * / and comparisons"
-)]
-
 use broadside_kit::worth::Best;
 
 use crate::movement::motion::Going;
@@ -38,15 +33,10 @@ impl Dreadnaught {
     }
 
     /// The target that is worth most.
-    pub(crate) fn target_habit(&self, by: Shooter, op: u16) -> Action {
-        let mut best = (Action::Done, 0.0);
-        for target in self.targets(by, op) {
-            let worth = self.aim_worth(target);
-            if worth > best.1 {
-                best = (Action::Target(target), worth);
-            }
-        }
-        best.0
+    pub(crate) fn target_habit(&self, by: Shooter, op: u16) -> Option<Action> {
+        let mut best = Best::of(Action::Done, 0.0);
+        self.targets(by, op).for_each(|target| best.offer(Action::Target(target), self.aim_worth(target)));
+        best.thing()
     }
 
     /// A quick step: the way that looks best among the next ones.

@@ -1,7 +1,5 @@
 //! Attach actions go round, and each is carried out (DN-7.6 to DN-7.11).
 
-use std::slice::Iter;
-
 use crate::content::GRID_CARDS;
 use crate::player::Attached;
 use crate::prelude::*;
@@ -119,7 +117,7 @@ impl Procedure<Dreadnaught> for AttachCard {
 }
 
 impl Underway for AttachCard {
-    fn item(&self, game: &Dreadnaught, _: &mut Iter<'_, Shot>) -> Option<(Option<Seat>, String)> {
+    fn item(&self, game: &Dreadnaught, _: &mut Untold<'_>) -> Option<(Option<Seat>, String)> {
         let (card, slot) = (game.grid_name(self.card), game.slot_name(self.seat, self.slot));
         let end = if self.cancelled { " (cancelled)" } else { "" };
         Some((Some(self.seat), format!("attaches {card} to {slot}{end}")))
@@ -157,12 +155,8 @@ impl Dreadnaught {
 
     /// The innermost Attach has no effect; says whose it is.
     pub(crate) fn cancel_attach(&mut self) -> Option<Seat> {
-        self.state.steps.iter_mut().rev().find_map(|step| match step {
-            Step::Attach(it) => {
-                it.cancelled = true;
-                Some(it.seat)
-            }
-            _ => None,
-        })
+        let attach = self.state.steps.of_mut::<AttachCard>().next_back()?;
+        attach.cancelled = true;
+        Some(attach.seat)
     }
 }

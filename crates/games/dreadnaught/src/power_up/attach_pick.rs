@@ -9,14 +9,11 @@ pub struct AttachPick(pub Seat);
 
 impl Question<Dreadnaught> for AttachPick {
     const RULE: &'static str = "DN-7.6";
+    const ASKS: Only<Self> = Some(|it| it.0);
     const WAIT: &'static str = "to attach a card";
     const DEMAND: &'static str = "attach a card of your hand, or pass";
     const HABIT: Option<Action> = Some(Action::Pass);
     const QUIET: bool = true;
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         game.player(seat).hand.iter().map(Action::Card).chain([Action::Pass]).try_for_each(each)
@@ -64,11 +61,9 @@ pub struct AttachTo(pub Seat, pub GridId);
 
 impl Question<Dreadnaught> for AttachTo {
     const RULE: &'static str = "DN-7.8";
+    const ASKS: Only<Self> = Some(|it| it.0);
     const DEMAND: &'static str = "choose one of your System cards";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
+    const TRAIN: Option<u64> = Some(10);
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         (0..game.player(seat).systems.len() as u8).map(Action::System).try_for_each(each)
@@ -123,12 +118,6 @@ impl Question<Dreadnaught> for AttachTo {
     }
 }
 
-impl Underway for AttachTo {
-    fn train(&self) -> Option<u64> {
-        Some(10)
-    }
-}
-
 /// Which Attached card it replaces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[schemars(extend("parts" = ["seat", "card", "slot"]))]
@@ -136,11 +125,9 @@ pub struct AttachReplace(pub Seat, pub GridId, #[schemars(with = "PlaceNo")] pub
 
 impl Question<Dreadnaught> for AttachReplace {
     const RULE: &'static str = "DN-7.7";
+    const ASKS: Only<Self> = Some(|it| it.0);
     const DEMAND: &'static str = "replace an Attached card, or add one if there is room";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
+    const TRAIN: Option<u64> = Some(10);
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         let slot = self.2;
@@ -176,11 +163,5 @@ impl Question<Dreadnaught> for AttachReplace {
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
         exists(game.holds_card(self.0, self.1) && game.has_slot(self.0, self.2))
-    }
-}
-
-impl Underway for AttachReplace {
-    fn train(&self) -> Option<u64> {
-        Some(10)
     }
 }

@@ -15,15 +15,12 @@ pub struct InitiativeDraw(pub Seat);
 
 impl Question<Dreadnaught> for InitiativeDraw {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.0);
     const ASK: &'static str = "You have Initiative: draw one more card and discard one?";
     const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = DEMAND;
     const HABIT: Option<Action> = Some(Action::No);
     const QUIET: bool = true;
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
 
     fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         [Action::Yes, Action::No].into_iter().try_for_each(each)

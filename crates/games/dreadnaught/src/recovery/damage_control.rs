@@ -20,6 +20,7 @@ pub struct DamageControl {
 
 impl Question<Dreadnaught> for DamageControl {
     const RULE: &'static str = "DN-10.15";
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const ASK: &'static str =
         "Damage Control: move markers from Critical Components to empty ones, or be done.";
     const WAIT: &'static str = "to use Damage Control";
@@ -27,10 +28,6 @@ impl Question<Dreadnaught> for DamageControl {
         "move a marker from a filled Critical Component to an empty one, each marker once";
     const HABIT: Option<Action> = Some(Action::Done);
     const QUIET: bool = true;
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         let mut offer = |it: ShipRef, plan: &Components, filled: u32, moved: u32| {

@@ -35,13 +35,10 @@ pub struct DeclareIntent(pub Seat);
 
 impl Question<Dreadnaught> for DeclareIntent {
     const RULE: &'static str = "DN-10.1";
+    const ASKS: Only<Self> = Some(|it| it.0);
     const WAIT: &'static str = "to declare Intent";
     const DEMAND: &'static str = "declare Fight or Recover";
     const QUIET: bool = true;
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
 
     fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         [Action::Fight, Action::Recover].into_iter().try_for_each(each)

@@ -18,6 +18,7 @@ pub struct Recovering(
 
 impl Question<Dreadnaught> for Recovering {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.0);
     const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = DEMAND;
     const QUIET: bool = true;
@@ -48,10 +49,6 @@ impl Question<Dreadnaught> for Recovering {
             return Progress::Made;
         }
         Progress::Asks
-    }
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
     }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {

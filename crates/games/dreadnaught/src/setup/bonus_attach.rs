@@ -13,13 +13,10 @@ pub struct BonusAttach(pub Seat);
 
 impl Question<Dreadnaught> for BonusAttach {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.0);
     const ASK: &'static str = "Choose the card you attach for free.";
     const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = DEMAND;
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         game.player(seat).hand.iter().map(Action::Card).try_for_each(each)
@@ -49,12 +46,10 @@ pub struct BonusAttachTo(pub Seat, pub GridId);
 
 impl Question<Dreadnaught> for BonusAttachTo {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.0);
     const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = DEMAND;
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
+    const TRAIN: Option<u64> = Some(10);
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         let open = (0u8..).zip(&game.player(seat).systems).filter(|(_, it)| it.attached.len() < 2);
@@ -85,11 +80,5 @@ impl Question<Dreadnaught> for BonusAttachTo {
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
         exists(game.holds_card(self.0, self.1))
-    }
-}
-
-impl Underway for BonusAttachTo {
-    fn train(&self) -> Option<u64> {
-        Some(10)
     }
 }

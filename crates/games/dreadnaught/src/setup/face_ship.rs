@@ -9,12 +9,9 @@ pub struct FaceShip(pub ShipRef);
 
 impl Question<Dreadnaught> for FaceShip {
     const RULE: &'static str = "DN-1.5";
+    const ASKS: Only<Self> = Some(|it| it.0.owner());
     const WAIT: &'static str = "to choose a facing";
     const DEMAND: &'static str = "choose a facing from 0 to 5";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0.owner())
-    }
 
     fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         Direction::ALL.into_iter().map(Action::Face).try_for_each(each)

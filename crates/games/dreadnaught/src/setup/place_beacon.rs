@@ -50,16 +50,13 @@ impl PlaceBeacon {
 }
 
 impl Question<Dreadnaught> for PlaceBeacon {
+    const ASKS: Only<Self> = Some(|it| it.0);
     const ASK: &'static str =
         "Place one of your Beacons in a yellow or purple zone of its own. Some Missions are about them.";
     const QUIET: bool = true;
 
     fn rule(&self, game: &Dreadnaught) -> &'static str {
         if game.is_duel() { "DN-5.5" } else { "DN-22.9" }
-    }
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
     }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {

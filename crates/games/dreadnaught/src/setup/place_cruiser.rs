@@ -40,14 +40,11 @@ impl PlaceCruiser {
 }
 
 impl Question<Dreadnaught> for PlaceCruiser {
+    const ASKS: Only<Self> = Some(|it| it.0);
     const QUIET: bool = true;
 
     fn rule(&self, game: &Dreadnaught) -> &'static str {
         if game.is_duel() { "DN-5.4" } else { "DN-22.8" }
-    }
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
     }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {

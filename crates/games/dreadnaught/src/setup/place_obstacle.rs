@@ -23,12 +23,9 @@ pub struct ChooseObstacle {
 
 impl Question<Dreadnaught> for ChooseObstacle {
     const RULE: &'static str = "DN-5.16";
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = "choose a kind of Obstacle of which enough are left";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         game.obstacle_kinds(self.size, self.count).map(Action::ObstacleKind).try_for_each(each)
@@ -66,12 +63,9 @@ pub struct PlaceObstacle {
 
 impl Question<Dreadnaught> for PlaceObstacle {
     const RULE: &'static str = PLACE;
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = "the Obstacle cannot be placed there";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         game.obstacle_hexes(self.kind).map(Action::Hex).try_for_each(each)
@@ -115,12 +109,9 @@ pub struct FaceObstacle {
 
 impl Question<Dreadnaught> for FaceObstacle {
     const RULE: &'static str = PLACE;
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = "the Obstacle cannot be placed there";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         game.obstacle_facings(self.kind, self.at).map(Action::Face).try_for_each(each)

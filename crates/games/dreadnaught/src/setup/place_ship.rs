@@ -31,15 +31,12 @@ impl PlaceShip {
 }
 
 impl Question<Dreadnaught> for PlaceShip {
+    const ASKS: Only<Self> = Some(|it| it.0);
     const DEMAND: &'static str = "place the Dreadnaught on a free deployment hex of yours";
     const QUIET: bool = true;
 
     fn rule(&self, game: &Dreadnaught) -> &'static str {
         if game.is_duel() { "DN-5.3" } else { "DN-22.7" }
-    }
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
     }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {

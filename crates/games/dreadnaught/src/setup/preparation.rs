@@ -79,6 +79,18 @@ impl Preparation {
     }
 }
 
+/// What the question of a secret stage says; the other stages ask nobody.
+macro_rules! secretly {
+    ($stage:ident.$says:ident($($what:expr),*), $other:expr) => {
+        match $stage {
+            Self::Build => BuildShip.$says($($what),*),
+            Self::Missions => KeepMissions.$says($($what),*),
+            Self::Hands => KeepHand.$says($($what),*),
+            _ => $other,
+        }
+    };
+}
+
 /// Three stages ask all players at once and in secret; the others push a question for whoever is next.
 impl Question<Dreadnaught> for Preparation {
     const QUIET: bool = true;
@@ -120,66 +132,31 @@ impl Question<Dreadnaught> for Preparation {
     }
 
     fn asked(&self, game: &Dreadnaught) -> Asked {
-        match self {
-            Self::Build => BuildShip.asked(game),
-            Self::Missions => KeepMissions.asked(game),
-            Self::Hands => KeepHand.asked(game),
-            _ => Asked::NOBODY,
-        }
+        secretly!(self.asked(game), Asked::NOBODY)
     }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
-        match self {
-            Self::Build => BuildShip.list(game, seat, each),
-            Self::Missions => KeepMissions.list(game, seat, each),
-            Self::Hands => KeepHand.list(game, seat, each),
-            _ => ControlFlow::Continue(()),
-        }
+        secretly!(self.list(game, seat, each), ControlFlow::Continue(()))
     }
 
     fn demand(&self, game: &Dreadnaught) -> Refusal {
-        match self {
-            Self::Build => BuildShip.demand(game),
-            Self::Missions => KeepMissions.demand(game),
-            Self::Hands => KeepHand.demand(game),
-            _ => Refusal::new("DN-6.13", "that is not asked now"),
-        }
+        secretly!(self.demand(game), Refusal::new("DN-6.13", "that is not asked now"))
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
-        match self {
-            Self::Build => BuildShip.answer(game, seat, action, umpire),
-            Self::Missions => KeepMissions.answer(game, seat, action, umpire),
-            Self::Hands => KeepHand.answer(game, seat, action, umpire),
-            _ => {}
-        }
+        secretly!(self.answer(game, seat, action, umpire), {});
     }
 
     fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {
-        match self {
-            Self::Build => BuildShip.ask(game, seat),
-            Self::Missions => KeepMissions.ask(game, seat),
-            Self::Hands => KeepHand.ask(game, seat),
-            _ => Words::nothing(),
-        }
+        secretly!(self.ask(game, seat), Words::nothing())
     }
 
     fn wait(&self, game: &Dreadnaught) -> Words {
-        match self {
-            Self::Build => BuildShip.wait(game),
-            Self::Missions => KeepMissions.wait(game),
-            Self::Hands => KeepHand.wait(game),
-            _ => Words::new("DN-5.2", "in the set-up"),
-        }
+        secretly!(self.wait(game), Words::new("DN-5.2", "in the set-up"))
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
-        match self {
-            Self::Build => BuildShip.choice(game, seat, action),
-            Self::Missions => KeepMissions.choice(game, seat, action),
-            Self::Hands => KeepHand.choice(game, seat, action),
-            _ => labels::answer(action, "DN-5.2"),
-        }
+        secretly!(self.choice(game, seat, action), labels::answer(action, "DN-5.2"))
     }
 
     fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
@@ -188,15 +165,11 @@ impl Question<Dreadnaught> for Preparation {
             _ => into.push(vec![Action::Done]),
         }
     }
-
-    fn sound(&self, _: &Dreadnaught) -> Result<(), Problem> {
-        Ok(())
-    }
 }
 
 impl Step {
-    pub(crate) const fn stage(&self) -> Option<Preparation> {
-        if let Self::Setup(stage) = self { Some(*stage) } else { None }
+    pub(crate) fn stage(&self) -> Option<Preparation> {
+        self.get().copied()
     }
 }
 
@@ -225,7 +198,7 @@ impl Dreadnaught {
         self.step().stage() == Some(Preparation::Hands)
     }
 
-    /// Whether Dreadnaughts are being placed, or will be next.
+    /// Whether it matters where ships may be placed: while they are built, placed and pointed.
     pub(crate) fn is_deploying(&self) -> bool {
         matches!(self.stage(), Some(Preparation::Build | Preparation::Ships)) || self.is_facing()
     }

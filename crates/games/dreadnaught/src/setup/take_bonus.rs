@@ -27,13 +27,10 @@ impl TakeBonus {
 
 impl Question<Dreadnaught> for TakeBonus {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.0);
     const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = "take a bonus that you can pay for and carry out, or stop";
     const QUIET: bool = true;
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         game.bonuses(seat).map(Action::Bonus).chain([Action::Done]).try_for_each(each)

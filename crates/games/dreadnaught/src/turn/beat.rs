@@ -70,52 +70,52 @@ impl Procedure<Dreadnaught> for Beat {
         match self {
             Self::Start => {
                 game.begin_turn(umpire);
-                game.set_beat(Self::PowerUp);
+                game.replace(Self::PowerUp);
                 game.set_off_all(Occurrence::StartTurn);
             }
             Self::PowerUp => {
-                game.set_beat(Self::Initiative);
+                game.replace(Self::Initiative);
                 game.power_up();
             }
             Self::Initiative => {
-                game.set_beat(Self::Obstacles);
+                game.replace(Self::Obstacles);
                 if let Some(seat) = game.state.initiative {
                     game.push(InitiativeDraw(seat));
                 }
             }
             Self::Obstacles => {
-                game.set_beat(Self::Tokens);
+                game.replace(Self::Tokens);
                 game.push(MoveObstacles(0));
             }
             Self::Tokens => {
-                game.set_beat(Self::Areas);
+                game.replace(Self::Areas);
                 game.push(Flights { place: 0, index: 0, left: u8::MAX });
             }
             Self::Areas => {
-                game.set_beat(Self::Rearm);
+                game.replace(Self::Rearm);
                 game.push(Step::Checkpoint);
                 game.push(Areas { place: 0, kind: 0 });
             }
             Self::Rearm => {
-                game.set_beat(Self::Attach);
+                game.replace(Self::Attach);
                 game.rearm();
                 game.open_window(WindowKind::F, None);
             }
             Self::Attach => {
-                game.set_beat(Self::Convert);
+                game.replace(Self::Convert);
                 game.push(Attaching(0));
             }
             Self::Convert => {
-                game.set_beat(Self::Volley);
+                game.replace(Self::Volley);
                 game.convert(umpire);
                 game.push(Step::Checkpoint);
             }
             Self::Volley => {
-                game.set_beat(Self::Raise);
+                game.replace(Self::Raise);
                 game.begin_volley(umpire);
             }
             Self::Raise => {
-                game.set_beat(Self::Exchange);
+                game.replace(Self::Exchange);
                 game.push(Step::Checkpoint);
                 if let Some(seat) = game.state.initiative
                     && !game.state.raised
@@ -124,25 +124,25 @@ impl Procedure<Dreadnaught> for Beat {
                 }
             }
             Self::Exchange => {
-                game.set_beat(Self::Commit);
+                game.replace(Self::Commit);
                 game.open_window(WindowKind::F, None);
             }
             Self::Commit => game.begin_commit(),
             Self::Reveal => {
                 let acts = |commit: Commit| !matches!(commit, Commit::Absent | Commit::Pass);
                 if game.state.players.values().any(|player| acts(player.commit)) {
-                    game.set_beat(Self::Respond);
+                    game.replace(Self::Respond);
                     game.push(Declaring(0));
                 } else {
                     game.end_exchange(true);
                 }
             }
             Self::Respond => {
-                game.set_beat(Self::Order);
+                game.replace(Self::Order);
                 game.open_window(WindowKind::D, None);
             }
             Self::Order => {
-                game.set_beat(Self::Resolve);
+                game.replace(Self::Resolve);
                 let both = game.is_duel()
                     && game.state.players.values().all(|it| it.declared.is_some_and(|it| !it.cancelled));
                 match game.state.initiative.filter(|_| both) {
@@ -152,7 +152,7 @@ impl Procedure<Dreadnaught> for Beat {
             }
             Self::Resolve => game.end_exchange(false),
             Self::Exchanged | Self::Intent => {
-                game.set_beat(Self::Decide);
+                game.replace(Self::Decide);
                 if game.state.volley < VOLLEYS {
                     game.push(Intents(0));
                 } else {
@@ -165,51 +165,46 @@ impl Procedure<Dreadnaught> for Beat {
             }
             Self::Decide => {
                 let next = game.decide_intent(umpire);
-                game.set_beat(next);
+                game.replace(next);
             }
             Self::Lone => {
                 if game.state.lone == 0 {
                     game.end_lone(umpire);
-                    game.set_beat(Self::Recovery);
+                    game.replace(Self::Recovery);
                 } else {
-                    game.set_beat(Self::Commit);
+                    game.replace(Self::Commit);
                     game.open_window(WindowKind::F, None);
                 }
             }
             Self::Recovery => {
-                game.set_beat(Self::Recovered);
-                let recovering: Seats = Seat::all(game.count())
-                    .filter(|&seat| game.is_in(seat) && game.player(seat).intent == Some(Intent::Recover))
-                    .collect();
-                game.push_in_order(|seat| {
-                    recovering.contains(seat).then_some(Step::Recovery(Recovering(seat, false)))
-                });
+                game.replace(Self::Recovered);
+                for seat in game.order().rev() {
+                    if game.is_in(seat) && game.player(seat).intent == Some(Intent::Recover) {
+                        game.push(Recovering(seat, false));
+                    }
+                }
                 game.open_window(WindowKind::F, None);
             }
             Self::Recovered => {
-                game.set_beat(Self::Control);
+                game.replace(Self::Control);
                 game.push(Step::Checkpoint);
             }
             Self::Control => {
-                game.set_beat(Self::Score);
+                game.replace(Self::Score);
                 game.push(Step::Checkpoint);
-                game.push_in_order(|seat| {
-                    Some(Step::DamageControl(DamageControl { seat, ship: 0, cruisers: 0 }))
-                });
+                for seat in game.order().rev() {
+                    game.push(DamageControl { seat, ship: 0, cruisers: 0 });
+                }
             }
             Self::Score => {
-                game.set_beat(Self::End);
+                game.replace(Self::End);
                 game.score_end(umpire);
             }
             Self::End => {
                 game.end_turn(umpire);
-                game.set_beat(Self::Start);
+                game.replace(Self::Start);
             }
         }
-    }
-
-    fn sound(&self, _: &Dreadnaught) -> Result<(), Problem> {
-        Ok(())
     }
 }
 
@@ -245,8 +240,8 @@ impl Beat {
 }
 
 impl Step {
-    pub(crate) const fn beat(&self) -> Option<Beat> {
-        if let Self::Turn(beat) = self { Some(*beat) } else { None }
+    pub(crate) fn beat(&self) -> Option<Beat> {
+        self.get().copied()
     }
 
     /// Whether it is all that is left when the game is over.
@@ -262,10 +257,6 @@ impl Dreadnaught {
             self.state.shots.clear();
             self.state.steps = Steps::begin(Beat::End);
         }
-    }
-
-    fn set_beat(&mut self, beat: Beat) {
-        self.replace(beat);
     }
 
     /// What comes next in the turn, once the battle has begun.
@@ -298,7 +289,7 @@ impl Dreadnaught {
             self.player_mut(seat).declared = None;
         }
         if any {
-            self.set_beat(Beat::Reveal);
+            self.replace(Beat::Reveal);
             self.push(Step::Commit);
         } else {
             self.end_exchange(true);
@@ -320,7 +311,7 @@ impl Dreadnaught {
         } else {
             Beat::Exchange
         };
-        self.set_beat(next);
+        self.replace(next);
         self.push(Step::Checkpoint);
     }
 }

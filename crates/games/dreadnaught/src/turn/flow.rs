@@ -1,7 +1,5 @@
 //! What the beats of a turn do (DN-6.1 to DN-6.3, DN-8.1), and what is taken without asking.
 
-use arrayvec::ArrayVec;
-
 use crate::content::Wreck;
 use crate::prelude::*;
 
@@ -23,23 +21,9 @@ impl Dreadnaught {
             }
             if idle { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        match answer {
-            Some(action) => {
-                step.answer(self, seat, action, umpire);
-                true
-            }
-            None => false,
-        }
-    }
-
-    /// Pushes a step for each player in resolution order, so that the first is on top.
-    pub(crate) fn push_in_order(&mut self, mut step: impl FnMut(Seat) -> Option<Step>) {
-        let seats: ArrayVec<Seat, 6> = self.order().collect();
-        for &seat in seats.iter().rev() {
-            if let Some(step) = step(seat) {
-                self.push(step);
-            }
-        }
+        let Some(action) = answer else { return false };
+        step.answer(self, seat, action, umpire);
+        true
     }
 
     pub(crate) fn begin_turn(&mut self, umpire: &mut impl Umpire<Event>) {
@@ -66,9 +50,7 @@ impl Dreadnaught {
                     counter.turn = [0; 2];
                 }
             }
-        }
-        // Whoever gave up while the game was being set up leaves at the first checkpoint.
-        for player in self.state.players.values_mut() {
+            // Whoever gave up while the game was being set up leaves at the first checkpoint.
             if player.conceded && player.ship.is_some() && player.doomed.is_none() {
                 player.doomed = Some(Wreck::Systems);
             }
@@ -77,8 +59,7 @@ impl Dreadnaught {
 
     /// Sets off the triggers of everybody, the first in resolution order on top.
     pub(crate) fn set_off_all(&mut self, on: Occurrence) {
-        let seats: ArrayVec<Seat, 6> = self.order().collect();
-        for &seat in seats.iter().rev() {
+        for seat in self.order().rev() {
             self.set_off(seat, on, None);
         }
     }
@@ -99,8 +80,7 @@ impl Dreadnaught {
             }
         }
         self.clear_marks();
-        let seats: ArrayVec<Seat, 6> = self.order().collect();
-        for &seat in seats.iter().rev() {
+        for seat in self.order().rev() {
             self.set_off(seat, Occurrence::StartVolley, None);
             let repairs = self.quick_repairs(seat);
             if repairs > 0 {

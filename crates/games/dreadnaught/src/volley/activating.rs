@@ -153,9 +153,6 @@ impl Activating {
 impl Dreadnaught {
     /// Whose Activation is being resolved, and which part of it is next.
     pub(crate) fn activating(&self) -> Option<(Seat, Part)> {
-        self.state.steps.iter().find_map(|step| match *step {
-            Step::Activating(Activating(seat, part)) => Some((seat, part)),
-            _ => None,
-        })
+        self.state.steps.of().next().map(|&Activating(seat, part)| (seat, part))
     }
 }

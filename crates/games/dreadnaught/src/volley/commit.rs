@@ -239,18 +239,14 @@ impl Dreadnaught {
     /// What another has committed to while commits are secret: mostly what the new hand promises most by, and
     /// sometimes anything that it allows.
     pub(crate) fn forget_commit(&mut self, seat: Seat, dice: &mut impl Dice) {
-        if !self.secret_commits() {
+        let commit = self.player(seat).commit;
+        if !self.secret_commits() || matches!(commit, Commit::Absent | Commit::Open) {
             return;
         }
-        match self.player(seat).commit {
-            Commit::Absent | Commit::Open => return,
-            Commit::First(_) => {
-                self.player_mut(seat).commit = Commit::Open;
-                return;
-            }
-            _ => {}
-        }
         self.player_mut(seat).commit = Commit::Open;
+        if matches!(commit, Commit::First(_)) {
+            return;
+        }
         let usual = dice.below(GUESS, 4) > 0;
         for _ in 0..2 {
             if !matches!(self.player(seat).commit, Commit::Open | Commit::First(_)) {

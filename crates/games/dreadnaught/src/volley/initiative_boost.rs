@@ -8,16 +8,13 @@ pub struct InitiativeBoost(pub Seat);
 
 impl Question<Dreadnaught> for InitiativeBoost {
     const RULE: &'static str = "DN-8.13";
+    const ASKS: Only<Self> = Some(|it| it.0);
     const ASK: &'static str =
         "Use Initiative for one more Activation this Volley? The token goes to your opponent afterwards.";
     const WAIT: &'static str = "to say whether Initiative raises the limit";
     const DEMAND: &'static str = "say whether Initiative raises your limit";
     const HABIT: Option<Action> = Some(Action::No);
     const QUIET: bool = true;
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
 
     fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         [Action::Yes, Action::No].into_iter().try_for_each(each)

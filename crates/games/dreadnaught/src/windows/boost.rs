@@ -1,7 +1,5 @@
 //! A Boost (DN-6.8), and the opponent it is aimed at (DN-9.7, DN-22.35).
 
-use std::slice::Iter;
-
 use arrayvec::ArrayVec;
 
 use crate::content::GRID_CARDS;
@@ -97,7 +95,7 @@ impl Procedure<Dreadnaught> for PlayBoost {
 }
 
 impl Underway for PlayBoost {
-    fn item(&self, game: &Dreadnaught, _: &mut Iter<'_, Shot>) -> Option<(Option<Seat>, String)> {
+    fn item(&self, game: &Dreadnaught, _: &mut Untold<'_>) -> Option<(Option<Seat>, String)> {
         let name = game.boost_name(self.seat, self.source);
         let end = if self.cancelled { " (cancelled)" } else { "" };
         Some((Some(self.seat), format!("Boost: {name}{end}")))
@@ -189,8 +187,8 @@ impl PlayBoost {
 }
 
 impl Step {
-    pub(crate) const fn as_boost(&self) -> Option<&PlayBoost> {
-        if let Self::Boost(boost) = self { Some(boost) } else { None }
+    pub(crate) fn as_boost(&self) -> Option<&PlayBoost> {
+        self.get()
     }
 }
 
@@ -209,16 +207,14 @@ impl Dreadnaught {
 
     /// The Boosts under way, the innermost first.
     pub(crate) fn boosts(&self) -> impl Iterator<Item = &PlayBoost> {
-        self.state.steps.iter().rev().filter_map(Step::as_boost)
+        self.state.steps.of().rev()
     }
 
     /// The Boost below the innermost one, which cancels it, has no effect.
     pub(crate) fn cancel_boost(&mut self) {
-        let boosts = self.state.steps.iter_mut().rev().filter_map(|step| match step {
-            Step::Boost(boost) => Some(boost),
-            _ => None,
-        });
-        boosts.skip(1).take(1).for_each(|boost| boost.cancelled = true);
+        if let Some(boost) = self.state.steps.of_mut::<PlayBoost>().rev().nth(1) {
+            boost.cancelled = true;
+        }
     }
 }
 
@@ -228,13 +224,10 @@ pub struct BoostOpponent(pub Seat);
 
 impl Question<Dreadnaught> for BoostOpponent {
     const RULE: &'static str = opponents::RULE;
+    const ASKS: Only<Self> = Some(|it| it.0);
     const ASK: &'static str = opponents::ASK;
     const WAIT: &'static str = opponents::WAIT;
     const DEMAND: &'static str = opponents::DEMAND;
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         let below = game.state.steps.iter().rev().nth(1);

@@ -315,16 +315,14 @@ impl Dreadnaught {
 
     /// The Boost or intrusion that the innermost B window answers.
     pub(crate) fn answered(&self) -> Option<Step> {
-        let is_b = |step: &&Step| matches!(step, Step::Window(OpenWindow { kind: WindowKind::B, .. }));
-        self.state.steps.iter().rev().skip_while(|step| !is_b(step)).nth(1).copied()
+        let is_b = |window: &OpenWindow| window.kind == WindowKind::B;
+        self.state.steps.iter().rev().skip_while(|step| !step.get().is_some_and(is_b)).nth(1).copied()
     }
 
     /// The ship that the innermost C window is about.
     pub(crate) fn endangered(&self) -> Option<ShipRef> {
-        self.state.steps.iter().rev().find_map(|step| match step {
-            Step::Window(OpenWindow { kind: WindowKind::C, about, .. }) => *about,
-            _ => None,
-        })
+        let windows = self.state.steps.of::<OpenWindow>().rev();
+        windows.filter(|window| window.kind == WindowKind::C).find_map(|window| window.about)
     }
 }
 

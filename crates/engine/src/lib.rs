@@ -48,5 +48,5 @@ pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
 pub use side::{Part, Side};
 pub use sight::Sight;
 pub use situation::{FIRST_BATTLE, Hint, Situation, Start};
-pub use steps::Steps;
+pub use steps::{OneOf, Steps};
 pub use umpire::{AnyUmpire, Umpire, With};

@@ -59,6 +59,20 @@ impl Progress {
     }
 }
 
+/// Whether a question only asks for details of the answer before it, so that a hand gives both at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Detail {
+    /// It is a question of its own.
+    Never,
+    /// The first time; asked again, it is a question of its own.
+    Once,
+    /// However often it is asked.
+    Always,
+}
+
+/// The one seat that a question asks, in the open; none if who is asked depends on the state.
+pub type Only<Q> = Option<fn(&Q) -> Seat>;
+
 /// A sentence or a part of one, with the rule behind it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Words {
@@ -108,6 +122,9 @@ pub trait Stepwise: Game {
     /// The game has just ended: nothing is resolved any more.
     fn clear_away(&mut self) {}
 
+    /// Trains of picks that are worth a thought, for every question that says nothing of its own.
+    fn consider_any(&self, _seat: Seat, _into: &mut Vec<Vec<Self::Action>>) {}
+
     /// Whether an edited state may hold a question for this seat. If not said otherwise, every seat of the table may
     /// be asked.
     ///
@@ -129,6 +146,9 @@ pub trait Question<G: Stepwise>: Copy {
     /// The rule behind it.
     const RULE: &'static str = "";
 
+    /// Whom it asks.
+    const ASKS: Only<Self> = None;
+
     /// The sentence for whoever is asked.
     const ASK: &'static str = "";
 
@@ -141,6 +161,15 @@ pub trait Question<G: Stepwise>: Copy {
     /// What a computer does here without a thought, if it is always the same.
     const HABIT: Option<G::Action> = None;
 
+    /// Nothing is pending that a plain choice would settle, whenever it is asked: the position can be judged as it is.
+    const QUIET: bool = false;
+
+    /// Whether it only asks for details of the answer before it.
+    const DETAIL: Detail = Detail::Never;
+
+    /// The train of picks that it belongs to, as a number: a computer thinks about all of them as one.
+    const TRAIN: Option<u64> = None;
+
     /// Goes on by itself where nobody is needed. If not said otherwise, the only option is taken, and a question
     /// without any is left. Where the number of options is not public, the question is asked all the same.
     fn resolve(self, game: &mut G, umpire: &mut impl Umpire<G::Event>) -> Progress {
@@ -148,7 +177,10 @@ pub trait Question<G: Stepwise>: Copy {
     }
 
     /// Who is asked, and whether in secret.
-    fn asked(&self, game: &G) -> Asked;
+    fn asked(&self, _game: &G) -> Asked {
+        const { assert!(Self::ASKS.is_some(), "a question says whom it asks") };
+        Self::ASKS.map_or(Asked::NOBODY, |seat| Asked::openly(seat(self)))
+    }
 
     /// Shows what the seat may do.
     fn list(&self, game: &G, seat: Seat, each: Each<'_, G::Action>) -> Listing;
@@ -232,6 +264,27 @@ pub trait Question<G: Stepwise>: Copy {
         Self::HABIT.or_else(|| self.first(game, seat))
     }
 
+    /// Whether nothing is pending that a plain choice would settle, where that depends on the state.
+    fn is_quiet(&self, _game: &G, _seat: Seat) -> bool {
+        Self::QUIET
+    }
+
+    /// Trains of picks that are worth a thought to a computer. If not said otherwise, what the game thinks of any
+    /// question.
+    fn consider(&self, game: &G, seat: Seat, into: &mut Vec<Vec<G::Action>>) {
+        game.consider_any(seat, into);
+    }
+
+    /// Whether it only asks for details of the answer before it, where that depends on the state.
+    fn detail(&self, _game: &G) -> Detail {
+        Self::DETAIL
+    }
+
+    /// The train of picks that it belongs to, where that depends on the state.
+    fn train(&self, _game: &G) -> Option<u64> {
+        Self::TRAIN
+    }
+
     /// The first option of a seat.
     fn first(&self, game: &G, seat: Seat) -> Option<G::Action> {
         let mut first = None;
@@ -257,11 +310,13 @@ pub trait Procedure<G: Stepwise>: Copy {
     /// Does the next part of it.
     fn resolve(self, game: &mut G, umpire: &mut impl Umpire<G::Event>);
 
-    /// Whether an edited state may hold it: whatever it names exists.
+    /// Whether an edited state may hold it: whatever it names exists. If not said otherwise, it names nothing.
     ///
     /// # Errors
     /// What is wrong with it.
-    fn sound(&self, game: &G) -> Result<(), Problem>;
+    fn sound(&self, _game: &G) -> Result<(), Problem> {
+        Ok(())
+    }
 }
 
 /// Any step of a game. Made by [`crate::questions!`], never by hand.
@@ -609,6 +664,47 @@ macro_rules! questions {
                 }
             }
 
+            fn is_quiet(&self, game: &$game, seat: $crate::Seat) -> bool {
+                match *self {
+                    $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
+                        $crate::question::Question::is_quiet(&$crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game, seat)
+                    })*
+                    $($crate::questions!(@any $do $(($do_type))? $(= $do_unit)?) => false,)*
+                }
+            }
+
+            fn consider(
+                &self,
+                game: &$game,
+                seat: $crate::Seat,
+                into: &mut Vec<Vec<<$game as $crate::Game>::Action>>,
+            ) {
+                match *self {
+                    $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
+                        $crate::question::Question::consider(&$crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game, seat, into);
+                    })*
+                    $($crate::questions!(@any $do $(($do_type))? $(= $do_unit)?) => {})*
+                }
+            }
+
+            fn detail(&self, game: &$game) -> $crate::question::Detail {
+                match *self {
+                    $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
+                        $crate::question::Question::detail(&$crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game)
+                    })*
+                    $($crate::questions!(@any $do $(($do_type))? $(= $do_unit)?) => $crate::question::Detail::Never,)*
+                }
+            }
+
+            fn train(&self, game: &$game) -> Option<u64> {
+                match *self {
+                    $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
+                        $crate::question::Question::train(&$crate::questions!(@value it $ask $(($ask_type))? $(= $ask_unit)?), game)
+                    })*
+                    $($crate::questions!(@any $do $(($do_type))? $(= $do_unit)?) => None,)*
+                }
+            }
+
             fn sound(&self, game: &$game) -> Result<(), $crate::Problem> {
                 match *self {
                     $($crate::questions!(@pattern it $ask $(($ask_type))? $(= $ask_unit)?) => {
@@ -641,6 +737,16 @@ macro_rules! questions {
         impl From<$type> for $step {
             fn from(it: $type) -> Self {
                 Self::$name(it)
+            }
+        }
+
+        impl $crate::OneOf<$type> for $step {
+            fn get(&self) -> Option<&$type> {
+                if let Self::$name(it) = self { Some(it) } else { None }
+            }
+
+            fn get_mut(&mut self) -> Option<&mut $type> {
+                if let Self::$name(it) = self { Some(it) } else { None }
             }
         }
     };

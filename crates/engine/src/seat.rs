@@ -53,7 +53,7 @@ impl Seat {
     }
 
     /// All seats of a table of `count`, clockwise, beginning with this one.
-    pub fn around(self, count: usize) -> impl Iterator<Item = Self> + Clone {
+    pub fn around(self, count: usize) -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..count).map(move |step| Self::new((self.index() + step) % count))
     }
 }

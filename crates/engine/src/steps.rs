@@ -6,6 +6,15 @@ use arrayvec::ArrayVec;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 
+/// A step that may be of this kind. Made by [`crate::questions!`].
+pub trait OneOf<T> {
+    /// The step, if it is.
+    fn get(&self) -> Option<&T>;
+
+    /// The step to be changed, if it is.
+    fn get_mut(&mut self) -> Option<&mut T>;
+}
+
 /// What is being resolved, the innermost on top.
 ///
 /// A step asks somebody, or resolves and pushes further steps. Because the stack is plain data in the
@@ -73,6 +82,22 @@ impl<S, const DEPTH: usize> Steps<S, DEPTH> {
     /// The same, to be changed: an answer may concern something below.
     pub fn iter_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut S> {
         self.stack.iter_mut()
+    }
+
+    /// The steps of one kind, from the outermost on.
+    pub fn of<T: 'static>(&self) -> impl DoubleEndedIterator<Item = &T>
+    where
+        S: OneOf<T>,
+    {
+        self.stack.iter().filter_map(S::get)
+    }
+
+    /// The same, to be changed.
+    pub fn of_mut<T: 'static>(&mut self) -> impl DoubleEndedIterator<Item = &mut T>
+    where
+        S: OneOf<T>,
+    {
+        self.stack.iter_mut().filter_map(S::get_mut)
     }
 
     /// How many steps lie on each other.

@@ -67,7 +67,7 @@ impl Game for Dreadnaught {
                 lasting: ArrayVec::new(),
                 shots: ArrayVec::new(),
                 lost: 0,
-                steps: Steps::begin(Step::Setup(Preparation::Build)),
+                steps: Steps::begin(Preparation::Build),
                 ending: None,
             },
             agreed: Arc::new(agreed),
@@ -141,10 +141,10 @@ impl Game for Dreadnaught {
     /// A Volley; what comes before the first, the lone Activations, which are like a Volley (DN-10.5), and what
     /// comes after them.
     fn span(&self) -> u32 {
-        let volley = match self.state.steps.iter().next() {
-            Some(Step::Turn(beat)) if *beat > Beat::Lone => VOLLEYS + 2,
-            _ if self.state.lone > 0 => VOLLEYS + 1,
-            _ => self.state.volley,
+        let volley = match self.state.lone {
+            _ if self.is_after_volleys() => VOLLEYS + 2,
+            0 => self.state.volley,
+            _ => VOLLEYS + 1,
         };
         self.round() * u32::from(VOLLEYS + 3) + u32::from(volley)
     }
@@ -176,6 +176,10 @@ impl Stepwise for Dreadnaught {
 
     fn clear_away(&mut self) {
         self.clear_steps();
+    }
+
+    fn consider_any(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        self.offer_best(seat, 24, 3, into);
     }
 
     fn may_ask(&self, seat: Seat) -> Result<(), Problem> {

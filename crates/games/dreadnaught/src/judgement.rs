@@ -13,7 +13,7 @@ mod approach;
 use broadside_engine::dice::FastDice;
 use broadside_engine::question::settle;
 use broadside_engine::{Game, Judge, Silent, With};
-use broadside_kit::worth::squash;
+use broadside_kit::worth::{Best, squash};
 
 use crate::attack::shot::Stage;
 use crate::missions::{COUNTER_CAP, OWNER_CAP};
@@ -78,7 +78,7 @@ impl Judge for Dreadnaught {
     }
 
     fn plans(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
-        self.offer_plans(seat, into);
+        self.step().consider(self, seat, into);
     }
 
     fn undertaking(&self, seat: Seat) -> u64 {
@@ -101,27 +101,7 @@ impl Judge for Dreadnaught {
 impl Dreadnaught {
     /// Whether nothing is pending that a plain choice would settle.
     pub(crate) fn is_quiet(&self, seat: Seat) -> bool {
-        if self.state.ending.is_some() {
-            return true;
-        }
-        match self.step() {
-            Step::Setup(_)
-            | Step::PlaceShip(_)
-            | Step::PlaceCruiser(_)
-            | Step::PlaceBeacon(_)
-            | Step::Nudge(_)
-            | Step::Bonus(_)
-            | Step::AttachPick(_)
-            | Step::Intent(_)
-            | Step::Recovery(_)
-            | Step::DamageControl(_)
-            | Step::InitiativeDraw(_)
-            | Step::InitiativeBoost(_) => true,
-            Step::Commit => matches!(self.player(seat).commit, Commit::Open | Commit::Absent),
-            // A free window between two things.
-            Step::Window(OpenWindow { kind: WindowKind::F, .. }) => self.state.steps.depth() == 2,
-            _ => false,
-        }
+        self.state.ending.is_some() || self.step().is_quiet(self, seat)
     }
 
     /// Plays on with plain choices until it is quiet.
@@ -156,20 +136,18 @@ impl Dreadnaught {
 
     /// The declaration that promises most.
     pub(crate) fn best_declaration(&self, seat: Seat) -> Option<Action> {
-        let mut best: Option<(Action, f32)> = None;
-        let _all = DeclareActivation(seat).list(self, seat, &mut |action| {
+        let mut best = Best::NOTHING;
+        self.visit(seat, &mut |action| {
             let worth = match action {
                 Action::Declare { slot, profile, .. } => {
                     self.profile_worth(seat, slot, profile) + if profile == 0 { 0.01 } else { 0.0 }
                 }
                 _ => 0.0,
             };
-            if best.is_none_or(|(_, known)| worth > known) {
-                best = Some((action, worth));
-            }
-            ControlFlow::Continue(())
+            best.offer(action, worth);
+            true
         });
-        best.map(|(action, _)| action)
+        best.thing()
     }
 
     /// What a profile promises: attacks that can be made, and a little for everything else.

@@ -1,7 +1,7 @@
 //! What is worth a thought, and what is done without one.
 //!
-//! A turn is made of very many small picks. [`Dreadnaught::offer_plans`] narrows each of them down to what a player
-//! would consider, whole movements in one; the habits of questions are the quick choices with which a search plays on.
+//! A turn is made of very many small picks. Each question says which of them a player would consider, whole movements
+//! in one, by what is weighed here; the habits of questions are the quick choices with which a search plays on.
 
 #![expect(
     clippy::float_arithmetic,
@@ -15,9 +15,14 @@ use broadside_engine::question::settle;
 use broadside_engine::{Judge, Silent, With};
 use broadside_kit::worth::{best_first, keep_equals};
 
-use crate::attack::shot::Stage;
-use crate::movement::motion::{Going, Movement};
+use crate::movement::motion::Going;
 use crate::prelude::*;
+
+/// What a hex of distance adds to the looks of a place. Before anything has happened much looks alike: then ships
+/// stand near the middle, Cruisers far from it, and Beacons near the own ship.
+pub(crate) const SHIP_LEANS: f32 = -0.0001;
+pub(crate) const CRUISER_LEANS: f32 = 0.001;
+pub(crate) const BEACON_LEANS: f32 = -0.0005;
 
 /// A thought with its worth.
 type Thought = (Vec<Action>, f32);
@@ -36,16 +41,12 @@ impl Dreadnaught {
         });
     }
 
-    /// What a seat is in the middle of: the kind of step and how deep it lies.
+    /// What a seat is in the middle of: the turn, and a train of picks. A ship that moves has the number of its owner
+    /// from 1 on, Cruisers that move along have 9, and a card that is Attached 10.
     pub(crate) fn task(&self, seat: Seat) -> u64 {
-        let motion = self.state.steps.iter().rev().find_map(|step| match step {
-            Step::Moving(motion) => Some(1 + motion.ship.owner().index() as u64),
-            Step::CruiserMoves(_) => Some(9),
-            Step::AttachTo(_) | Step::AttachReplace(_) | Step::BonusAttachTo(_) => Some(10),
-            _ => None,
-        });
+        let train = self.state.steps.iter().rev().find_map(|step| step.train(self));
         let turn = u64::from(self.state.turn) << 32 | u64::from(self.state.volley) << 24;
-        turn | u64::from(self.player(seat).made) << 16 | motion.unwrap_or(0)
+        turn | u64::from(self.player(seat).made) << 16 | train.unwrap_or(0)
     }
 
     /// How a position looks after an action.
@@ -69,58 +70,17 @@ impl Dreadnaught {
         thoughts
     }
 
-    pub(crate) fn offer_plans(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
-        match self.step() {
-            Step::Setup(Preparation::Build) => {
-                self.visit(seat, &mut |action| {
-                    into.push(vec![action]);
-                    true
-                });
-            }
-            Step::Setup(_) => into.push(vec![Action::Done]),
-            Step::PlaceShip(_) | Step::PlaceCruiser(_) | Step::PlaceBeacon(_) => {
-                self.offer_placement(seat, into);
-            }
-            Step::FaceShip(FaceShip(ship)) => self.offer_facing(seat, ship, into),
-            Step::FaceToken(_) => keep(self.looked_at(seat, 6), 1, into),
-            // A search tells these apart; their looks do not.
-            Step::ObstacleKind(_) | Step::ObstacleHex(_) | Step::ObstacleFacing(_) => {
-                self.offer_some(seat, 8, into);
-            }
-            Step::Bonus(_) => self.offer_bonus(seat, into),
-            Step::BonusAttach(_) | Step::AttachPick(_) => self.offer_attach(seat, into),
-            Step::Commit => self.offer_commits(seat, into),
-            Step::Declare(_) => {
-                let mut thoughts = Vec::new();
-                self.visit(seat, &mut |action| {
-                    thoughts.push((vec![action], self.declaration_worth(seat, action)));
-                    true
-                });
-                keep(thoughts, 4, into);
-            }
-            Step::Window(_) => self.offer_boosts(seat, into),
-            Step::Moving(motion) => self.offer_movement(seat, &motion, into),
-            // Many small picks that a look settles: a search would add more noise than sense.
-            Step::CruiserMoves(_) | Step::CruiserRotate(_) | Step::CruiserAttacks(_) => {
-                keep(self.looked_at(seat, 60), 1, into);
-            }
-            Step::Shots(Shots { slot, op, .. }) => self.offer_targets(Shooter::Card(seat, slot), op, 3, into),
-            Step::CruiserShots(CruiserShots { index, .. }) => {
-                self.offer_targets(Shooter::Cruiser(seat, index), 0, 1, into);
-            }
-            Step::Shot => self.offer_answers(seat, into),
-            Step::Intent(_) => {
-                let habit = self.intent_habit(seat);
-                let other = if habit == Action::Fight { Action::Recover } else { Action::Fight };
-                into.extend([vec![habit], vec![other]]);
-            }
-            Step::ResolveOrder(_) => into.extend([vec![Action::First(true)], vec![Action::First(false)]]),
-            Step::InitiativeBoost(_) => into.extend([vec![Action::Yes], vec![Action::No]]),
-            Step::InitiativeDraw(_) => into.push(vec![Action::Yes]),
-            Step::InitiativeDiscard(_) => into.extend(self.least_card(seat).map(|card| vec![card])),
-            Step::DamageControl(_) => into.push(vec![Action::Done]),
-            _ => keep(self.looked_at(seat, 24), 3, into),
-        }
+    /// The best few of the options by their looks, of so many that are looked at.
+    pub(crate) fn offer_best(&self, seat: Seat, looked_at: usize, most: usize, into: &mut Vec<Vec<Action>>) {
+        keep(self.looked_at(seat, looked_at), most, into);
+    }
+
+    /// All options.
+    pub(crate) fn offer_all(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        self.visit(seat, &mut |action| {
+            into.push(vec![action]);
+            true
+        });
     }
 
     /// About so many of the options, from all parts of the list.
@@ -141,18 +101,10 @@ impl Dreadnaught {
         cells[cells.len() / 2]
     }
 
-    /// Ships are placed where they look best. Before anything has happened much looks alike: then Cruisers stay
-    /// back, where they are no prey and draw no enemy Beacons forward, and Beacons lie near the own ship.
-    pub(crate) fn offer_placement(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
-        let centre = self.centre();
-        let own = self.player(seat).ship.map_or(centre, |pose| pose.at);
-        let lean = |hex: Hex| match self.step() {
-            Step::PlaceBeacon(_) => -0.0005 * f32::from(hex.distance(own)),
-            Step::PlaceCruiser(_) => 0.001 * f32::from(hex.distance(centre)),
-            _ => -0.0001 * f32::from(hex.distance(centre)),
-        };
+    /// Pieces are placed where they look best, and lean to or from a hex.
+    pub(crate) fn offer_placement(&self, seat: Seat, hex: Hex, lean: f32, into: &mut Vec<Vec<Action>>) {
         self.keep_leaning(seat, into, |action| match action {
-            Action::Hex(hex) => lean(hex),
+            Action::Hex(at) => lean * f32::from(at.distance(hex)),
             _ => 0.0,
         });
     }
@@ -246,8 +198,7 @@ impl Dreadnaught {
         thoughts
     }
 
-    pub(crate) fn offer_attach(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
-        let must = matches!(self.step(), Step::BonusAttach(_));
+    pub(crate) fn offer_attach(&self, seat: Seat, must: bool, into: &mut Vec<Vec<Action>>) {
         let mut thoughts = self.attachments(seat);
         thoughts.retain(|(_, worth)| must || *worth > 1.2);
         if !must {
@@ -268,6 +219,15 @@ impl Dreadnaught {
         player.hand.iter().min_by_key(uses).map(Action::Card)
     }
 
+    pub(crate) fn offer_declarations(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        let mut thoughts = Vec::new();
+        self.visit(seat, &mut |action| {
+            thoughts.push((vec![action], self.declaration_worth(seat, action)));
+            true
+        });
+        keep(thoughts, 4, into);
+    }
+
     pub(crate) fn declaration_worth(&self, seat: Seat, action: Action) -> f32 {
         match action {
             Action::Declare { slot, profile, attached } => {
@@ -279,20 +239,13 @@ impl Dreadnaught {
         }
     }
 
-    /// Commits with what they promise (DN-8.5).
-    pub(crate) fn commits(&self, seat: Seat) -> Vec<Thought> {
-        let mut thoughts = Vec::new();
-        self.weigh_commits(seat, |action, worth| thoughts.push((vec![action], worth)));
-        thoughts
-    }
-
-    /// Shows every commit with what it is worth.
+    /// Shows every commit with what it is worth (DN-8.5).
     pub(crate) fn weigh_commits(&self, seat: Seat, mut each: impl FnMut(Action, f32)) {
         let first = match self.player(seat).commit {
             Commit::First(first) => Some(first),
             _ => None,
         };
-        let _all = Committing.list(self, seat, &mut |action| {
+        self.visit(seat, &mut |action| {
             let worth = match (action, first) {
                 (Action::Card(card), Some(first)) => self.payable_worth(seat, &[first, card]) - 0.15,
                 (Action::Card(card), None) => self.payable_worth(seat, &[card]) - 0.15,
@@ -303,32 +256,30 @@ impl Dreadnaught {
                 _ => 0.0,
             };
             each(action, worth);
-            ControlFlow::Continue(())
+            true
         });
     }
 
     /// The best that cards pay for, alone or with others of the hand.
     pub(crate) fn payable_worth(&self, seat: Seat, hand: &[GridId]) -> f32 {
         let mut best = 0.05;
-        let _all = self.payable(seat, hand, |slot, profile, _| {
-            let worth = self.profile_worth(seat, slot, profile);
-            best = if worth > best { worth } else { best };
-            ControlFlow::Continue(())
-        });
+        let mut weigh = |hand: &[GridId], cost: f32| {
+            let _all = self.payable(seat, hand, |slot, profile, _| {
+                let worth = self.profile_worth(seat, slot, profile) - cost;
+                best = if worth > best { worth } else { best };
+                ControlFlow::Continue(())
+            });
+        };
+        weigh(hand, 0.0);
         if let [first] = hand {
-            for second in self.second_cards(seat, *first).iter() {
-                let _all = self.payable(seat, &[*first, second], |slot, profile, _| {
-                    let worth = self.profile_worth(seat, slot, profile) - 0.15;
-                    best = if worth > best { worth } else { best };
-                    ControlFlow::Continue(())
-                });
-            }
+            self.second_cards(seat, *first).iter().for_each(|second| weigh(&[*first, second], 0.15));
         }
         best
     }
 
     pub(crate) fn offer_commits(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
-        let thoughts = self.commits(seat);
+        let mut thoughts = Vec::new();
+        self.weigh_commits(seat, |action, worth| thoughts.push((vec![action], worth)));
         // Passing is always worth a thought: cards are kept for Boosts and for later.
         let first = !matches!(self.player(seat).commit, Commit::First(_));
         keep(thoughts, 6, into);
@@ -360,11 +311,17 @@ impl Dreadnaught {
     }
 
     /// Whole movements: where a ship could end, and the picks that lead there.
-    pub(crate) fn offer_movement(&self, seat: Seat, motion: &Movement, into: &mut Vec<Vec<Action>>) {
-        let Some(start) = self.pose(motion.ship) else { return };
-        let Going::Drive { speed, agility } = motion.going else {
-            let most = if matches!(motion.going, Going::Cruiser { .. }) { 1 } else { 3 };
-            keep(self.looked_at(seat, 60), most, into);
+    pub(crate) fn offer_movement(
+        &self,
+        seat: Seat,
+        ship: ShipRef,
+        going: Going,
+        into: &mut Vec<Vec<Action>>,
+    ) {
+        let Some(start) = self.pose(ship) else { return };
+        let Going::Drive { speed, agility } = going else {
+            let most = if matches!(going, Going::Cruiser { .. }) { 1 } else { 3 };
+            self.offer_best(seat, 60, most, into);
             return;
         };
         let mut found: Vec<(Pose, u8, u8, Vec<Action>)> = vec![(start, speed, agility, Vec::new())];
@@ -397,7 +354,7 @@ impl Dreadnaught {
                 continue;
             }
             seen.push(pose);
-            let worth = self.pose_worth(motion.ship, pose);
+            let worth = self.pose_worth(ship, pose);
             path.push(Action::Done);
             thoughts.push((path, worth));
         }
@@ -441,15 +398,5 @@ impl Dreadnaught {
         let net = damage + keywords.pierce as i8 - defence;
         let through = if net > 0 { 1.0 + 0.2 * f32::from(net) } else { 0.3 };
         through * self.aim_worth(target)
-    }
-
-    /// Answers inside an attack: what to hit, what suffers.
-    pub(crate) fn offer_answers(&self, seat: Seat, into: &mut Vec<Vec<Action>>) {
-        let shot = self.state.shots.last().copied();
-        match shot.map(|shot| shot.stage) {
-            Some(Stage::Pick) => keep(self.looked_at(seat, 40), 3, into),
-            Some(Stage::Card | Stage::Defend) => keep(self.looked_at(seat, 7), 2, into),
-            _ => {}
-        }
     }
 }

@@ -6,10 +6,10 @@ pub(crate) use schemars::JsonSchema;
 pub(crate) use serde::{Deserialize, Serialize};
 
 pub(crate) use broadside_engine::question::{
-    Asked, Each, Listing, Procedure, Progress, Question, Stepwise, Words,
+    Asked, Detail, Each, Listing, Only, Procedure, Progress, Question, Stepwise, Words,
 };
 pub(crate) use broadside_engine::table::{Anchor, Choice};
-pub(crate) use broadside_engine::{Problem, Refusal, Rule, Seat, Seats, Umpire};
+pub(crate) use broadside_engine::{OneOf, Problem, Refusal, Rule, Seat, Seats, Umpire};
 pub(crate) use broadside_geometry::hex::{Direction, Hex};
 pub(crate) use broadside_kit::readable::Bits;
 

@@ -1,6 +1,5 @@
 //! A state from the form that is hashed, perhaps edited by hand.
 
-use crate::step::{AttachCard, LookAtCards, PlayBoost};
 use broadside_engine::question::{self, Question};
 use std::sync::Arc;
 
@@ -16,7 +15,7 @@ use crate::game::Saved;
 use crate::player::{Activation, Commit, Player};
 use crate::setup::agreed::Setup;
 use crate::state::{Dreadnaught, Shared, ShipRef, Token};
-use crate::step::{Beat, BoostSource, Step};
+use crate::step::Step;
 
 /// More than any count of a real table: limits, tokens, points.
 pub(crate) const MANY: u8 = 60;
@@ -140,17 +139,9 @@ impl Dreadnaught {
             }
             (None, _) => {}
         }
-        for step in self.state.steps.iter() {
-            match *step {
-                Step::Boost(PlayBoost { seat: by, source: BoostSource::Grid(card), .. })
-                | Step::Attach(AttachCard { seat: by, card, .. })
-                    if by == seat =>
-                {
-                    tally.add(Cards::one(card));
-                }
-                Step::Look(LookAtCards { deck, cards, .. }) if deck == seat => tally.add(cards),
-                _ => {}
-            }
+        for step in self.state.steps.iter().filter_map(Step::underway) {
+            tally.add(step.face_up(seat));
+            tally.add(step.face_down(seat));
         }
         let mut wrong = |cards: Cards, how: &str| {
             for card in cards.iter() {
@@ -259,20 +250,18 @@ impl Dreadnaught {
         let state = &self.state;
         let mut wrong = |reason: &str| problems.push(Problem::new("DN-6.1", "steps", reason));
         let mut steps = state.steps.iter();
-        let bottom = matches!(steps.next(), Some(Step::Setup(_) | Step::Turn(_)));
-        if !bottom || steps.any(|step| matches!(step, Step::Setup(_) | Step::Turn(_))) {
+        let is_outermost = |step: &Step| step.stage().is_some() || step.beat().is_some();
+        if !steps.next().is_some_and(is_outermost) || steps.any(is_outermost) {
             wrong("the lowest step is the set-up or the turn, and no other is");
             return;
         }
         if state.ending.is_some() {
-            let over = matches!(state.steps.top(), Some(Step::Turn(Beat::End) | Step::Setup(_)));
-            if !over || !state.shots.is_empty() {
+            if !state.steps.top().is_some_and(Step::is_end) || !state.shots.is_empty() {
                 wrong("nothing is resolved any more when the game is over");
             }
             return;
         }
-        let shots = state.steps.iter().filter(|step| matches!(step, Step::Shot)).count();
-        if shots != state.shots.len() || state.shots.iter().any(|shot| !self.is_sound_shot(shot)) {
+        if self.attacks() != state.shots.len() || state.shots.iter().any(|shot| !self.is_sound_shot(shot)) {
             wrong("each attack has its step, and both ends of it exist");
             return;
         }

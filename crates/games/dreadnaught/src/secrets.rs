@@ -1,30 +1,20 @@
 //! What a seat does not know, and worlds that agree with what it does (DN-21.7).
 
-use std::ops::ControlFlow;
-
-use arrayvec::ArrayVec;
-
-use broadside_engine::question::Question;
 use broadside_engine::{Dice, Observer, Seat, Stream};
 use broadside_kit::cards::Place;
 
-use crate::action::Action;
 use crate::cards::sets::Cards;
-use crate::player::{Commit, System};
+use crate::player::System;
 use crate::state::Dreadnaught;
-use crate::step::{Committing, LookAtCards, Preparation, Step};
 
 /// Where samples come from; never used in a match.
-const GUESS: Stream = Stream::new("guess");
+pub(crate) const GUESS: Stream = Stream::new("guess");
 
 impl Dreadnaught {
     /// Whether an observer knows what lies in a player's hand: the player and the allies do (DN-22.34).
     pub(crate) fn sees_hand(&self, observer: Observer, seat: Seat) -> bool {
         // What is being chosen in set-up is shown to nobody.
-        let choosing = matches!(
-            self.step(),
-            Step::Setup(Preparation::Build | Preparation::Missions | Preparation::Hands)
-        );
+        let choosing = self.is_building() || self.is_keeping_missions() || self.is_keeping_hands();
         observer.knows(seat) || !choosing && observer.seat().is_some_and(|it| !self.are_enemies(it, seat))
     }
 
@@ -52,7 +42,7 @@ impl Dreadnaught {
     /// Until all layouts are shown, the cards that another has chosen (DN-4.12). How many are chosen is not known
     /// either, but whether all are.
     fn forget_layout(&mut self, seat: Seat, dice: &mut impl Dice) {
-        if !matches!(self.step(), Step::Setup(Preparation::Build)) {
+        if !self.is_building() {
             return;
         }
         let ready = self.next_kind(seat).is_none();
@@ -71,7 +61,7 @@ impl Dreadnaught {
         if !observer.is(seat) {
             // What is laid down or committed in secret is still in the hand for everybody else (DN-5.11, DN-8.8).
             let hand = self.hand_of(observer, seat);
-            let mulligan = matches!(self.step(), Step::Setup(Preparation::Hands));
+            let mulligan = self.is_keeping_hands();
             let player = self.player_mut(seat);
             player.hand = hand;
             if mulligan {
@@ -79,12 +69,8 @@ impl Dreadnaught {
             }
         }
         // Cards that another is looking at lie in no pile.
-        let looked = self.state.steps.iter_mut().find_map(|step| match step {
-            Step::Look(LookAtCards { seat: by, deck, cards, .. }) if *deck == seat && !observer.is(*by) => {
-                Some(Place::Loose(cards))
-            }
-            _ => None,
-        });
+        let mut steps = self.state.steps.iter_mut();
+        let looked = steps.find_map(|step| step.unseen_cards(seat, observer)).map(Place::Loose);
         let player = &mut self.state.players[seat];
         let hand = (!sees_hand).then_some(Place::Loose(&mut player.hand));
         let deck = Some(Place::Ordered(&mut player.deck));
@@ -93,7 +79,7 @@ impl Dreadnaught {
 
     /// Missions that are not revealed, drawn anew from all that could be.
     fn forget_missions(&mut self, seat: Seat, dice: &mut impl Dice) {
-        let replacing = matches!(self.step(), Step::Setup(Preparation::Missions));
+        let replacing = self.is_keeping_missions();
         let player = self.player_mut(seat);
         let mut deck = player.mission_deck;
         if replacing {
@@ -105,39 +91,5 @@ impl Dreadnaught {
             held.mission = deck.draw(GUESS, dice).unwrap_or(held.mission);
         }
         player.mission_deck = deck;
-    }
-
-    /// What another has committed to while commits are secret: mostly what the new hand promises most by, and
-    /// sometimes anything that it allows.
-    fn forget_commit(&mut self, seat: Seat, dice: &mut impl Dice) {
-        if !matches!(self.step(), Step::Commit) {
-            return;
-        }
-        match self.player(seat).commit {
-            Commit::Absent | Commit::Open => return,
-            Commit::First(_) => {
-                self.player_mut(seat).commit = Commit::Open;
-                return;
-            }
-            _ => {}
-        }
-        self.player_mut(seat).commit = Commit::Open;
-        let usual = dice.below(GUESS, 4) > 0;
-        for _ in 0..2 {
-            if !matches!(self.player(seat).commit, Commit::Open | Commit::First(_)) {
-                return;
-            }
-            let mut options: ArrayVec<Action, 48> = ArrayVec::new();
-            let _all = Committing.list(self, seat, &mut |action| match options.try_push(action) {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(_) => ControlFlow::Break(()),
-            });
-            let habit = Some(self.commit_habit(seat)).filter(|action| usual && options.contains(action));
-            if let Some(action) = habit.or_else(|| dice.draw(GUESS, &options)) {
-                let mut journal = broadside_engine::Silent;
-                let mut umpire = broadside_engine::With { dice, journal: &mut journal };
-                Committing.answer(self, seat, action, &mut umpire);
-            }
-        }
     }
 }

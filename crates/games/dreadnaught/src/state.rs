@@ -238,7 +238,7 @@ impl Dreadnaught {
     }
 
     /// Resolution order (DN-6.4).
-    pub(crate) fn order(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+    pub(crate) fn order(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
         let first = self.state.initiative.unwrap_or(self.state.first);
         first.around(self.agreed.players)
     }

@@ -1,8 +1,11 @@
 //! What is being resolved: the steps of the stack.
 
-use broadside_engine::questions;
+use broadside_engine::{Seat, questions};
 use schemars::JsonSchema;
 
+use crate::attack::shot::Shot;
+use crate::cards::sets::Cards;
+use crate::effects::vocabulary::Intrusions;
 use crate::state::Dreadnaught;
 
 pub use crate::attack::{shooting::*, shots::*};
@@ -132,6 +135,69 @@ questions! {
         }
     }
 }
+
+/// Attacks that are not told of yet, from the outside in.
+pub(crate) type Untold<'a> = std::slice::Iter<'a, Shot>;
+
+/// What the rest of the game may ask of some steps while they are under way, beside what it asks of all.
+pub(crate) trait Underway {
+    /// What is told of it and of whom.
+    fn item(&self, _: &Dreadnaught, _: &mut Untold<'_>) -> Option<(Option<Seat>, String)> {
+        None
+    }
+
+    /// Grid cards of a player that it holds, for all to see.
+    fn face_up(&self, _of: Seat) -> Cards {
+        Cards::NONE
+    }
+
+    /// Grid cards of a player that it holds, unseen by others.
+    fn face_down(&self, _of: Seat) -> Cards {
+        Cards::NONE
+    }
+
+    /// Whether a player may answer it in its B window (DN-6.14).
+    fn is_answered_by(&self, _: &Dreadnaught, _: Seat) -> bool {
+        false
+    }
+
+    /// Whether one player aims an effect of these kinds at another by it, and it is not turned back.
+    fn aims(&self, _: &Dreadnaught, _by: Seat, _at: Seat, _kinds: Intrusions) -> bool {
+        false
+    }
+
+    /// It turns back on whoever did it, and says who that is (DN-23.13).
+    fn turn_back(&mut self) -> Option<Seat> {
+        None
+    }
+
+    /// There is no card to be had: it goes without (DN-21.4).
+    fn go_without(&mut self) {}
+}
+
+/// The steps that are [`Underway`].
+macro_rules! underway {
+    ($($name:ident),* $(,)?) => {
+        impl Step {
+            pub(crate) fn underway(&self) -> Option<&dyn Underway> {
+                match self {
+                    Self::Shot => Some(&Shooting),
+                    $(Self::$name(it) => Some(it),)*
+                    _ => None,
+                }
+            }
+
+            pub(crate) fn underway_mut(&mut self) -> Option<&mut dyn Underway> {
+                match self {
+                    $(Self::$name(it) => Some(it),)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+underway! { Attach, Boost, Draw, Intrude, Look, Mill, ObstacleGoes }
 
 impl Dreadnaught {
     /// Puts a step on top: it is resolved before the one below goes on.

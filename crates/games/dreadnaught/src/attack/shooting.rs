@@ -123,8 +123,27 @@ impl Question<Dreadnaught> for Shooting {
         game.plain_answer()
     }
 
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        let (look, keep) = if game.shot().stage == Stage::Pick { (40, 3) } else { (7, 2) };
+        game.offer_best(seat, look, keep, into);
+    }
+
     fn sound(&self, _: &Dreadnaught) -> Result<(), Problem> {
         Ok(())
+    }
+}
+
+impl Underway for Shooting {
+    fn item(&self, game: &Dreadnaught, shots: &mut Untold<'_>) -> Option<(Option<Seat>, String)> {
+        let shot = shots.next()?;
+        Some((shot.credited(), game.shot_words(shot)))
+    }
+}
+
+impl Dreadnaught {
+    /// How many attacks are being resolved.
+    pub(crate) fn attacks(&self) -> usize {
+        self.state.steps.iter().filter(|step| matches!(step, Step::Shot)).count()
     }
 }
 

@@ -23,12 +23,9 @@ impl Shots {
 
 impl Question<Dreadnaught> for Shots {
     const RULE: &'static str = "DN-15.6";
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const WAIT: &'static str = "to choose a target";
     const DEMAND: &'static str = "choose a target, or stop";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         if self.left > 0 {
@@ -72,7 +69,11 @@ impl Question<Dreadnaught> for Shots {
     }
 
     fn habit(&self, game: &Dreadnaught, _: Seat) -> Option<Action> {
-        Some(game.target_habit(self.shooter(), self.op))
+        game.target_habit(self.shooter(), self.op)
+    }
+
+    fn consider(&self, game: &Dreadnaught, _: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_targets(self.shooter(), self.op, 3, into);
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {

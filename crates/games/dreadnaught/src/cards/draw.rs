@@ -37,6 +37,12 @@ impl Procedure<Dreadnaught> for DrawCards {
     }
 }
 
+impl Underway for DrawCards {
+    fn go_without(&mut self) {
+        self.left = 0;
+    }
+}
+
 /// Cards are discarded from the top of the deck (DN-12.9).
 ///
 /// It is what a Burn did not find in the hand.
@@ -65,5 +71,11 @@ impl Procedure<Dreadnaught> for MillCards {
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
         exists(game.has(self.seat))
+    }
+}
+
+impl Underway for MillCards {
+    fn go_without(&mut self) {
+        self.left = 0;
     }
 }

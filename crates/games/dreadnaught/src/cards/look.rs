@@ -1,6 +1,7 @@
 //! Looking at the top of a deck: which card is taken, and how the others go back (DN-12.13, DN-12.18).
 
-use broadside_engine::table::Gesture;
+use broadside_engine::table::{Gesture, Panel};
+use broadside_engine::{Game, Observer};
 
 use crate::cards::piles::Top;
 use crate::describe::cards::hand_id;
@@ -55,6 +56,7 @@ impl LookAtCards {
 impl Question<Dreadnaught> for LookAtCards {
     const RULE: &'static str = "DN-12.13";
     const WAIT: &'static str = "who looks at cards";
+    const DETAIL: Detail = Detail::Always;
 
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
         let full =
@@ -156,10 +158,7 @@ impl Question<Dreadnaught> for LookAtCards {
             return Vec::new();
         }
         let mut answers = Vec::new();
-        let _all = self.list(game, seat, &mut |action| {
-            answers.push(action);
-            ControlFlow::Continue(())
-        });
+        game.options(seat, &mut answers);
         game.with_details(seat, answers).into_iter().collect()
     }
 
@@ -169,5 +168,44 @@ impl Question<Dreadnaught> for LookAtCards {
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
         exists(game.has(self.seat) && game.has(self.deck))
+    }
+}
+
+impl Underway for LookAtCards {
+    fn face_down(&self, of: Seat) -> Cards {
+        if self.deck == of { self.cards } else { Cards::NONE }
+    }
+
+    fn go_without(&mut self) {
+        self.begin = 0;
+    }
+}
+
+impl Step {
+    /// The cards of a deck that somebody looks at unseen by the observer: they lie in no pile.
+    pub(crate) fn unseen_cards(&mut self, deck: Seat, observer: Observer) -> Option<&mut Cards> {
+        let look: &mut LookAtCards = self.get_mut()?;
+        (look.deck == deck && !observer.is(look.seat)).then_some(&mut look.cards)
+    }
+}
+
+impl Dreadnaught {
+    /// Cards that somebody looks at, for that player.
+    pub(crate) fn looked_panel(&self, observer: Observer) -> Option<Panel> {
+        let Step::Look(LookAtCards { seat, deck, cards, begin: 0, .. }) = self.step() else { return None };
+        if !observer.knows(seat) {
+            return None;
+        }
+        Some(Panel::Sheet {
+            id: "look".into(),
+            title: format!("From the deck of player {deck}"),
+            seat: Some(seat),
+            note: "Only you see these cards.".into(),
+            parts: vec![Panel::Cards {
+                label: "Looked at".into(),
+                folded: false,
+                cards: cards.iter().map(|card| self.hand_card(deck, card)).collect(),
+            }],
+        })
     }
 }

@@ -43,17 +43,15 @@ impl PickCards {
 }
 
 impl Question<Dreadnaught> for PickCards {
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const WAIT: &'static str = "to choose cards";
+    const DETAIL: Detail = Detail::Once;
 
     fn rule(&self, _: &Dreadnaught) -> &'static str {
         match self.what {
             Picking::Recall => "DN-23.27",
             Picking::Salvage => "DN-23.29",
         }
-    }
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
     }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {

@@ -7,7 +7,7 @@ use crate::content::GridId;
 use crate::event::Event;
 use crate::missions::Happening;
 use crate::state::Dreadnaught;
-use crate::step::{DrawCards, LookAtCards, MillCards, Reshuffle, Step, Taking};
+use crate::step::{DrawCards, LookAtCards, MillCards, Reshuffle, Taking};
 
 /// Whether the top of a deck can be taken now.
 pub(crate) enum Top {
@@ -32,7 +32,7 @@ impl Dreadnaught {
             return Top::Ready;
         }
         if !player.overload.is_empty() {
-            self.state.steps.push(Step::Reshuffle(Reshuffle(seat)));
+            self.push(Reshuffle(seat));
             return Top::Asked;
         }
         self.reshuffle(seat, false, umpire);
@@ -61,7 +61,7 @@ impl Dreadnaught {
 
     pub(crate) fn draw(&mut self, seat: Seat, count: u8, over: bool) {
         if count > 0 {
-            self.state.steps.push(Step::Draw(DrawCards { seat, left: count, over }));
+            self.push(DrawCards { seat, left: count, over });
         }
     }
 
@@ -90,7 +90,7 @@ impl Dreadnaught {
         umpire.reveal(|| Event::Burned { seat, cards: lost });
         let missing = count - lost.len() as u8;
         if missing > 0 {
-            self.state.steps.push(Step::Mill(MillCards { seat, left: missing }));
+            self.push(MillCards { seat, left: missing });
         }
         if let Some(by) = by
             && count > 0
@@ -116,8 +116,7 @@ impl Dreadnaught {
 
     /// Begins to look at the top of a deck: Scan at the own one, Scry at another's.
     pub(crate) fn look(&mut self, seat: Seat, deck: Seat, count: u8) {
-        let take = seat == deck;
-        let take = if take { Taking::Asked } else { Taking::Over };
-        self.state.steps.push(Step::Look(LookAtCards { seat, deck, cards: Cards::NONE, take, begin: count }));
+        let take = if seat == deck { Taking::Asked } else { Taking::Over };
+        self.push(LookAtCards { seat, deck, cards: Cards::NONE, take, begin: count });
     }
 }

@@ -12,13 +12,10 @@ pub struct Redraw {
 
 impl Question<Dreadnaught> for Redraw {
     const RULE: &'static str = "DN-23.28";
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const WAIT: &'static str = "to choose cards";
     const DEMAND: &'static str = "discard cards of your hand, or be done";
     const HABIT: Option<Action> = Some(Action::Done);
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         game.player(seat).hand.iter().map(Action::Card).chain([Action::Done]).try_for_each(each)

@@ -8,15 +8,12 @@ pub struct Reshuffle(pub Seat);
 
 impl Question<Dreadnaught> for Reshuffle {
     const RULE: &'static str = "DN-21.4";
+    const ASKS: Only<Self> = Some(|it| it.0);
     const ASK: &'static str =
         "Your deck is empty and is made anew. Does half of your Overload pile come back, rounded up?";
     const WAIT: &'static str = "to say whether Overloaded cards come back";
     const DEMAND: &'static str = "say whether half of the Overload pile comes back";
     const HABIT: Option<Action> = Some(Action::No);
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
 
     fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         [Action::Yes, Action::No].into_iter().try_for_each(each)
@@ -26,15 +23,9 @@ impl Question<Dreadnaught> for Reshuffle {
         game.leave();
         game.reshuffle(seat, action == Action::Yes, umpire);
         if game.player(seat).deck.is_empty()
-            && let Some(top) = game.state.steps.top_mut()
+            && let Some(needy) = game.state.steps.top_mut().and_then(Step::underway_mut)
         {
-            // There is still no card: whatever needed one goes without (DN-21.4).
-            match top {
-                Step::Draw(DrawCards { left, .. }) | Step::Mill(MillCards { left, .. }) => *left = 0,
-                Step::Attach(AttachCard { flips, .. }) => *flips = 3,
-                Step::Look(LookAtCards { begin, .. }) => *begin = 0,
-                _ => {}
-            }
+            needy.go_without();
         }
     }
 

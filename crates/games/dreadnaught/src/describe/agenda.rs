@@ -38,17 +38,9 @@ impl Dreadnaught {
     }
 
     pub(crate) fn exchange_items(&self, observer: Observer, items: &mut Vec<Item>) {
-        let resolving = self.state.steps.iter().find_map(|step| match *step {
-            Step::Activating(Activating(seat, _)) => Some(seat),
-            _ => None,
-        });
+        let resolving = self.activating().map(|(seat, _)| seat);
         let mut order: Vec<Seat> = self.order().collect();
-        if self
-            .state
-            .steps
-            .iter()
-            .any(|step| matches!(step, Step::Resolving(Resolving { reversed: true, .. })))
-        {
+        if self.resolves_in_reverse() {
             order.reverse();
         }
         for seat in order {
@@ -92,11 +84,6 @@ impl Dreadnaught {
         }
     }
 
-    /// Whether what is committed is still secret (DN-8.7).
-    pub(crate) fn secret_commits(&self) -> bool {
-        matches!(self.step(), Step::Commit)
-    }
-
     pub(crate) fn commit_words(&self, commit: Commit) -> String {
         match commit {
             Commit::Cards(first, None) => format!("commits {}", self.grid_name(first)),
@@ -114,45 +101,8 @@ impl Dreadnaught {
     /// What is being resolved within it, from the outside in.
     pub(crate) fn stack_items(&self, items: &mut Vec<Item>) {
         let mut shots = self.state.shots.iter();
-        for step in self.state.steps.iter() {
-            match *step {
-                Step::Shot => {
-                    if let Some(shot) = shots.next() {
-                        let text = self.shot_words(shot);
-                        items.push(Item { seat: shot.credited(), text, progress: Progress::Now });
-                    }
-                }
-                Step::Boost(PlayBoost { seat, source, cancelled, .. }) => {
-                    let name = self.boost_name(seat, source);
-                    let end = if cancelled { " (cancelled)" } else { "" };
-                    items.push(Item {
-                        seat: Some(seat),
-                        text: format!("Boost: {name}{end}"),
-                        progress: Progress::Now,
-                    });
-                }
-                Step::Attach(AttachCard { seat, card, slot, cancelled, .. }) => {
-                    let (card, slot) = (self.grid_name(card), self.slot_name(seat, slot));
-                    let end = if cancelled { " (cancelled)" } else { "" };
-                    items.push(Item {
-                        seat: Some(seat),
-                        text: format!("attaches {card} to {slot}{end}"),
-                        progress: Progress::Now,
-                    });
-                }
-                Step::Intrude(Intrude { kind, by, on: Some(on), .. }) => items.push(Item {
-                    seat: Some(by),
-                    text: format!("{} on player {on}", terms::intrusion(kind)),
-                    progress: Progress::Now,
-                }),
-                Step::ObstacleGoes(ObstacleGoes { index, .. }) => items.push(Item {
-                    seat: None,
-                    text: format!("{} moves", self.obstacle_name(index)),
-                    progress: Progress::Now,
-                }),
-                _ => {}
-            }
-        }
+        let told = self.state.steps.iter().filter_map(|step| step.underway()?.item(self, &mut shots));
+        items.extend(told.map(|(seat, text)| Item { seat, text, progress: Progress::Now }));
     }
 
     /// An attack as far as it has come.

@@ -93,11 +93,7 @@ impl Dreadnaught {
 
     /// While ships are placed, where they may be.
     fn deployment(&self, observer: Observer, shapes: &mut Vec<Shape>) {
-        let placing = matches!(
-            self.step(),
-            Step::Setup(Preparation::Build | Preparation::Ships) | Step::PlaceShip(_) | Step::FaceShip(_)
-        );
-        if !placing {
+        if !self.is_deploying() {
             return;
         }
         for (index, cells) in self.map().deployment.iter().enumerate() {

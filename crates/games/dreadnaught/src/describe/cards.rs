@@ -121,10 +121,12 @@ impl Dreadnaught {
         if observer.knows(seat) {
             return hand;
         }
-        if matches!(self.step(), Step::Setup(Preparation::Hands)) {
+        if self.is_keeping_hands() {
             hand = hand.union(player.aside);
         }
-        if let (Step::Commit, Commit::Cards(first, second)) = (self.step(), player.commit) {
+        if self.secret_commits()
+            && let Commit::Cards(first, second) = player.commit
+        {
             hand.insert(first);
             if let Some(second) = second {
                 hand.insert(second);

@@ -122,14 +122,10 @@ impl Begun {
     fn asks_details(&self) -> bool {
         let Some(game) = self.after.as_ref().filter(|_| self.is_open) else { return false };
         let step = game.step();
-        let asked = |question: &(Discriminant<Step>, bool)| question.0 == discriminant(&step);
-        match step {
-            // One card after the other.
-            Step::Mend(_) | Step::Look(_) => true,
-            Step::Branch(_) | Step::Repairs(_) | Step::Pick(_) | Step::Rearm(_) | Step::CruiserShots(_) => {
-                !self.questions.iter().any(asked)
-            }
-            _ => false,
+        match step.detail(game) {
+            Detail::Never => false,
+            Detail::Once => !self.questions.iter().any(|question| question.0 == discriminant(&step)),
+            Detail::Always => true,
         }
     }
 

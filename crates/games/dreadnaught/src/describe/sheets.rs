@@ -37,7 +37,7 @@ impl Dreadnaught {
 
     /// What another player's secret building may not show.
     pub(crate) fn shows_layout(&self, observer: Observer, seat: Seat) -> bool {
-        !matches!(self.step(), Step::Setup(Preparation::Build)) || observer.knows(seat)
+        !self.is_building() || observer.knows(seat)
     }
 
     pub(crate) fn player_sheet(&self, observer: Observer, seat: Seat) -> Panel {
@@ -203,14 +203,8 @@ impl Dreadnaught {
 
     /// The plans of Cruisers on which somebody may move markers.
     pub(crate) fn cruisers_in_question(&self) -> Vec<Panel> {
-        let control = |ship: ShipRef| match (self.step(), ship) {
-            (Step::DamageControl(DamageControl { seat, .. }), ShipRef::Cruiser(owner, _)) => {
-                seat == owner && self.filled(ship) & self.plan(ship).critical() != 0
-            }
-            _ => false,
-        };
         let cruisers = self.ships().map(|(ship, _)| ship).filter(|ship| matches!(ship, ShipRef::Cruiser(..)));
-        let asked = cruisers.filter(|&ship| control(ship));
+        let asked = cruisers.filter(|&ship| self.is_controlled(ship));
         let sheet = |ship| Panel::Sheet {
             id: super::board::ship_id(ship),
             title: self.ship_name(ship),
@@ -221,61 +215,11 @@ impl Dreadnaught {
         asked.map(sheet).collect()
     }
 
-    /// Cards that somebody looks at, for that player.
-    pub(crate) fn looked_panel(&self, observer: Observer) -> Option<Panel> {
-        let Step::Look(LookAtCards { seat, deck, cards, begin: 0, .. }) = self.step() else { return None };
-        if !observer.knows(seat) {
-            return None;
-        }
-        Some(Panel::Sheet {
-            id: "look".into(),
-            title: format!("From the deck of player {deck}"),
-            seat: Some(seat),
-            note: "Only you see these cards.".into(),
-            parts: vec![Panel::Cards {
-                label: "Looked at".into(),
-                folded: false,
-                cards: cards.iter().map(|card| self.hand_card(deck, card)).collect(),
-            }],
-        })
-    }
-
     /// Where the turn stands, for the headline.
     pub(crate) fn phase(&self) -> String {
-        let beat = match self.state.steps.iter().next() {
-            Some(Step::Turn(beat)) => *beat,
-            Some(Step::Setup(stage)) => return stage_name(*stage).into(),
-            _ => return String::new(),
-        };
-        let part = self.state.steps.iter().find_map(|step| match step {
-            Step::Activating(Activating(_, part)) => Some(*part),
-            _ => None,
-        });
-        match beat {
-            Beat::Start | Beat::PowerUp => "start of turn".into(),
-            Beat::Initiative
-            | Beat::Obstacles
-            | Beat::Tokens
-            | Beat::Areas
-            | Beat::Rearm
-            | Beat::Attach
-            | Beat::Convert
-            | Beat::Volley => "Power Up".into(),
-            Beat::Decide => format!("Intent after Volley {}", self.state.volley),
-            Beat::Lone => self.round_name(),
-            Beat::Recovery | Beat::Recovered => "Recovery".into(),
-            Beat::Control | Beat::Score | Beat::End => "end of turn".into(),
-            _ => {
-                let what = match part {
-                    // The step names the part that comes next.
-                    Some(Part::After) => ", Cruisers",
-                    Some(_) => ", resolving",
-                    None if matches!(self.step(), Step::Commit) => ", commit",
-                    None => "",
-                };
-                format!("{}{what}", self.round_name())
-            }
-        }
+        let outermost = self.state.steps.iter().next();
+        let stage = outermost.and_then(Step::stage).map(|stage| stage.name().into());
+        stage.or_else(|| Some(outermost?.beat()?.name(self))).unwrap_or_default()
     }
 
     /// The Volley, or whose lone Activation it is after the last one.
@@ -322,18 +266,5 @@ impl Dreadnaught {
     /// The kind of card that is asked for while a ship is built.
     pub(crate) fn asked_kind(&self, seat: Seat) -> &'static str {
         self.next_kind(seat).map_or("card", Kind::name)
-    }
-}
-
-const fn stage_name(stage: Preparation) -> &'static str {
-    match stage {
-        Preparation::Build => "build your ship",
-        Preparation::Ships => "place the Dreadnaughts",
-        Preparation::Cruisers => "place the Cruisers",
-        Preparation::Beacons => "place the Beacons",
-        Preparation::Missions => "Missions",
-        Preparation::Hands => "starting hands",
-        Preparation::Bonuses(_) => "bonuses",
-        Preparation::Initiative => "Initiative",
     }
 }

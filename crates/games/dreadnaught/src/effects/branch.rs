@@ -17,13 +17,11 @@ pub struct ChooseBranch {
 
 impl Question<Dreadnaught> for ChooseBranch {
     const RULE: &'static str = "DN-23.42";
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const ASK: &'static str = "Choose one of the two effects.";
     const WAIT: &'static str = "to choose an effect";
     const DEMAND: &'static str = "choose one of the two";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
+    const DETAIL: Detail = Detail::Once;
 
     fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         [Action::Branch(0), Action::Branch(1)].into_iter().try_for_each(each)
@@ -32,7 +30,8 @@ impl Question<Dreadnaught> for ChooseBranch {
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         let Action::Branch(index) = action else { return };
         let program = self.branches[usize::from(index)];
-        game.replace(Ops { program, seat, source: self.source });
+        game.leave();
+        game.run(program, seat, self.source);
     }
 
     fn choice(&self, game: &Dreadnaught, _: Seat, action: Action) -> Choice {

@@ -17,12 +17,9 @@ pub struct DetachWhich {
 
 impl Question<Dreadnaught> for DetachWhich {
     const RULE: &'static str = "DN-23.30";
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const WAIT: &'static str = CONCERNS;
     const DEMAND: &'static str = "choose an Attached enemy card in range that is not Secured";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         if self.left == 0 {

@@ -14,13 +14,10 @@ pub struct DisableWhich {
 
 impl Question<Dreadnaught> for DisableWhich {
     const RULE: &'static str = "DN-23.20";
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const ASK: &'static str = "Choose the enemy card that is Disabled.";
     const WAIT: &'static str = CONCERNS;
     const DEMAND: &'static str = "choose an Attached enemy card in range that is not critical";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
 
     /// Cards that are not critical and Attached.
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {

@@ -20,7 +20,8 @@ impl Dreadnaught {
         if whom != Whom::This {
             let slot = self.slot_behind(seat, source).filter(|_| {
                 // What Grid cards make is tied to no System card (DN-6.12).
-                source != Source::Boost || self.boost_of_system()
+                source != Source::Boost
+                    || self.boosts().next().is_some_and(|it| matches!(it.source, BoostSource::System { .. }))
             });
             let what = LastingEffect::Modify { stat, by, whom };
             self.add_lasting(Lasting { owner: seat, slot, what, lasts });
@@ -48,13 +49,6 @@ impl Dreadnaught {
                 _ => {}
             }
         }
-    }
-
-    fn boost_of_system(&self) -> bool {
-        self.state.steps.iter().rev().find_map(|step| match step {
-            Step::Boost(PlayBoost { source, .. }) => Some(matches!(source, BoostSource::System { .. })),
-            _ => None,
-        }) == Some(true)
     }
 
     /// IGNORE for a while (DN-23.10).
@@ -91,23 +85,9 @@ impl Dreadnaught {
         let shot = self.state.shots.last_mut().filter(|shot| matches!(shot.by, Shooter::Obstacle(_)));
         if let Some(shot) = shot {
             shot.cancelled = true;
-            for step in self.state.steps.iter_mut().rev() {
-                if let Step::Collide(Collide { next, .. }) = step {
-                    *next = u8::MAX;
-                    return;
-                }
-            }
-            return;
-        }
-        let about = self.state.steps.iter().rev().find_map(|step| match step {
-            Step::Window(OpenWindow { kind: WindowKind::C, about, .. }) => *about,
-            _ => None,
-        });
-        for step in self.state.steps.iter_mut().rev() {
-            if let (Step::ObstacleGoes(ObstacleGoes { spared, .. }), Some(ship)) = (step, about) {
-                *spared |= Self::ship_bit(ship);
-                return;
-            }
+            self.end_collision();
+        } else if let Some(ship) = self.endangered() {
+            self.spare(ship);
         }
     }
 
@@ -133,24 +113,10 @@ impl Dreadnaught {
                     umpire.say(|| Event::Cancelled { seat: enemy });
                 }
             }
-            Cancelled::Boost => {
-                // The one below the Boost that cancels.
-                let mut boosts = self.state.steps.iter_mut().rev().filter_map(|step| match step {
-                    Step::Boost(boost) => Some(boost),
-                    _ => None,
-                });
-                if let Some(boost) = boosts.nth(1) {
-                    boost.cancelled = true;
-                }
-            }
+            Cancelled::Boost => self.cancel_boost(),
             Cancelled::Attach => {
-                for step in self.state.steps.iter_mut().rev() {
-                    if let Step::Attach(AttachCard { seat, cancelled, .. }) = step {
-                        *cancelled = true;
-                        let seat = *seat;
-                        umpire.say(|| Event::AttachCancelled { seat });
-                        return;
-                    }
+                if let Some(seat) = self.cancel_attach() {
+                    umpire.say(|| Event::AttachCancelled { seat });
                 }
             }
         }
@@ -168,16 +134,11 @@ impl Dreadnaught {
         // The Boost or effect below the window in which this Boost was played.
         let mut own = true;
         for step in self.state.steps.iter_mut().rev() {
-            match step {
-                Step::Boost(_) if own => own = false,
-                Step::Boost(PlayBoost { seat: by, reflected, .. })
-                | Step::Intrude(Intrude { by, reflected, .. }) => {
-                    *reflected = true;
-                    let by = *by;
-                    umpire.say(|| Event::Reflected { seat: by, by: seat });
-                    return;
-                }
-                _ => {}
+            if own && step.as_boost().is_some() {
+                own = false;
+            } else if let Some(by) = step.underway_mut().and_then(Underway::turn_back) {
+                umpire.say(|| Event::Reflected { seat: by, by: seat });
+                return;
             }
         }
     }

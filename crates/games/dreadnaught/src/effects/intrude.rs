@@ -27,6 +27,7 @@ pub struct Intrude {
 
 impl Question<Dreadnaught> for Intrude {
     const RULE: &'static str = opponents::RULE;
+    const ASKS: Only<Self> = Some(|it| it.by);
     const WAIT: &'static str = opponents::WAIT;
     const DEMAND: &'static str = opponents::DEMAND;
 
@@ -54,10 +55,6 @@ impl Question<Dreadnaught> for Intrude {
         Progress::Made
     }
 
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.by)
-    }
-
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         opponents::all(game, seat).map(Action::Opponent).try_for_each(each)
     }
@@ -79,6 +76,26 @@ impl Question<Dreadnaught> for Intrude {
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
         exists(game.has(self.by) && self.on.is_none_or(|it| game.has(it)) && self.count <= MANY)
+    }
+}
+
+impl Underway for Intrude {
+    fn item(&self, _: &Dreadnaught, _: &mut Untold<'_>) -> Option<(Option<Seat>, String)> {
+        let on = self.on?;
+        Some((Some(self.by), format!("{} on player {on}", terms::intrusion(self.kind))))
+    }
+
+    fn is_answered_by(&self, _: &Dreadnaught, seat: Seat) -> bool {
+        self.on == Some(seat)
+    }
+
+    fn aims(&self, _: &Dreadnaught, by: Seat, at: Seat, kinds: Intrusions) -> bool {
+        self.by == by && self.on == Some(at) && !self.reflected && kinds.contains(self.kind)
+    }
+
+    fn turn_back(&mut self) -> Option<Seat> {
+        self.reflected = true;
+        Some(self.by)
     }
 }
 

@@ -17,13 +17,10 @@ pub struct MayDo {
 
 impl Question<Dreadnaught> for MayDo {
     const RULE: &'static str = "DN-23.44";
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const WAIT: &'static str = "to choose an effect";
     const DEMAND: &'static str = "say whether you do it";
     const HABIT: Option<Action> = Some(Action::Yes);
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
 
     fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         [Action::Yes, Action::No].into_iter().try_for_each(each)
@@ -32,7 +29,7 @@ impl Question<Dreadnaught> for MayDo {
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
         game.leave();
         if action == Action::Yes {
-            game.push(Ops { program: self.program, seat, source: self.source });
+            game.run(self.program, seat, self.source);
         }
     }
 

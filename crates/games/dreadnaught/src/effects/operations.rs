@@ -97,7 +97,7 @@ impl Dreadnaught {
             }
             Op::Peek => self.aimed(Intrusion::Peek, 0, seat, source, umpire),
             Op::Recall { count, types } => self.pick(seat, Picking::Recall, count, types),
-            Op::Redraw => self.push(Redraw { seat, count: 0 }),
+            Op::Redraw => self.redraw(seat),
             Op::Salvage(count) => self.pick(seat, Picking::Salvage, count, GridTypes::NONE),
             Op::Detach { count, range } => self.push(DetachWhich { seat, left: count, range, of: None }),
             Op::Reattach(count) => self.push(ReattachWhich(seat, count)),
@@ -117,7 +117,7 @@ impl Dreadnaught {
             }
             Op::Repair(count) => self.push(Repairs(seat, count)),
             Op::CruiserMove { count, hexes } => self.move_cruisers(seat, count, hexes, false),
-            Op::CruiserFire(count) => self.push(CruiserAttacks(seat, count)),
+            Op::CruiserFire(count) => self.attack_with_cruisers(seat, count),
             Op::Rearm(count) => {
                 let disarmed = self.disarmed(seat).count();
                 if disarmed > usize::from(count) {
@@ -138,7 +138,7 @@ impl Dreadnaught {
             Op::Choose(branches) => self.push(ChooseBranch { seat, branches, source }),
             Op::If { conditions, then, otherwise } => {
                 let program = if self.holds(seat, conditions) { then } else { otherwise };
-                self.push(Ops { program, seat, source });
+                self.run(program, seat, source);
             }
             Op::May(program) => self.push(MayDo { seat, program, source }),
         }
@@ -174,6 +174,10 @@ impl Dreadnaught {
 
     pub(crate) fn pick(&mut self, seat: Seat, what: Picking, left: u8, types: GridTypes) {
         self.push(PickCards { seat, what, left, types });
+    }
+
+    pub(crate) fn redraw(&mut self, seat: Seat) {
+        self.push(Redraw { seat, count: 0 });
     }
 
     /// The own cards that something can be done to.

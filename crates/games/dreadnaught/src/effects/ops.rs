@@ -50,6 +50,11 @@ impl Procedure<Dreadnaught> for Ops {
 }
 
 impl Dreadnaught {
+    /// Operations are about to happen.
+    pub(crate) fn run(&mut self, program: Program, seat: Seat, source: Source) {
+        self.push(Ops { program, seat, source });
+    }
+
     /// The System card from which operations come, as a place in the layout.
     pub(crate) fn slot_behind(&self, seat: Seat, source: Source) -> Option<u8> {
         match source {
@@ -58,8 +63,8 @@ impl Dreadnaught {
                 _ => None,
             }),
             Source::Trigger(number) => (number < CLASS).then_some(number / 4),
-            Source::Boost => self.state.steps.iter().rev().find_map(|step| match step {
-                Step::Boost(PlayBoost { source: BoostSource::System { slot, .. }, .. }) => Some(*slot),
+            Source::Boost => self.boosts().find_map(|boost| match boost.source {
+                BoostSource::System { slot, .. } => Some(slot),
                 _ => None,
             }),
             Source::Bonus => None,
@@ -74,11 +79,7 @@ impl Dreadnaught {
                 declared.map_or((None, false), |declared| (declared.opponent, declared.reflected))
             }
             Source::Boost => {
-                let boost = self.state.steps.iter().rev().find_map(|step| match *step {
-                    Step::Boost(PlayBoost { opponent, reflected, .. }) => Some((opponent, reflected)),
-                    _ => None,
-                });
-                boost.unwrap_or((None, false))
+                self.boosts().next().map_or((None, false), |boost| (boost.opponent, boost.reflected))
             }
             Source::Trigger(_) | Source::Bonus => (None, false),
         }

@@ -20,22 +20,14 @@ pub struct ReattachWhich(pub Seat, pub u8);
 
 impl Question<Dreadnaught> for ReattachWhich {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.0);
     const ASK: &'static str = "Choose an Attached card of yours to move, or be done.";
     const WAIT: &'static str = CONCERNS;
     const DEMAND: &'static str = DEMAND;
 
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
-
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
-        for (slot, system) in (0u8..).zip(&game.player(seat).systems) {
-            if self.1 > 0 && open(game, seat, slot).next().is_some() {
-                let places = 0..system.attached.len() as u8;
-                places.map(|place| Action::Attachment(slot, place)).try_for_each(&mut *each)?;
-            }
-        }
-        each(Action::Done)
+        let cards = game.reattachable(seat).take_while(|_| self.1 > 0);
+        cards.map(|(slot, place)| Action::Attachment(slot, place)).chain([Action::Done]).try_for_each(each)
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
@@ -71,13 +63,10 @@ pub struct ReattachTo {
 
 impl Question<Dreadnaught> for ReattachTo {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const ASK: &'static str = "Choose the System card it goes to.";
     const WAIT: &'static str = CONCERNS;
     const DEMAND: &'static str = DEMAND;
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         open(game, seat, self.slot).map(Action::System).try_for_each(each)
@@ -101,5 +90,14 @@ impl Question<Dreadnaught> for ReattachTo {
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
         exists(game.has_place(self.seat, self.slot, Some(self.place)))
+    }
+}
+
+impl Dreadnaught {
+    /// The Attached cards of a player that could lie elsewhere, by their places.
+    pub(crate) fn reattachable(&self, seat: Seat) -> impl Iterator<Item = (u8, u8)> + '_ {
+        let systems = (0u8..).zip(&self.player(seat).systems);
+        let movable = systems.filter(move |&(slot, _)| open(self, seat, slot).next().is_some());
+        movable.flat_map(|(slot, it)| (0..it.attached.len() as u8).map(move |place| (slot, place)))
     }
 }

@@ -20,12 +20,9 @@ pub struct ShoveWhich {
 
 impl Question<Dreadnaught> for ShoveWhich {
     const RULE: &'static str = "DN-23.22";
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const WAIT: &'static str = CONCERNS;
     const DEMAND: &'static str = "choose an enemy ship in range";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         let own = game.player(seat).ship;

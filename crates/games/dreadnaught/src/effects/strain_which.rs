@@ -17,12 +17,9 @@ pub struct StrainWhich {
 
 impl Question<Dreadnaught> for StrainWhich {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const WAIT: &'static str = CONCERNS;
     const DEMAND: &'static str = "choose an enemy Dreadnaught in range";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         game.enemies_within(seat, self.range).map(Action::Opponent).try_for_each(each)
@@ -54,12 +51,9 @@ pub struct StrainCard {
 
 impl Question<Dreadnaught> for StrainCard {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const WAIT: &'static str = CONCERNS;
     const DEMAND: &'static str = "choose a Defence card of yours that is not Disabled";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         let open = game.defences(seat).filter(|&slot| !game.player(seat).systems[slot].disabled);

@@ -18,6 +18,7 @@ pub struct PendingTriggers {
 
 impl Question<Dreadnaught> for PendingTriggers {
     const RULE: &'static str = "DN-23.49";
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const ASK: &'static str = "Choose which of your effects comes first.";
     const WAIT: &'static str = "to choose an effect";
     const DEMAND: &'static str = "choose which of your effects comes next";
@@ -29,10 +30,6 @@ impl Question<Dreadnaught> for PendingTriggers {
             _ => return Progress::Asks,
         }
         Progress::Made
-    }
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
     }
 
     fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
@@ -61,8 +58,7 @@ impl PendingTriggers {
         player.used_volley |= 1 << number;
         player.used_turn |= 1 << number;
         if let Some(trigger) = game.trigger(seat, number) {
-            let source = Source::Trigger(number);
-            game.push(Ops { program: trigger.effects, seat, source });
+            game.run(trigger.effects, seat, Source::Trigger(number));
         }
     }
 }

@@ -23,8 +23,4 @@ impl Procedure<Dreadnaught> for Checkpoint {
             game.destroy(seat, wrecks.first().copied(), umpire);
         }
     }
-
-    fn sound(&self, _: &Dreadnaught) -> Result<(), Problem> {
-        Ok(())
-    }
 }

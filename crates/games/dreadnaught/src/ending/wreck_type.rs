@@ -8,13 +8,10 @@ pub struct WreckType(pub Seat);
 
 impl Question<Dreadnaught> for WreckType {
     const RULE: &'static str = "DN-22.18";
+    const ASKS: Only<Self> = Some(|it| it.0);
     const ASK: &'static str = "Choose what the wreck of your ship becomes.";
     const WAIT: &'static str = "to choose what the wreck becomes";
     const DEMAND: &'static str = "choose what the wreck becomes";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         game.wrecks(seat).into_iter().map(Action::ObstacleKind).try_for_each(each)

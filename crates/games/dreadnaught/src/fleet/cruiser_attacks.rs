@@ -9,23 +9,21 @@ use crate::prelude::*;
 #[schemars(extend("parts" = ["seat", "left"]))]
 pub struct CruiserAttacks(pub Seat, pub u8);
 
+impl CruiserAttacks {
+    fn able(self, game: &Dreadnaught) -> impl Iterator<Item = u8> {
+        (self.1 > 0).then(|| game.attacking_cruisers(self.0)).into_iter().flatten()
+    }
+}
+
 impl Question<Dreadnaught> for CruiserAttacks {
     const RULE: &'static str = "DN-18.6";
+    const ASKS: Only<Self> = Some(|it| it.0);
     const ASK: &'static str = "Choose a Cruiser to attack with, or be done.";
     const WAIT: &'static str = "to attack with Cruisers";
     const DEMAND: &'static str = "attack with an armed Cruiser that has a target, or be done";
 
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
-
-    fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
-        if self.1 > 0 {
-            let armed = (0u8..).zip(&game.player(seat).cruisers).filter(|(_, cruiser)| cruiser.is_armed());
-            let mut able = armed.filter(|&(index, _)| game.has_target(Shooter::Cruiser(seat, index), 0));
-            able.try_for_each(|(index, _)| each(Action::Cruiser(index)))?;
-        }
-        each(Action::Done)
+    fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
+        self.able(game).map(Action::Cruiser).chain([Action::Done]).try_for_each(each)
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
@@ -55,12 +53,11 @@ impl Question<Dreadnaught> for CruiserAttacks {
 
     /// A Cruiser together with what it fires at first.
     fn gestures(&self, game: &Dreadnaught, seat: Seat) -> Vec<Gesture> {
-        let mut cruisers = Vec::new();
-        let _all = self.list(game, seat, &mut |action| {
-            cruisers.extend(Some(action).filter(|&it| it != Action::Done));
-            ControlFlow::Continue(())
-        });
-        game.with_details(seat, cruisers).into_iter().collect()
+        game.with_details(seat, self.able(game).map(Action::Cruiser)).into_iter().collect()
+    }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_best(seat, 60, 1, into);
     }
 }
 
@@ -88,12 +85,10 @@ impl CruiserShots {
 
 impl Question<Dreadnaught> for CruiserShots {
     const RULE: &'static str = "DN-15.6";
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const WAIT: &'static str = "to choose a target";
     const DEMAND: &'static str = "choose a target, or stop";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
+    const DETAIL: Detail = Detail::Once;
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         if self.left > 0 && game.shooter_pose(self.shooter()).is_some() {
@@ -136,6 +131,10 @@ impl Question<Dreadnaught> for CruiserShots {
 
     fn blocked(&self, game: &Dreadnaught, seat: Seat) -> Vec<Blocked> {
         game.unaimed(Shooter::Cruiser(seat, self.index), 0)
+    }
+
+    fn consider(&self, game: &Dreadnaught, _: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_targets(self.shooter(), 0, 1, into);
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {

@@ -29,14 +29,12 @@ impl CruiserMoves {
 
 impl Question<Dreadnaught> for CruiserMoves {
     const RULE: &'static str = "DN-13.12";
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const ASK: &'static str = "Choose a Cruiser to move along, or be done.";
     const WAIT: &'static str = "to move Cruisers";
     const DEMAND: &'static str = "move a Cruiser that has not moved, or be done";
     const HABIT: Option<Action> = Some(Action::Done);
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
+    const TRAIN: Option<u64> = Some(9);
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         if self.left > 0 {
@@ -98,6 +96,11 @@ impl Question<Dreadnaught> for CruiserMoves {
         });
         ways
     }
+
+    /// Many small picks that a look settles: a search would add more noise than sense.
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_best(seat, 60, 1, into);
+    }
 }
 
 /// A Cruiser rotates after its move.
@@ -111,20 +114,17 @@ pub struct CruiserRotate(
 );
 
 impl CruiserRotate {
-    pub(crate) const fn ship(self) -> ShipRef {
+    const fn ship(self) -> ShipRef {
         ShipRef::Cruiser(self.0, self.1)
     }
 }
 
 impl Question<Dreadnaught> for CruiserRotate {
     const RULE: &'static str = "DN-13.13";
+    const ASKS: Only<Self> = Some(|it| it.0);
     const WAIT: &'static str = "to move Cruisers";
     const DEMAND: &'static str = "turn the Cruiser once, or not";
     const HABIT: Option<Action> = Some(Action::Done);
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         if game.pose(self.ship()).is_some() {
@@ -152,7 +152,18 @@ impl Question<Dreadnaught> for CruiserRotate {
         }
     }
 
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_best(seat, 60, 1, into);
+    }
+
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
         exists(game.has_ship(self.ship()))
+    }
+}
+
+impl Dreadnaught {
+    /// Whether a Cruiser may be turned now, after its move.
+    pub(crate) fn may_rotate(&self, ship: ShipRef) -> bool {
+        matches!(self.step(), Step::CruiserRotate(it) if it.ship() == ship)
     }
 }

@@ -12,6 +12,17 @@ impl Dreadnaught {
         self.push(CruiserMoves { seat, left: count, hexes, escorts });
     }
 
+    /// Own armed Cruisers attack.
+    pub(crate) fn attack_with_cruisers(&mut self, seat: Seat, count: u8) {
+        self.push(CruiserAttacks(seat, count));
+    }
+
+    /// The armed Cruisers of a player that have a target.
+    pub(crate) fn attacking_cruisers(&self, seat: Seat) -> impl Iterator<Item = u8> + '_ {
+        let armed = (0u8..).zip(&self.player(seat).cruisers).filter(|(_, cruiser)| cruiser.is_armed());
+        armed.map(|(index, _)| index).filter(move |&index| self.has_target(Shooter::Cruiser(seat, index), 0))
+    }
+
     /// The Disarmed Cruisers of a player.
     pub(crate) fn disarmed(&self, seat: Seat) -> impl Iterator<Item = u8> + '_ {
         let cruisers = (0u8..).zip(&self.player(seat).cruisers);

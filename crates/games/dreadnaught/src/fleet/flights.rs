@@ -49,15 +49,15 @@ impl Procedure<Dreadnaught> for Flights {
         });
         if !game.token_arrives(usize::from(index), token.pose.facing, umpire) {
             // What is gone leaves its place in the list to the next one.
-            for step in game.state.steps.iter_mut() {
-                if let Step::Flights(flights) = step {
-                    flights.left = u8::MAX;
-                }
-            }
+            game.state.steps.of_mut::<Self>().for_each(|flights| flights.left = u8::MAX);
         }
     }
+}
 
-    fn sound(&self, _: &Dreadnaught) -> Result<(), Problem> {
-        Ok(())
+impl Dreadnaught {
+    /// A flight under way keeps its place among the tokens that move up when one is gone.
+    pub(super) fn move_flights_up(&mut self, gone: usize) {
+        let flights = self.state.steps.of_mut::<Flights>();
+        flights.filter(|it| usize::from(it.index) > gone).for_each(|it| it.index -= 1);
     }
 }

@@ -42,12 +42,9 @@ impl PlaceTokens {
 
 impl Question<Dreadnaught> for PlaceTokens {
     const RULE: &'static str = "DN-18.22";
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const WAIT: &'static str = "to place tokens";
     const DEMAND: &'static str = "place the token on a free hex in range and arc";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         self.hexes(game).map(Action::Hex).try_for_each(&mut *each)?;
@@ -99,13 +96,10 @@ pub struct FaceToken(pub Seat);
 
 impl Question<Dreadnaught> for FaceToken {
     const RULE: &'static str = "DN-1.5";
+    const ASKS: Only<Self> = Some(|it| it.0);
     const ASK: &'static str = "Choose where the token flies.";
     const WAIT: &'static str = "to choose a facing";
     const DEMAND: &'static str = "choose a facing from 0 to 5";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
 
     fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         Direction::ALL.map(Action::Face).into_iter().try_for_each(each)
@@ -130,5 +124,9 @@ impl Question<Dreadnaught> for FaceToken {
             marks: mark.into_iter().collect(),
             ..picks::facing(game, action, Self::RULE, from, direction)
         }
+    }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_best(seat, 6, 1, into);
     }
 }

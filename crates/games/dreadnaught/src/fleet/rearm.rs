@@ -9,13 +9,11 @@ pub struct Rearm(pub Seat, pub u8);
 
 impl Question<Dreadnaught> for Rearm {
     const RULE: &'static str = "DN-23.38";
+    const ASKS: Only<Self> = Some(|it| it.0);
     const ASK: &'static str = "Choose a Disarmed Cruiser that may attack again.";
     const WAIT: &'static str = "to re-arm a Cruiser";
     const DEMAND: &'static str = "choose an own Disarmed Cruiser";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
+    const DETAIL: Detail = Detail::Once;
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         game.disarmed(seat).filter(|_| self.1 > 0).map(Action::Cruiser).try_for_each(each)

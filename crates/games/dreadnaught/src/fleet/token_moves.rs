@@ -17,14 +17,11 @@ pub struct TokenMoves {
 
 impl Question<Dreadnaught> for TokenMoves {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const ASK: &'static str = "Choose a token to move, or be done.";
     const WAIT: &'static str = "to move tokens";
     const DEMAND: &'static str = DEMAND;
     const HABIT: Option<Action> = Some(Action::Done);
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         let own = (0u8..).zip(&game.state.tokens).filter(|(_, token)| token.owner == seat && !token.moved);
@@ -63,13 +60,10 @@ pub struct TokenSteps {
 
 impl Question<Dreadnaught> for TokenSteps {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const WAIT: &'static str = "to move tokens";
     const DEMAND: &'static str = DEMAND;
     const HABIT: Option<Action> = Some(Action::Done);
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         let token = game.state.tokens.get(usize::from(self.index)).filter(|_| self.left > 0);
@@ -132,13 +126,10 @@ pub struct TokenStrike {
 
 impl Question<Dreadnaught> for TokenStrike {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const ASK: &'static str = "Choose the ship your token strikes.";
     const WAIT: &'static str = "to move tokens";
     const DEMAND: &'static str = DEMAND;
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         let ships = game.struck_by(usize::from(self.index));

@@ -10,14 +10,7 @@ impl Dreadnaught {
     /// Removes a token; it returns to the supply (DN-18.16).
     pub(crate) fn remove_token(&mut self, index: usize, umpire: &mut impl Umpire<Event>) {
         let token = self.state.tokens.remove(index);
-        // A flight under way keeps its place among the tokens that move up.
-        for step in self.state.steps.iter_mut() {
-            if let Step::Flights(Flights { index: flying, .. }) = step
-                && usize::from(*flying) > index
-            {
-                *flying -= 1;
-            }
-        }
+        self.move_flights_up(index);
         umpire.say(|| Event::TokenGone { owner: token.owner, kind: token.kind, at: token.pose.at });
     }
 

@@ -163,6 +163,7 @@ impl Movement {
 
 impl Question<Dreadnaught> for Movement {
     const RULE: &'static str = "DN-13.1";
+    const ASKS: Only<Self> = Some(|it| it.helmsman());
     const WAIT: &'static str = "to move";
 
     fn resolve(mut self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
@@ -206,10 +207,6 @@ impl Question<Dreadnaught> for Movement {
                 Progress::asks(any)
             }
         }
-    }
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.helmsman())
     }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
@@ -316,12 +313,22 @@ impl Question<Dreadnaught> for Movement {
         vec![Blocked { label: "Forward".into(), reason, rule: Rule::new(rule) }]
     }
 
+    /// One hand makes the rest of it, where it is steered step by step.
     fn gestures(&self, game: &Dreadnaught, seat: Seat) -> Vec<Gesture> {
-        self.way(game, seat).into_iter().collect()
+        let steered = matches!(self.going, Going::Drive { .. } | Going::Cruiser { .. });
+        steered.then(|| game.way_of(seat, self.ship, None)).flatten().into_iter().collect()
     }
 
     fn habit(&self, game: &Dreadnaught, seat: Seat) -> Option<Action> {
-        game.step_habit(self, seat)
+        game.step_habit(seat, self.ship, self.going)
+    }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_movement(seat, self.ship, self.going, into);
+    }
+
+    fn train(&self, _: &Dreadnaught) -> Option<u64> {
+        Some(1 + self.ship.owner().index() as u64)
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
@@ -334,5 +341,12 @@ impl Question<Dreadnaught> for Movement {
         };
         let masks = (self.collided | self.left) >> game.state.obstacles.len().min(63);
         exists(game.has_ship(self.ship) && going && masks == 0 && self.steps <= MANY)
+    }
+}
+
+impl Dreadnaught {
+    /// The movement of a ship, if it is what is asked about.
+    pub(super) fn motion_of(&self, ship: ShipRef) -> Option<Movement> {
+        self.step().get().copied().filter(|motion: &Movement| motion.ship == ship)
     }
 }

@@ -9,12 +9,9 @@ pub struct Rotate(pub Seat, pub u8);
 
 impl Question<Dreadnaught> for Rotate {
     const RULE: &'static str = "DN-13.16";
+    const ASKS: Only<Self> = Some(|it| it.0);
     const DEMAND: &'static str = "turn left or right, or be done";
     const HABIT: Option<Action> = Some(Action::Done);
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
 
     fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         if self.1 > 0 {

@@ -69,10 +69,7 @@ impl Dreadnaught {
 
     /// The innermost movement.
     pub(super) fn motion_mut(&mut self) -> Option<&mut Movement> {
-        self.state.steps.iter_mut().rev().find_map(|step| match step {
-            Step::Moving(motion) => Some(motion),
-            _ => None,
-        })
+        self.state.steps.of_mut().next_back()
     }
 
     /// The movement under way goes no farther (DN-23.58).

@@ -7,7 +7,6 @@ use broadside_engine::table::{Gesture, Hand, Leg};
 
 use crate::describe::board::hex_count;
 use crate::describe::hexes;
-use crate::movement::motion::{Going, Movement};
 use crate::prelude::*;
 
 /// So many states are looked at; ways beyond them are found pick by pick.
@@ -59,7 +58,7 @@ fn legs(game: &Dreadnaught, seat: Seat, ship: ShipRef, begun: Option<Action>) ->
         Some(action) => still.with(seat, action),
         None => Some(still),
     };
-    let mut seen: Vec<(Pose, Step)> = Vec::new();
+    let mut seen = Vec::new();
     let mut found: Vec<(Pose, Leg)> = Vec::new();
     let mut add = |pose: Pose, leg: Leg| {
         if !found.iter().any(|&(there, _)| there == pose) {
@@ -69,21 +68,19 @@ fn legs(game: &Dreadnaught, seat: Seat, ship: ShipRef, begun: Option<Action>) ->
     let mut open = VecDeque::from_iter(first);
     while let Some(tried) = open.pop_front() {
         let Some(pose) = tried.game.pose(ship) else { continue };
-        match tried.game.step() {
-            step @ Step::Moving(it) if it.ship == ship => {
-                if seen.contains(&(pose, step)) || seen.len() == LOOKED_AT {
-                    continue;
-                }
-                seen.push((pose, step));
-                go_on(&tried, seat, pose, it, &mut open, &mut add);
+        if let Some(motion) = tried.game.motion_of(ship) {
+            if seen.contains(&(pose, motion)) || seen.len() == LOOKED_AT {
+                continue;
             }
-            Step::CruiserRotate(it) if it.ship() == ship => {
-                for (action, by) in [(Action::Done, 0), (Action::Left, -1), (Action::Right, 1)] {
-                    let to = Pose { facing: pose.facing.turned(by), ..pose };
-                    add(to, tried.leg(&[action], to, false));
-                }
+            seen.push((pose, motion));
+            go_on(&tried, seat, (ship, motion.steps), pose, &mut open, &mut add);
+        } else if tried.game.may_rotate(ship) {
+            for (action, by) in [(Action::Done, 0), (Action::Left, -1), (Action::Right, 1)] {
+                let to = Pose { facing: pose.facing.turned(by), ..pose };
+                add(to, tried.leg(&[action], to, false));
             }
-            _ => add(pose, tried.leg(&[], pose, false)),
+        } else {
+            add(pose, tried.leg(&[], pose, false));
         }
     }
     found.into_iter().map(|(_, leg)| leg).collect()
@@ -93,8 +90,8 @@ fn legs(game: &Dreadnaught, seat: Seat, ship: ShipRef, begun: Option<Action>) ->
 fn go_on(
     tried: &Tried,
     seat: Seat,
+    (ship, steps): (ShipRef, u8),
     pose: Pose,
-    motion: Movement,
     open: &mut VecDeque<Tried>,
     add: &mut impl FnMut(Pose, Leg),
 ) {
@@ -106,7 +103,7 @@ fn go_on(
             Action::Forward => Pose { at: pose.at.neighbour(pose.facing), ..pose },
             _ => pose,
         };
-        if to.at != pose.at && tried.game.meets(motion, pose.at, to.at) {
+        if to.at != pose.at && tried.game.meets((ship, steps), pose.at, to.at) {
             let harms = tried.game.obstacles_at(to.at).next().is_some();
             add(to, tried.leg(&[action], to, harms));
         } else if let Some(mut next) = tried.with(seat, action) {
@@ -122,12 +119,12 @@ fn go_on(
 
 impl Dreadnaught {
     /// Whether something happens between two hexes that lie side by side, so that nothing is picked beyond it unseen.
-    fn meets(&self, motion: Movement, from: Hex, to: Hex) -> bool {
-        let leaves = motion.steps == 0 && self.obstacles_at(from).next().is_some();
+    fn meets(&self, (ship, steps): (ShipRef, u8), from: Hex, to: Hex) -> bool {
+        let leaves = steps == 0 && self.obstacles_at(from).next().is_some();
         leaves
             || self.obstacles_at(to).next().is_some()
             || self.state.tokens.iter().any(|token| token.pose.at == to)
-            || self.contacts_at(motion.ship.owner(), to)
+            || self.contacts_at(ship.owner(), to)
     }
 
     /// How a hand moves a ship as far as it goes.
@@ -139,14 +136,5 @@ impl Dreadnaught {
         }
         let label = format!("Move {}", self.ship_name(ship));
         Some(Gesture { label, piece: Some(self.ghost(ship, pose)), goes_on: false, hand: Hand::Way(ways) })
-    }
-}
-
-impl Movement {
-    /// How a hand makes the rest of it, where it is steered step by step.
-    pub(super) fn way(&self, game: &Dreadnaught, seat: Seat) -> Option<Gesture> {
-        matches!(self.going, Going::Drive { .. } | Going::Cruiser { .. })
-            .then(|| game.way_of(seat, self.ship, None))
-            .flatten()
     }
 }

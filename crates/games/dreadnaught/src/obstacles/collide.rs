@@ -46,3 +46,12 @@ impl Procedure<Dreadnaught> for Collide {
         exists(game.has_obstacle(self.index) && game.has_ship(self.ship))
     }
 }
+
+impl Dreadnaught {
+    /// The innermost collision has no further effect.
+    pub(crate) fn end_collision(&mut self) {
+        if let Some(collision) = self.state.steps.of_mut::<Collide>().next_back() {
+            collision.next = u8::MAX;
+        }
+    }
+}

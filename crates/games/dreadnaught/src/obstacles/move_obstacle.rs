@@ -2,6 +2,7 @@
 
 use crate::describe::hexes;
 use crate::prelude::*;
+use crate::state::Obstacle;
 
 const RULE: &str = "DN-23.41";
 
@@ -18,22 +19,13 @@ pub struct ObstacleWhich {
 
 impl Question<Dreadnaught> for ObstacleWhich {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const ASK: &'static str = "Choose the Obstacle you move.";
     const WAIT: &'static str = "to move an Obstacle";
     const DEMAND: &'static str = DEMAND;
 
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
-
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
-        let ship = game.player(seat).ship;
-        let near = game.standing().filter(|(_, obstacle)| {
-            ship.is_some_and(|ship| {
-                game.obstacle_cells(obstacle).iter().any(|cell| cell.distance(ship.at) <= self.range)
-            })
-        });
-        near.map(|(index, _)| Action::Obstacle(index)).try_for_each(each)
+        game.obstacles_within(seat, self.range).map(Action::Obstacle).try_for_each(each)
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, _: &mut impl Umpire<Event>) {
@@ -67,13 +59,10 @@ pub struct ObstacleWay {
 
 impl Question<Dreadnaught> for ObstacleWay {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const ASK: &'static str = "Choose where the Obstacle goes.";
     const WAIT: &'static str = "to move an Obstacle";
     const DEMAND: &'static str = DEMAND;
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
 
     fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         Direction::ALL.map(Action::Face).into_iter().try_for_each(each)
@@ -100,5 +89,17 @@ impl Question<Dreadnaught> for ObstacleWay {
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
         exists(game.has(self.seat) && game.has_obstacle(self.index))
+    }
+}
+
+impl Dreadnaught {
+    /// The Obstacles within so many hexes of a player's Dreadnaught.
+    pub(crate) fn obstacles_within(&self, seat: Seat, range: u8) -> impl Iterator<Item = u8> + '_ {
+        let ship = self.player(seat).ship;
+        let near = move |obstacle: &Obstacle| {
+            let mut cells = self.obstacle_cells(obstacle).into_iter();
+            ship.is_some_and(|ship| cells.any(|cell| cell.distance(ship.at) <= range))
+        };
+        self.standing().filter(move |(_, obstacle)| near(obstacle)).map(|(index, _)| index)
     }
 }

@@ -90,10 +90,23 @@ impl Procedure<Dreadnaught> for ObstacleGoes {
     }
 }
 
+impl Underway for ObstacleGoes {
+    fn item(&self, game: &Dreadnaught, _: &mut Untold<'_>) -> Option<(Option<Seat>, String)> {
+        Some((None, format!("{} moves", game.obstacle_name(self.index))))
+    }
+}
+
 impl Dreadnaught {
     /// An Obstacle begins to move.
     pub(crate) fn send_obstacle(&mut self, index: u8, direction: Direction, hexes: u8) {
         self.push(ObstacleGoes { index, direction, left: hexes, made: false, asked: 0, spared: 0 });
+    }
+
+    /// The Obstacle under way does not collide with a ship.
+    pub(crate) fn spare(&mut self, ship: ShipRef) {
+        if let Some(going) = self.state.steps.of_mut::<ObstacleGoes>().next_back() {
+            going.spared |= Self::ship_bit(ship);
+        }
     }
 
     /// The hexes that an Obstacle covers after a step and did not cover before.

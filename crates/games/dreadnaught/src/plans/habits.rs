@@ -1,13 +1,8 @@
 //! What is done without a thought: habits with which a search plays on.
 
-#![expect(
-    clippy::float_arithmetic,
-    reason = "judgement alone may use floats, and only + - * / and comparisons"
-)]
-
 use broadside_kit::worth::Best;
 
-use crate::movement::motion::{Going, Movement};
+use crate::movement::motion::Going;
 use crate::player::Intent;
 use crate::prelude::*;
 
@@ -38,35 +33,31 @@ impl Dreadnaught {
     }
 
     /// The target that is worth most.
-    pub(crate) fn target_habit(&self, by: Shooter, op: u16) -> Action {
-        let mut best = (Action::Done, 0.0);
-        for target in self.targets(by, op) {
-            let worth = self.aim_worth(target);
-            if worth > best.1 {
-                best = (Action::Target(target), worth);
-            }
-        }
-        best.0
+    pub(crate) fn target_habit(&self, by: Shooter, op: u16) -> Option<Action> {
+        let mut best = Best::of(Action::Done, 0.0);
+        self.targets(by, op).for_each(|target| best.offer(Action::Target(target), self.aim_worth(target)));
+        best.thing()
     }
 
     /// A quick step: the way that looks best among the next ones.
-    pub(crate) fn step_habit(&self, motion: &Movement, seat: Seat) -> Option<Action> {
-        let pose = self.pose(motion.ship)?;
-        let worth: fn(&Self, ShipRef, Pose) -> f32 = match motion.going {
+    pub(crate) fn step_habit(&self, seat: Seat, ship: ShipRef, going: Going) -> Option<Action> {
+        let pose = self.pose(ship)?;
+        let worth: fn(&Self, ShipRef, Pose) -> f32 = match going {
             Going::Drive { .. } => Self::pose_worth,
             Going::Cruiser { .. } => Self::escort_worth,
-            _ => return motion.first(self, seat),
+            _ => return self.step().first(self, seat),
         };
-        let mut best = Best::of(Action::Done, worth(self, motion.ship, pose) + 0.01);
-        let _all = motion.ways(self, |action| {
+        let mut best = Best::of(Action::Done, worth(self, ship, pose) + 0.01);
+        self.visit(seat, &mut |action| {
             let there = match action {
                 Action::Forward => Pose { at: pose.at.neighbour(pose.facing), ..pose },
                 Action::Left => Pose { facing: pose.facing.turned(-1), ..pose },
                 Action::Hex(hex) => Pose { at: hex, ..pose },
+                Action::Done => return true,
                 _ => Pose { facing: pose.facing.turned(1), ..pose },
             };
-            best.offer(action, worth(self, motion.ship, there));
-            ControlFlow::Continue(())
+            best.offer(action, worth(self, ship, there));
+            true
         });
         best.thing()
     }

@@ -43,8 +43,4 @@ impl Procedure<Dreadnaught> for Areas {
             }
         }
     }
-
-    fn sound(&self, _: &Dreadnaught) -> Result<(), Problem> {
-        Ok(())
-    }
 }

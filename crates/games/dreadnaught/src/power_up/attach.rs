@@ -52,20 +52,6 @@ pub struct AttachCard {
 }
 
 impl AttachCard {
-    /// An Attach action of Power Up takes the place of the question it answers.
-    pub(crate) fn begin(
-        game: &mut Dreadnaught,
-        (seat, card): (Seat, GridId),
-        slot: u8,
-        replace: Option<u8>,
-        umpire: &mut impl Umpire<Event>,
-    ) {
-        game.player_mut(seat).hand.remove(card);
-        umpire.reveal(|| Event::Attaching { seat, card, slot });
-        let flips = u8::MAX;
-        game.replace(Self { seat, card, slot, replace, flips, energy: false, cancelled: false });
-    }
-
     /// It is over, and has been one of the Attach actions if no Energy token did it.
     fn spend(self, game: &mut Dreadnaught) {
         if !self.energy {
@@ -79,7 +65,7 @@ impl AttachCard {
 impl Procedure<Dreadnaught> for AttachCard {
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
         let Self { seat, card, slot, replace, flips, cancelled, .. } = self;
-        let with = |flips| Step::Attach(Self { flips, ..self });
+        let with = |flips| Self { flips, ..self };
         let place = usize::from(slot);
         match flips {
             u8::MAX => {
@@ -127,5 +113,50 @@ impl Procedure<Dreadnaught> for AttachCard {
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
         exists(self.card.index() < GRID_CARDS && game.has_place(self.seat, self.slot, self.replace))
+    }
+}
+
+impl Underway for AttachCard {
+    fn item(&self, game: &Dreadnaught, _: &mut Untold<'_>) -> Option<(Option<Seat>, String)> {
+        let (card, slot) = (game.grid_name(self.card), game.slot_name(self.seat, self.slot));
+        let end = if self.cancelled { " (cancelled)" } else { "" };
+        Some((Some(self.seat), format!("attaches {card} to {slot}{end}")))
+    }
+
+    fn face_up(&self, of: Seat) -> Cards {
+        if self.seat == of { Cards::one(self.card) } else { Cards::NONE }
+    }
+
+    fn go_without(&mut self) {
+        self.flips = 3;
+    }
+}
+
+impl Dreadnaught {
+    /// An Attach action of Power Up takes the place of the question it answers.
+    pub(crate) fn attach(
+        &mut self,
+        (seat, card): (Seat, GridId),
+        slot: u8,
+        replace: Option<u8>,
+        umpire: &mut impl Umpire<Event>,
+    ) {
+        self.player_mut(seat).hand.remove(card);
+        umpire.reveal(|| Event::Attaching { seat, card, slot });
+        let flips = u8::MAX;
+        self.replace(AttachCard { seat, card, slot, replace, flips, energy: false, cancelled: false });
+    }
+
+    /// An Energy token attaches a card (DN-11.5).
+    pub(crate) fn attach_by_energy(&mut self, (seat, card): (Seat, GridId), slot: u8, replace: Option<u8>) {
+        let flips = u8::MAX;
+        self.push(AttachCard { seat, card, slot, replace, flips, energy: true, cancelled: false });
+    }
+
+    /// The innermost Attach has no effect; says whose it is.
+    pub(crate) fn cancel_attach(&mut self) -> Option<Seat> {
+        let attach = self.state.steps.of_mut::<AttachCard>().next_back()?;
+        attach.cancelled = true;
+        Some(attach.seat)
     }
 }

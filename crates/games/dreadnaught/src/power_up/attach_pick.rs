@@ -9,13 +9,11 @@ pub struct AttachPick(pub Seat);
 
 impl Question<Dreadnaught> for AttachPick {
     const RULE: &'static str = "DN-7.6";
+    const ASKS: Only<Self> = Some(|it| it.0);
     const WAIT: &'static str = "to attach a card";
     const DEMAND: &'static str = "attach a card of your hand, or pass";
     const HABIT: Option<Action> = Some(Action::Pass);
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
+    const QUIET: bool = true;
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         game.player(seat).hand.iter().map(Action::Card).chain([Action::Pass]).try_for_each(each)
@@ -50,6 +48,10 @@ impl Question<Dreadnaught> for AttachPick {
             }
         }
     }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_attach(seat, false, into);
+    }
 }
 
 /// To which System card it is attached.
@@ -59,11 +61,9 @@ pub struct AttachTo(pub Seat, pub GridId);
 
 impl Question<Dreadnaught> for AttachTo {
     const RULE: &'static str = "DN-7.8";
+    const ASKS: Only<Self> = Some(|it| it.0);
     const DEMAND: &'static str = "choose one of your System cards";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
+    const TRAIN: Option<u64> = Some(10);
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         (0..game.player(seat).systems.len() as u8).map(Action::System).try_for_each(each)
@@ -72,7 +72,7 @@ impl Question<Dreadnaught> for AttachTo {
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
         let Action::System(slot) = action else { return };
         if game.player(seat).systems[usize::from(slot)].attached.is_empty() {
-            AttachCard::begin(game, (seat, self.1), slot, None, umpire);
+            game.attach((seat, self.1), slot, None, umpire);
         } else {
             game.replace(AttachReplace(seat, self.1, slot));
         }
@@ -125,11 +125,9 @@ pub struct AttachReplace(pub Seat, pub GridId, #[schemars(with = "PlaceNo")] pub
 
 impl Question<Dreadnaught> for AttachReplace {
     const RULE: &'static str = "DN-7.7";
+    const ASKS: Only<Self> = Some(|it| it.0);
     const DEMAND: &'static str = "replace an Attached card, or add one if there is room";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
+    const TRAIN: Option<u64> = Some(10);
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         let slot = self.2;
@@ -143,7 +141,7 @@ impl Question<Dreadnaught> for AttachReplace {
             Action::Attachment(_, place) => Some(place),
             _ => None,
         };
-        AttachCard::begin(game, (seat, self.1), self.2, replace, umpire);
+        game.attach((seat, self.1), self.2, replace, umpire);
     }
 
     fn ask(&self, game: &Dreadnaught, _: Seat) -> Words {

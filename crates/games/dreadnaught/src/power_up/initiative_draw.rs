@@ -15,14 +15,12 @@ pub struct InitiativeDraw(pub Seat);
 
 impl Question<Dreadnaught> for InitiativeDraw {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.0);
     const ASK: &'static str = "You have Initiative: draw one more card and discard one?";
     const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = DEMAND;
     const HABIT: Option<Action> = Some(Action::No);
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
+    const QUIET: bool = true;
 
     fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         [Action::Yes, Action::No].into_iter().try_for_each(each)
@@ -40,6 +38,10 @@ impl Question<Dreadnaught> for InitiativeDraw {
     fn choice(&self, _: &Dreadnaught, _: Seat, action: Action) -> Choice {
         let yes = action == Action::Yes;
         labels::plain(action, RULE, if yes { "Draw one, then discard one" } else { "Draw no more" })
+    }
+
+    fn consider(&self, _: &Dreadnaught, _: Seat, into: &mut Vec<Vec<Action>>) {
+        into.push(vec![Action::Yes]);
     }
 }
 
@@ -85,5 +87,9 @@ impl Question<Dreadnaught> for InitiativeDiscard {
             Action::Card(card) => labels::in_hand(game, action, RULE, (seat, card), "Discard"),
             _ => labels::answer(action, RULE),
         }
+    }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        into.extend(game.least_card(seat).map(|card| vec![card]));
     }
 }

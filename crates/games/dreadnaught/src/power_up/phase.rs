@@ -1,14 +1,11 @@
 //! Power Up: limits, hands, Cruisers, Activation tokens (DN-7).
 
-use arrayvec::ArrayVec;
-
 use crate::prelude::*;
 
 impl Dreadnaught {
     /// The limits are reset and everybody draws (DN-7.2, DN-7.3).
     pub(crate) fn power_up(&mut self) {
-        let seats: ArrayVec<Seat, 6> = self.order().collect();
-        for &seat in seats.iter().rev() {
+        for seat in self.order().rev() {
             if !self.is_in(seat) {
                 continue;
             }

@@ -20,16 +20,14 @@ pub struct DamageControl {
 
 impl Question<Dreadnaught> for DamageControl {
     const RULE: &'static str = "DN-10.15";
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const ASK: &'static str =
         "Damage Control: move markers from Critical Components to empty ones, or be done.";
     const WAIT: &'static str = "to use Damage Control";
     const DEMAND: &'static str =
         "move a marker from a filled Critical Component to an empty one, each marker once";
     const HABIT: Option<Action> = Some(Action::Done);
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
+    const QUIET: bool = true;
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         let mut offer = |it: ShipRef, plan: &Components, filled: u32, moved: u32| {
@@ -87,5 +85,17 @@ impl Question<Dreadnaught> for DamageControl {
             group: game.ship_name(ship),
             ..labels::plain(action, Self::RULE, label)
         }
+    }
+
+    fn consider(&self, _: &Dreadnaught, _: Seat, into: &mut Vec<Vec<Action>>) {
+        into.push(vec![Action::Done]);
+    }
+}
+
+impl Dreadnaught {
+    /// Whether its owner may move markers on a ship now.
+    pub(crate) fn is_controlled(&self, ship: ShipRef) -> bool {
+        matches!(self.step(), Step::DamageControl(it) if it.seat == ship.owner())
+            && self.filled(ship) & self.plan(ship).critical() != 0
     }
 }

@@ -35,12 +35,10 @@ pub struct DeclareIntent(pub Seat);
 
 impl Question<Dreadnaught> for DeclareIntent {
     const RULE: &'static str = "DN-10.1";
+    const ASKS: Only<Self> = Some(|it| it.0);
     const WAIT: &'static str = "to declare Intent";
     const DEMAND: &'static str = "declare Fight or Recover";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
+    const QUIET: bool = true;
 
     fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         [Action::Fight, Action::Recover].into_iter().try_for_each(each)
@@ -95,5 +93,11 @@ impl Question<Dreadnaught> for DeclareIntent {
 
     fn habit(&self, game: &Dreadnaught, seat: Seat) -> Option<Action> {
         Some(game.intent_habit(seat))
+    }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        let habit = game.intent_habit(seat);
+        let other = if habit == Action::Fight { Action::Recover } else { Action::Fight };
+        into.extend([vec![habit], vec![other]]);
     }
 }

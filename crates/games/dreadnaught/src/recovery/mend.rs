@@ -35,7 +35,9 @@ impl MendCards {
 }
 
 impl Question<Dreadnaught> for MendCards {
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const WAIT: &'static str = "to recover";
+    const DETAIL: Detail = Detail::Always;
 
     fn rule(&self, _: &Dreadnaught) -> &'static str {
         match self.what {
@@ -44,10 +46,6 @@ impl Question<Dreadnaught> for MendCards {
             Mending::Unstrain => "DN-23.17",
             Mending::Ready => "DN-23.34",
         }
-    }
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
     }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {

@@ -115,7 +115,7 @@ impl Dreadnaught {
             Recover::Unmark => self.mend(seat, Mending::Unmark, 3, None),
             Recover::Unstrain => self.mend(seat, Mending::Unstrain, u8::MAX, None),
             Recover::Recall => self.pick(seat, Picking::Recall, 1, GridTypes::NONE),
-            Recover::Redraw => self.push(Redraw { seat, count: 0 }),
+            Recover::Redraw => self.redraw(seat),
             Recover::Energy => {
                 let player = self.player_mut(seat);
                 let count = std::mem::take(&mut player.spent);

@@ -18,8 +18,10 @@ pub struct Recovering(
 
 impl Question<Dreadnaught> for Recovering {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.0);
     const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = DEMAND;
+    const QUIET: bool = true;
 
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
         let Self(seat, begun) = self;
@@ -47,10 +49,6 @@ impl Question<Dreadnaught> for Recovering {
             return Progress::Made;
         }
         Progress::Asks
-    }
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
     }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {

@@ -16,13 +16,11 @@ pub struct Repairs(pub Seat, pub u8);
 
 impl Question<Dreadnaught> for Repairs {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.0);
     const ASK: &'static str = "Choose a Recovery option.";
     const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = DEMAND;
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
+    const DETAIL: Detail = Detail::Once;
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         let options = game.recovery_options(seat, false).filter(|_| self.1 > 0);

@@ -13,13 +13,10 @@ pub struct BonusAttach(pub Seat);
 
 impl Question<Dreadnaught> for BonusAttach {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.0);
     const ASK: &'static str = "Choose the card you attach for free.";
     const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = DEMAND;
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         game.player(seat).hand.iter().map(Action::Card).try_for_each(each)
@@ -36,6 +33,10 @@ impl Question<Dreadnaught> for BonusAttach {
             _ => labels::answer(action, RULE),
         }
     }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_attach(seat, true, into);
+    }
 }
 
 /// A Grid card is attached for free: to what.
@@ -45,12 +46,10 @@ pub struct BonusAttachTo(pub Seat, pub GridId);
 
 impl Question<Dreadnaught> for BonusAttachTo {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.0);
     const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = DEMAND;
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
+    const TRAIN: Option<u64> = Some(10);
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         let open = (0u8..).zip(&game.player(seat).systems).filter(|(_, it)| it.attached.len() < 2);

@@ -22,13 +22,10 @@ impl BonusBeacon {
 
 impl Question<Dreadnaught> for BonusBeacon {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.0);
     const ASK: &'static str = "Choose the Beacon you move.";
     const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = DEMAND;
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         self.own(game).map(Action::Beacon).try_for_each(each)
@@ -66,13 +63,10 @@ impl BonusBeaconHex {
 
 impl Question<Dreadnaught> for BonusBeaconHex {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.0);
     const ASK: &'static str = "Choose where the Beacon goes, within its zone.";
     const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = DEMAND;
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         self.hexes(game).map(Action::Hex).try_for_each(each)

@@ -26,6 +26,7 @@ impl BonusBoost {
 
 impl Question<Dreadnaught> for BonusBoost {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.0);
     const ASK: &'static str = "Choose the Boost you use for free.";
     const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = "use a Boost of timing F that neither attacks nor strains";
@@ -33,10 +34,6 @@ impl Question<Dreadnaught> for BonusBoost {
     /// Whether a Boost fits is hidden: its owner is asked all the same.
     fn resolve(self, _: &mut Dreadnaught, _: &mut impl Umpire<Event>) -> Progress {
         Progress::Asks
-    }
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
     }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
@@ -51,11 +48,7 @@ impl Question<Dreadnaught> for BonusBoost {
             timings.iter().position(|timing| timing.windows.contains(WindowKind::F)).unwrap_or(0) as u8;
         let source = BoostSource::Grid(card);
         umpire.reveal(|| Event::Boosted { seat, source });
-        // No window of any kind opens: the Boost begins right before its effect.
-        let boost =
-            PlayBoost { seat, source, timing, opponent: None, cancelled: false, reflected: false, phase: 2 };
-        let opponent = boost.objects(game).first().copied();
-        game.replace(PlayBoost { opponent, ..boost });
+        game.use_boost(seat, source, timing);
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {

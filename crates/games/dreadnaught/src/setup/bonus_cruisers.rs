@@ -36,12 +36,9 @@ impl BonusCruisers {
 
 impl Question<Dreadnaught> for BonusCruisers {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = "move each Cruiser at most one hex";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         self.moves(game).chain([Action::Done]).try_for_each(each)

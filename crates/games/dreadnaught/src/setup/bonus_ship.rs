@@ -18,13 +18,10 @@ impl BonusShip {
 
 impl Question<Dreadnaught> for BonusShip {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.0);
     const ASK: &'static str = "Choose where your Dreadnaught moves.";
     const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = "move the Dreadnaught to a free neighbouring hex";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         self.hexes(game).map(Action::Hex).try_for_each(each)

@@ -24,7 +24,7 @@ impl Question<Dreadnaught> for BuildShip {
             let cards = || game.player(seat).systems.iter().map(|system| system.card).collect();
             umpire.reveal(|| Event::Built { seat, cards: cards() });
         }
-        Preparation::Build.go_on(game, umpire);
+        game.end_stage(umpire);
         Progress::Made
     }
 

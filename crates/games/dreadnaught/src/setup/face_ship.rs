@@ -9,12 +9,9 @@ pub struct FaceShip(pub ShipRef);
 
 impl Question<Dreadnaught> for FaceShip {
     const RULE: &'static str = "DN-1.5";
+    const ASKS: Only<Self> = Some(|it| it.0.owner());
     const WAIT: &'static str = "to choose a facing";
     const DEMAND: &'static str = "choose a facing from 0 to 5";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0.owner())
-    }
 
     fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         Direction::ALL.into_iter().map(Action::Face).try_for_each(each)
@@ -45,7 +42,18 @@ impl Question<Dreadnaught> for FaceShip {
         }
     }
 
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_facing(seat, self.0, into);
+    }
+
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
         exists(game.has_ship(self.0))
+    }
+}
+
+impl Dreadnaught {
+    /// Whether a ship that was placed is being pointed.
+    pub(super) fn is_facing(&self) -> bool {
+        matches!(self.step(), Step::FaceShip(_))
     }
 }

@@ -36,7 +36,7 @@ impl Question<Dreadnaught> for KeepHand {
             game.draw_opening(seat, cards.len(), umpire);
             game.share_hand(seat, umpire);
         }
-        Preparation::Hands.go_on(game, umpire);
+        game.end_stage(umpire);
         Progress::Made
     }
 

@@ -36,7 +36,7 @@ impl Question<Dreadnaught> for KeepMissions {
             player.mission_deck = player.mission_deck.union(std::mem::take(&mut player.missions_aside));
         }
         game.share_missions(umpire);
-        Preparation::Missions.go_on(game, umpire);
+        game.end_stage(umpire);
         Progress::Made
     }
 

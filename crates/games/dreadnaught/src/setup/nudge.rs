@@ -36,9 +36,11 @@ impl Nudge {
 
 impl Question<Dreadnaught> for Nudge {
     const RULE: &'static str = "DN-22.10";
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const ASK: &'static str = "Two Beacons are too near: move one of them a hex.";
     const WAIT: &'static str = "to move Beacons apart";
     const DEMAND: &'static str = "move the Beacon to a neighbouring hex of its zone";
+    const QUIET: bool = true;
 
     fn resolve(self, game: &mut Dreadnaught, _: &mut impl Umpire<Event>) -> Progress {
         let [one, two] = [self.beacon, self.other].map(|it| game.state.beacons[usize::from(it)].at);
@@ -47,10 +49,6 @@ impl Question<Dreadnaught> for Nudge {
         }
         game.leave();
         Progress::Made
-    }
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
     }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {

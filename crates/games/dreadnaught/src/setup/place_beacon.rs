@@ -2,6 +2,7 @@
 
 use crate::content::Colour;
 use crate::describe::{art, board};
+use crate::plans::BEACON_LEANS;
 use crate::prelude::*;
 use crate::state::Beacon;
 
@@ -49,15 +50,13 @@ impl PlaceBeacon {
 }
 
 impl Question<Dreadnaught> for PlaceBeacon {
+    const ASKS: Only<Self> = Some(|it| it.0);
     const ASK: &'static str =
         "Place one of your Beacons in a yellow or purple zone of its own. Some Missions are about them.";
+    const QUIET: bool = true;
 
     fn rule(&self, game: &Dreadnaught) -> &'static str {
         if game.is_duel() { "DN-5.5" } else { "DN-22.9" }
-    }
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
     }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
@@ -99,5 +98,11 @@ impl Question<Dreadnaught> for PlaceBeacon {
         let Action::Hex(hex) = action else { return labels::answer(action, rule) };
         let ghost = board::plain("placed".into(), Some(seat), hex, art::BEACON, "Beacon".into());
         Choice { ghosts: vec![ghost], ..picks::hex(game, action, rule, hex) }
+    }
+
+    /// They lie near the own ship.
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        let own = game.player(seat).ship.map_or(game.centre(), |pose| pose.at);
+        game.offer_placement(seat, own, BEACON_LEANS, into);
     }
 }

@@ -3,6 +3,7 @@
 use broadside_engine::table::Piece;
 
 use crate::describe::{art, board, hexes};
+use crate::plans::CRUISER_LEANS;
 use crate::player::Cruiser;
 use crate::prelude::*;
 
@@ -39,12 +40,11 @@ impl PlaceCruiser {
 }
 
 impl Question<Dreadnaught> for PlaceCruiser {
+    const ASKS: Only<Self> = Some(|it| it.0);
+    const QUIET: bool = true;
+
     fn rule(&self, game: &Dreadnaught) -> &'static str {
         if game.is_duel() { "DN-5.4" } else { "DN-22.8" }
-    }
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
     }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
@@ -87,6 +87,11 @@ impl Question<Dreadnaught> for PlaceCruiser {
         };
         let detail = picks::met(game, hex);
         Choice { detail, ghosts: vec![ghost], ..picks::hex(game, action, rule, hex) }
+    }
+
+    /// They stay back, where they are no prey and draw no enemy Beacons forward.
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_placement(seat, game.centre(), CRUISER_LEANS, into);
     }
 }
 

@@ -5,6 +5,8 @@ use crate::prelude::*;
 
 const PLACE: &str = "DN-5.15";
 const WAIT: &str = "to place an Obstacle";
+/// So many options are considered: a search tells them apart, their looks do not.
+const CONSIDERED: usize = 8;
 
 fn name(game: &Dreadnaught, kind: ObstacleKindId) -> &str {
     &game.content.obstacles()[kind.index()].name
@@ -21,12 +23,9 @@ pub struct ChooseObstacle {
 
 impl Question<Dreadnaught> for ChooseObstacle {
     const RULE: &'static str = "DN-5.16";
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = "choose a kind of Obstacle of which enough are left";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         game.obstacle_kinds(self.size, self.count).map(Action::ObstacleKind).try_for_each(each)
@@ -48,6 +47,10 @@ impl Question<Dreadnaught> for ChooseObstacle {
             _ => labels::answer(action, Self::RULE),
         }
     }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_some(seat, CONSIDERED, into);
+    }
 }
 
 /// An Obstacle is placed: where.
@@ -60,12 +63,9 @@ pub struct PlaceObstacle {
 
 impl Question<Dreadnaught> for PlaceObstacle {
     const RULE: &'static str = PLACE;
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = "the Obstacle cannot be placed there";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         game.obstacle_hexes(self.kind).map(Action::Hex).try_for_each(each)
@@ -87,6 +87,10 @@ impl Question<Dreadnaught> for PlaceObstacle {
         Choice { shapes, ..picks::hex(game, action, PLACE, at) }
     }
 
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_some(seat, CONSIDERED, into);
+    }
+
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
         exists(game.has(self.seat) && self.kind.index() < game.content.obstacles().len())
     }
@@ -105,12 +109,9 @@ pub struct FaceObstacle {
 
 impl Question<Dreadnaught> for FaceObstacle {
     const RULE: &'static str = PLACE;
+    const ASKS: Only<Self> = Some(|it| it.seat);
     const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = "the Obstacle cannot be placed there";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.seat)
-    }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         game.obstacle_facings(self.kind, self.at).map(Action::Face).try_for_each(each)
@@ -140,6 +141,10 @@ impl Question<Dreadnaught> for FaceObstacle {
             marks: (speed > 0).then(|| Dreadnaught::step_mark(at, goes_to)).into_iter().collect(),
             ..picks::facing(game, action, PLACE, Some(at), facing)
         }
+    }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_some(seat, CONSIDERED, into);
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {

@@ -1,5 +1,6 @@
 //! A hex for the Dreadnaught (DN-5.3, DN-22.7).
 
+use crate::plans::SHIP_LEANS;
 use crate::player::Player;
 use crate::prelude::*;
 
@@ -30,14 +31,12 @@ impl PlaceShip {
 }
 
 impl Question<Dreadnaught> for PlaceShip {
+    const ASKS: Only<Self> = Some(|it| it.0);
     const DEMAND: &'static str = "place the Dreadnaught on a free deployment hex of yours";
+    const QUIET: bool = true;
 
     fn rule(&self, game: &Dreadnaught) -> &'static str {
         if game.is_duel() { "DN-5.3" } else { "DN-22.7" }
-    }
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
     }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
@@ -69,5 +68,9 @@ impl Question<Dreadnaught> for PlaceShip {
         let pose = Pose { at: hex, facing: labels::towards_middle(hex) };
         let ghosts = vec![game.ghost(ShipRef::Dreadnaught(seat), pose)];
         Choice { ghosts, ..picks::hex(game, action, rule, hex) }
+    }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_placement(seat, game.centre(), SHIP_LEANS, into);
     }
 }

@@ -34,6 +34,20 @@ pub enum Preparation {
 }
 
 impl Preparation {
+    /// What it is called in the headline.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Build => "build your ship",
+            Self::Ships => "place the Dreadnaughts",
+            Self::Cruisers => "place the Cruisers",
+            Self::Beacons => "place the Beacons",
+            Self::Missions => "Missions",
+            Self::Hands => "starting hands",
+            Self::Bonuses(_) => "bonuses",
+            Self::Initiative => "Initiative",
+        }
+    }
+
     /// The stage after this one.
     fn next(self, game: &Dreadnaught) -> Option<Self> {
         use Preparation::{Beacons, Bonuses, Build, Cruisers, Hands, Initiative, Missions, Ships};
@@ -45,7 +59,7 @@ impl Preparation {
     }
 
     /// Goes on to the next stage of set-up, or to the first turn.
-    pub(crate) fn go_on(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
+    fn go_on(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
         let Some(next) = self.next(game) else {
             game.replace(Beat::Start);
             return;
@@ -65,8 +79,22 @@ impl Preparation {
     }
 }
 
+/// What the question of a secret stage says; the other stages ask nobody.
+macro_rules! secretly {
+    ($stage:ident.$says:ident($($what:expr),*), $other:expr) => {
+        match $stage {
+            Self::Build => BuildShip.$says($($what),*),
+            Self::Missions => KeepMissions.$says($($what),*),
+            Self::Hands => KeepHand.$says($($what),*),
+            _ => $other,
+        }
+    };
+}
+
 /// Three stages ask all players at once and in secret; the others push a question for whoever is next.
 impl Question<Dreadnaught> for Preparation {
+    const QUIET: bool = true;
+
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) -> Progress {
         let next = match self {
             Self::Build => return BuildShip.resolve(game, umpire),
@@ -104,74 +132,84 @@ impl Question<Dreadnaught> for Preparation {
     }
 
     fn asked(&self, game: &Dreadnaught) -> Asked {
-        match self {
-            Self::Build => BuildShip.asked(game),
-            Self::Missions => KeepMissions.asked(game),
-            Self::Hands => KeepHand.asked(game),
-            _ => Asked::NOBODY,
-        }
+        secretly!(self.asked(game), Asked::NOBODY)
     }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
-        match self {
-            Self::Build => BuildShip.list(game, seat, each),
-            Self::Missions => KeepMissions.list(game, seat, each),
-            Self::Hands => KeepHand.list(game, seat, each),
-            _ => ControlFlow::Continue(()),
-        }
+        secretly!(self.list(game, seat, each), ControlFlow::Continue(()))
     }
 
     fn demand(&self, game: &Dreadnaught) -> Refusal {
-        match self {
-            Self::Build => BuildShip.demand(game),
-            Self::Missions => KeepMissions.demand(game),
-            Self::Hands => KeepHand.demand(game),
-            _ => Refusal::new("DN-6.13", "that is not asked now"),
-        }
+        secretly!(self.demand(game), Refusal::new("DN-6.13", "that is not asked now"))
     }
 
     fn answer(self, game: &mut Dreadnaught, seat: Seat, action: Action, umpire: &mut impl Umpire<Event>) {
-        match self {
-            Self::Build => BuildShip.answer(game, seat, action, umpire),
-            Self::Missions => KeepMissions.answer(game, seat, action, umpire),
-            Self::Hands => KeepHand.answer(game, seat, action, umpire),
-            _ => {}
-        }
+        secretly!(self.answer(game, seat, action, umpire), {});
     }
 
     fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {
-        match self {
-            Self::Build => BuildShip.ask(game, seat),
-            Self::Missions => KeepMissions.ask(game, seat),
-            Self::Hands => KeepHand.ask(game, seat),
-            _ => Words::nothing(),
-        }
+        secretly!(self.ask(game, seat), Words::nothing())
     }
 
     fn wait(&self, game: &Dreadnaught) -> Words {
-        match self {
-            Self::Build => BuildShip.wait(game),
-            Self::Missions => KeepMissions.wait(game),
-            Self::Hands => KeepHand.wait(game),
-            _ => Words::new("DN-5.2", "in the set-up"),
-        }
+        secretly!(self.wait(game), Words::new("DN-5.2", "in the set-up"))
     }
 
     fn choice(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Choice {
-        match self {
-            Self::Build => BuildShip.choice(game, seat, action),
-            Self::Missions => KeepMissions.choice(game, seat, action),
-            Self::Hands => KeepHand.choice(game, seat, action),
-            _ => labels::answer(action, "DN-5.2"),
-        }
+        secretly!(self.choice(game, seat, action), labels::answer(action, "DN-5.2"))
     }
 
-    fn sound(&self, _: &Dreadnaught) -> Result<(), Problem> {
-        Ok(())
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        match self {
+            Self::Build => game.offer_all(seat, into),
+            _ => into.push(vec![Action::Done]),
+        }
+    }
+}
+
+impl Step {
+    pub(crate) fn stage(&self) -> Option<Preparation> {
+        self.get().copied()
     }
 }
 
 impl Dreadnaught {
+    /// Whether the battle has not begun.
+    pub(crate) fn in_set_up(&self) -> bool {
+        self.stage().is_some()
+    }
+
+    fn stage(&self) -> Option<Preparation> {
+        self.state.steps.iter().next().and_then(Step::stage)
+    }
+
+    /// Whether ships are being built, each unseen by the others.
+    pub(crate) fn is_building(&self) -> bool {
+        self.step().stage() == Some(Preparation::Build)
+    }
+
+    /// Whether Missions are being kept or replaced.
+    pub(crate) fn is_keeping_missions(&self) -> bool {
+        self.step().stage() == Some(Preparation::Missions)
+    }
+
+    /// Whether cards of starting hands are being kept or laid down.
+    pub(crate) fn is_keeping_hands(&self) -> bool {
+        self.step().stage() == Some(Preparation::Hands)
+    }
+
+    /// Whether it matters where ships may be placed: while they are built, placed and pointed.
+    pub(crate) fn is_deploying(&self) -> bool {
+        matches!(self.stage(), Some(Preparation::Build | Preparation::Ships)) || self.is_facing()
+    }
+
+    /// A secret stage is over.
+    pub(crate) fn end_stage(&mut self, umpire: &mut impl Umpire<Event>) {
+        if let Some(stage) = self.stage() {
+            stage.go_on(self, umpire);
+        }
+    }
+
     /// Who is not done with a secret stage.
     pub(crate) fn unready(&self) -> Seats {
         self.state.players.iter().filter(|(_, player)| !player.ready).map(|(seat, _)| seat).collect()

@@ -12,13 +12,10 @@ pub struct SwapOut(pub Seat);
 
 impl Question<Dreadnaught> for SwapOut {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.0);
     const ASK: &'static str = "Choose the System card you swap out.";
     const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = DEMAND;
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         let all = 0..game.player(seat).systems.len() as u8;
@@ -55,12 +52,9 @@ impl SwapIn {
 
 impl Question<Dreadnaught> for SwapIn {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.0);
     const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = DEMAND;
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
 
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         self.cards(game).map(Action::Build).try_for_each(each)

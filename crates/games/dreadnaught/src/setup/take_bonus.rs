@@ -27,12 +27,10 @@ impl TakeBonus {
 
 impl Question<Dreadnaught> for TakeBonus {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.0);
     const WAIT: &'static str = WAIT;
     const DEMAND: &'static str = "take a bonus that you can pay for and carry out, or stop";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
+    const QUIET: bool = true;
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         game.bonuses(seat).map(Action::Bonus).chain([Action::Done]).try_for_each(each)
@@ -99,6 +97,10 @@ impl Question<Dreadnaught> for TakeBonus {
     /// A card that is Attached for free is taken from the hand to its System card.
     fn gestures(&self, game: &Dreadnaught, seat: Seat) -> Vec<Gesture> {
         game.carried(seat, Action::Bonus(SetupBonus::Attach)).into_iter().collect()
+    }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_bonus(seat, into);
     }
 }
 

@@ -1,8 +1,4 @@
-//! What the beats of a turn do (DN-6.1 to DN-6.3, DN-8.1 to DN-8.4), and what is taken without asking.
-
-use arrayvec::ArrayVec;
-
-use broadside_engine::Steps;
+//! What the beats of a turn do (DN-6.1 to DN-6.3, DN-8.1), and what is taken without asking.
 
 use crate::content::Wreck;
 use crate::prelude::*;
@@ -11,19 +7,6 @@ use crate::prelude::*;
 pub(crate) const VOLLEYS: u8 = 8;
 
 impl Dreadnaught {
-    /// Whether the battle has not begun.
-    pub(crate) fn in_set_up(&self) -> bool {
-        matches!(self.state.steps.iter().next(), Some(Step::Setup(_)))
-    }
-
-    /// Nothing is resolved any more when the game is over.
-    pub(crate) fn clear_steps(&mut self) {
-        if !self.in_set_up() {
-            self.state.shots.clear();
-            self.state.steps = Steps::begin(Step::Turn(Beat::End));
-        }
-    }
-
     /// The table answers for a player who has given up: nothing, or the first thing there is.
     pub(crate) fn answer_for_absent(&mut self, umpire: &mut impl Umpire<Event>) -> bool {
         let step = self.step();
@@ -38,27 +21,9 @@ impl Dreadnaught {
             }
             if idle { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        match answer {
-            Some(action) => {
-                step.answer(self, seat, action, umpire);
-                true
-            }
-            None => false,
-        }
-    }
-
-    /// Pushes a step for each player in resolution order, so that the first is on top.
-    pub(crate) fn push_in_order(&mut self, mut step: impl FnMut(Seat) -> Option<Step>) {
-        let seats: ArrayVec<Seat, 6> = self.order().collect();
-        for &seat in seats.iter().rev() {
-            if let Some(step) = step(seat) {
-                self.push(step);
-            }
-        }
-    }
-
-    pub(crate) fn set_beat(&mut self, beat: Beat) {
-        self.replace(beat);
+        let Some(action) = answer else { return false };
+        step.answer(self, seat, action, umpire);
+        true
     }
 
     pub(crate) fn begin_turn(&mut self, umpire: &mut impl Umpire<Event>) {
@@ -85,9 +50,7 @@ impl Dreadnaught {
                     counter.turn = [0; 2];
                 }
             }
-        }
-        // Whoever gave up while the game was being set up leaves at the first checkpoint.
-        for player in self.state.players.values_mut() {
+            // Whoever gave up while the game was being set up leaves at the first checkpoint.
             if player.conceded && player.ship.is_some() && player.doomed.is_none() {
                 player.doomed = Some(Wreck::Systems);
             }
@@ -96,8 +59,7 @@ impl Dreadnaught {
 
     /// Sets off the triggers of everybody, the first in resolution order on top.
     pub(crate) fn set_off_all(&mut self, on: Occurrence) {
-        let seats: ArrayVec<Seat, 6> = self.order().collect();
-        for &seat in seats.iter().rev() {
+        for seat in self.order().rev() {
             self.set_off(seat, on, None);
         }
     }
@@ -118,49 +80,12 @@ impl Dreadnaught {
             }
         }
         self.clear_marks();
-        let seats: ArrayVec<Seat, 6> = self.order().collect();
-        for &seat in seats.iter().rev() {
+        for seat in self.order().rev() {
             self.set_off(seat, Occurrence::StartVolley, None);
             let repairs = self.quick_repairs(seat);
             if repairs > 0 {
                 self.push(QuickRepair(seat, repairs));
             }
         }
-    }
-
-    /// Who takes part commits; if nobody does, the Volley ends (DN-8.4).
-    pub(crate) fn begin_commit(&mut self) {
-        let mut any = false;
-        for seat in Seat::all(self.count()) {
-            let part = self.takes_part(seat);
-            any |= part;
-            self.player_mut(seat).commit = if part { Commit::Open } else { Commit::Absent };
-            self.player_mut(seat).declared = None;
-        }
-        if any {
-            self.set_beat(Beat::Reveal);
-            self.push(Step::Commit);
-        } else {
-            self.end_exchange(true);
-        }
-    }
-
-    /// The end of an Exchange, and of the Volley if nobody acted.
-    pub(crate) fn end_exchange(&mut self, idle: bool) {
-        for player in self.state.players.values_mut() {
-            player.commit = Commit::Absent;
-            player.declared = None;
-        }
-        self.state.lasting.retain(|it| it.lasts > Lasts::Activation);
-        let next = if self.state.lone > 0 {
-            self.state.lone -= 1;
-            Beat::Lone
-        } else if idle {
-            Beat::Intent
-        } else {
-            Beat::Exchange
-        };
-        self.set_beat(next);
-        self.push(Step::Checkpoint);
     }
 }

@@ -92,14 +92,14 @@ impl Activating {
             Part::Effects => {
                 let card = game.player(seat).systems[usize::from(slot)].card;
                 let program = game.content.profile(card, profile).effects;
-                game.push(Ops { program, seat, source: Source::Profile });
+                game.run(program, seat, Source::Profile);
             }
             Part::Cruisers => {
                 let id = game.player(seat).systems[usize::from(slot)].card;
                 let weapon = game.content.system(id).kind.kin() == Type::Weapon;
                 let moves = game.content.profile(id, profile).moves;
                 if weapon {
-                    game.push(CruiserAttacks(seat, u8::MAX));
+                    game.attack_with_cruisers(seat, u8::MAX);
                 }
                 if moves {
                     game.move_cruisers(seat, u8::MAX, 2, true);
@@ -142,18 +142,17 @@ impl Activating {
                 if let Some(declared) = &mut game.player_mut(seat).declared {
                     declared.cards.remove(card);
                 }
-                game.push(AttachCard {
-                    seat,
-                    card,
-                    slot,
-                    replace,
-                    flips: u8::MAX,
-                    energy: true,
-                    cancelled: false,
-                });
+                game.attach_by_energy((seat, card), slot, replace);
             }
-            Activation::Cruisers { attack: true } => game.push(CruiserAttacks(seat, u8::MAX)),
+            Activation::Cruisers { attack: true } => game.attack_with_cruisers(seat, u8::MAX),
             Activation::Cruisers { attack: false } => game.move_cruisers(seat, u8::MAX, 2, true),
         }
+    }
+}
+
+impl Dreadnaught {
+    /// Whose Activation is being resolved, and which part of it is next.
+    pub(crate) fn activating(&self) -> Option<(Seat, Part)> {
+        self.state.steps.of().next().map(|&Activating(seat, part)| (seat, part))
     }
 }

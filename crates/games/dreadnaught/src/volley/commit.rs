@@ -2,13 +2,14 @@
 
 use arrayvec::ArrayVec;
 
-use broadside_engine::Audience;
 use broadside_engine::table::Blocked;
+use broadside_engine::{Audience, Dice, Silent, With};
 
 use crate::content::SystemCard;
 use crate::describe::cards::hand_id;
 use crate::describe::terms;
 use crate::prelude::*;
+use crate::secrets::GUESS;
 
 const RULE: &str = "DN-8.5";
 const SECOND: &str = "DN-8.6";
@@ -211,6 +212,14 @@ impl Question<Dreadnaught> for Committing {
     fn habit(&self, game: &Dreadnaught, seat: Seat) -> Option<Action> {
         Some(game.commit_habit(seat))
     }
+
+    fn is_quiet(&self, game: &Dreadnaught, seat: Seat) -> bool {
+        matches!(game.player(seat).commit, Commit::Open | Commit::Absent)
+    }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_commits(seat, into);
+    }
 }
 
 impl Committing {
@@ -218,6 +227,39 @@ impl Committing {
     fn open(game: &Dreadnaught) -> Seats {
         let open = |commit: Commit| matches!(commit, Commit::Open | Commit::First(_));
         game.state.players.iter().filter(|(_, it)| open(it.commit)).map(|(seat, _)| seat).collect()
+    }
+}
+
+impl Dreadnaught {
+    /// Whether what is committed is still secret (DN-8.7).
+    pub(crate) fn secret_commits(&self) -> bool {
+        matches!(self.step(), Step::Commit)
+    }
+
+    /// What another has committed to while commits are secret: mostly what the new hand promises most by, and
+    /// sometimes anything that it allows.
+    pub(crate) fn forget_commit(&mut self, seat: Seat, dice: &mut impl Dice) {
+        let commit = self.player(seat).commit;
+        if !self.secret_commits() || matches!(commit, Commit::Absent | Commit::Open) {
+            return;
+        }
+        self.player_mut(seat).commit = Commit::Open;
+        if matches!(commit, Commit::First(_)) {
+            return;
+        }
+        let usual = dice.below(GUESS, 4) > 0;
+        for _ in 0..2 {
+            if !matches!(self.player(seat).commit, Commit::Open | Commit::First(_)) {
+                return;
+            }
+            let mut options: ArrayVec<Action, 48> = ArrayVec::new();
+            self.visit(seat, &mut |action| options.try_push(action).is_ok());
+            let habit = Some(self.commit_habit(seat)).filter(|action| usual && options.contains(action));
+            if let Some(action) = habit.or_else(|| dice.draw(GUESS, &options)) {
+                let umpire = &mut With { dice, journal: &mut Silent };
+                Committing.answer(self, seat, action, umpire);
+            }
+        }
     }
 }
 

@@ -47,11 +47,8 @@ pub struct DeclareActivation(pub Seat);
 
 impl Question<Dreadnaught> for DeclareActivation {
     const RULE: &'static str = RULE;
+    const ASKS: Only<Self> = Some(|it| it.0);
     const WAIT: &'static str = "to declare what is Activated";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         let player = game.player(seat);
@@ -204,6 +201,10 @@ impl Question<Dreadnaught> for DeclareActivation {
 
     fn habit(&self, game: &Dreadnaught, seat: Seat) -> Option<Action> {
         game.best_declaration(seat)
+    }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_declarations(seat, into);
     }
 }
 

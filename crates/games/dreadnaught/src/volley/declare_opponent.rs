@@ -9,6 +9,7 @@ pub struct DeclareOpponent(pub Seat);
 
 impl Question<Dreadnaught> for DeclareOpponent {
     const RULE: &'static str = opponents::RULE;
+    const ASKS: Only<Self> = Some(|it| it.0);
     const ASK: &'static str = opponents::ASK;
     const WAIT: &'static str = opponents::WAIT;
     const DEMAND: &'static str = opponents::DEMAND;
@@ -24,10 +25,6 @@ impl Question<Dreadnaught> for DeclareOpponent {
             declared.opponent = lone;
         }
         Progress::Made
-    }
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
     }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {

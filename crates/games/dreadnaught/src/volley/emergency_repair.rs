@@ -10,14 +10,11 @@ pub struct EmergencyRepair(pub Seat);
 
 impl Question<Dreadnaught> for EmergencyRepair {
     const RULE: &'static str = "DN-8.21";
+    const ASKS: Only<Self> = Some(|it| it.0);
     const ASK: &'static str = "Use a Recovery option now? Your next Recovery has one Repair less.";
     const WAIT: &'static str = "to say whether there is an Emergency Repair";
     const DEMAND: &'static str = "say whether you use Emergency Repair";
     const HABIT: Option<Action> = Some(Action::No);
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
 
     fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         [Action::Yes, Action::No].into_iter().try_for_each(each)

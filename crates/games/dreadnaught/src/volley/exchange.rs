@@ -7,11 +7,7 @@ impl Dreadnaught {
     /// Whether Energy tokens can be used now (DN-11.2).
     pub(crate) fn energy_usable(&self, seat: Seat) -> bool {
         let player = self.player(seat);
-        let in_volley = match self.state.steps.iter().next() {
-            Some(Step::Turn(beat)) => (Beat::Raise..=Beat::Exchanged).contains(beat),
-            _ => false,
-        };
-        let limit = if in_volley { player.limit } else { self.activation_limit(seat) };
+        let limit = if self.in_volley() { player.limit } else { self.activation_limit(seat) };
         player.ship.is_some() && self.state.lone == 0 && limit < 2 && player.tokens == 0
     }
 

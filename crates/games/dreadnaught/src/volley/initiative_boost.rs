@@ -8,15 +8,13 @@ pub struct InitiativeBoost(pub Seat);
 
 impl Question<Dreadnaught> for InitiativeBoost {
     const RULE: &'static str = "DN-8.13";
+    const ASKS: Only<Self> = Some(|it| it.0);
     const ASK: &'static str =
         "Use Initiative for one more Activation this Volley? The token goes to your opponent afterwards.";
     const WAIT: &'static str = "to say whether Initiative raises the limit";
     const DEMAND: &'static str = "say whether Initiative raises your limit";
     const HABIT: Option<Action> = Some(Action::No);
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
+    const QUIET: bool = true;
 
     fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         [Action::Yes, Action::No].into_iter().try_for_each(each)
@@ -39,5 +37,9 @@ impl Question<Dreadnaught> for InitiativeBoost {
                 .with_detail("Your opponent has Initiative after this Volley."),
             _ => labels::plain(action, Self::RULE, "Keep Initiative"),
         }
+    }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_all(seat, into);
     }
 }

@@ -11,12 +11,9 @@ pub struct QuickRepair(pub Seat, pub u8);
 
 impl Question<Dreadnaught> for QuickRepair {
     const RULE: &'static str = "DN-12.12";
+    const ASKS: Only<Self> = Some(|it| it.0);
     const WAIT: &'static str = "to make a Quick Repair";
     const DEMAND: &'static str = "take off a marker or a Disabled token, or nothing";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
 
     fn list(&self, game: &Dreadnaught, seat: Seat, each: Each<'_, Action>) -> Listing {
         let marked = game.mendable(seat, Mending::Unmark, None).map(Action::System);

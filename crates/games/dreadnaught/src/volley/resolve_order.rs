@@ -8,13 +8,10 @@ pub struct ResolveOrder(pub Seat);
 
 impl Question<Dreadnaught> for ResolveOrder {
     const RULE: &'static str = "DN-6.5";
+    const ASKS: Only<Self> = Some(|it| it.0);
     const ASK: &'static str = "You have Initiative: whose Activation resolves first?";
     const WAIT: &'static str = "to say what resolves first";
     const DEMAND: &'static str = "say whose Activation resolves first";
-
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
 
     fn list(&self, _: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
         [Action::First(true), Action::First(false)].into_iter().try_for_each(each)
@@ -34,6 +31,10 @@ impl Question<Dreadnaught> for ResolveOrder {
         let what = declared.map_or(String::new(), |declared| game.activation_name(it, declared.what));
         let whose = if own { "Yours" } else { "Your opponent's" };
         labels::plain(action, Self::RULE, format!("{whose} first: {what}"))
+    }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_all(seat, into);
     }
 }
 
@@ -68,5 +69,12 @@ impl Procedure<Dreadnaught> for Resolving {
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
         exists(usize::from(self.place) <= game.count())
+    }
+}
+
+impl Dreadnaught {
+    /// Whether the last in resolution order resolves first.
+    pub(crate) fn resolves_in_reverse(&self) -> bool {
+        self.state.steps.of::<Resolving>().any(|it| it.reversed)
     }
 }

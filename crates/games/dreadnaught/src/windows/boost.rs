@@ -49,7 +49,7 @@ impl Procedure<Dreadnaught> for PlayBoost {
     /// Whom it is aimed at, the B window, its effect, the discard (DN-6.8).
     fn resolve(self, game: &mut Dreadnaught, umpire: &mut impl Umpire<Event>) {
         let Self { seat, opponent, phase, .. } = self;
-        let with = |opponent, phase| Step::Boost(Self { opponent, phase, ..self });
+        let with = |opponent, phase| Self { opponent, phase, ..self };
         match phase {
             0 => {
                 let objects = self.objects(game);
@@ -94,9 +94,45 @@ impl Procedure<Dreadnaught> for PlayBoost {
     }
 }
 
+impl Underway for PlayBoost {
+    fn item(&self, game: &Dreadnaught, _: &mut Untold<'_>) -> Option<(Option<Seat>, String)> {
+        let name = game.boost_name(self.seat, self.source);
+        let end = if self.cancelled { " (cancelled)" } else { "" };
+        Some((Some(self.seat), format!("Boost: {name}{end}")))
+    }
+
+    fn face_up(&self, of: Seat) -> Cards {
+        match self.source {
+            BoostSource::Grid(card) if self.seat == of => Cards::one(card),
+            _ => Cards::NONE,
+        }
+    }
+
+    fn is_answered_by(&self, game: &Dreadnaught, seat: Seat) -> bool {
+        game.are_enemies(self.seat, seat)
+    }
+
+    fn aims(&self, game: &Dreadnaught, by: Seat, at: Seat, kinds: Intrusions) -> bool {
+        let timing = || game.timing(self.seat, self.source, self.timing);
+        self.seat == by
+            && self.opponent == Some(at)
+            && !self.reflected
+            && timing().is_some_and(|timing| game.content.intrusions(timing.effects).meets(kinds))
+    }
+
+    fn turn_back(&mut self) -> Option<Seat> {
+        self.reflected = true;
+        Some(self.seat)
+    }
+}
+
 impl PlayBoost {
+    const fn begun(seat: Seat, source: BoostSource, timing: u8) -> Self {
+        Self { seat, source, timing, opponent: None, cancelled: false, reflected: false, phase: 0 }
+    }
+
     /// The players it may be aimed at; none where it names nobody (DN-9.7, DN-22.35).
-    pub(crate) fn objects(&self, game: &Dreadnaught) -> ArrayVec<Seat, 6> {
+    fn objects(&self, game: &Dreadnaught) -> ArrayVec<Seat, 6> {
         let Self { seat, source, timing, .. } = *self;
         if source == BoostSource::Drain {
             return opponents::all(game, seat).collect();
@@ -143,9 +179,41 @@ impl PlayBoost {
             BoostSource::Grid(_) | BoostSource::System { .. } => {
                 if let Some(timing) = game.timing(seat, source, timing) {
                     let program = timing.effects;
-                    game.push(Ops { program, seat, source: Source::Boost });
+                    game.run(program, seat, Source::Boost);
                 }
             }
+        }
+    }
+}
+
+impl Step {
+    pub(crate) fn as_boost(&self) -> Option<&PlayBoost> {
+        self.get()
+    }
+}
+
+impl Dreadnaught {
+    /// A Boost begins.
+    pub(crate) fn play_boost(&mut self, seat: Seat, source: BoostSource, timing: u8) {
+        self.push(PlayBoost::begun(seat, source, timing));
+    }
+
+    /// A Boost takes effect in place of the question it answers: no window of any kind opens.
+    pub(crate) fn use_boost(&mut self, seat: Seat, source: BoostSource, timing: u8) {
+        let boost = PlayBoost { phase: 2, ..PlayBoost::begun(seat, source, timing) };
+        let opponent = boost.objects(self).first().copied();
+        self.replace(PlayBoost { opponent, ..boost });
+    }
+
+    /// The Boosts under way, the innermost first.
+    pub(crate) fn boosts(&self) -> impl Iterator<Item = &PlayBoost> {
+        self.state.steps.of().rev()
+    }
+
+    /// The Boost below the innermost one, which cancels it, has no effect.
+    pub(crate) fn cancel_boost(&mut self) {
+        if let Some(boost) = self.state.steps.of_mut::<PlayBoost>().rev().nth(1) {
+            boost.cancelled = true;
         }
     }
 }
@@ -156,19 +224,14 @@ pub struct BoostOpponent(pub Seat);
 
 impl Question<Dreadnaught> for BoostOpponent {
     const RULE: &'static str = opponents::RULE;
+    const ASKS: Only<Self> = Some(|it| it.0);
     const ASK: &'static str = opponents::ASK;
     const WAIT: &'static str = opponents::WAIT;
     const DEMAND: &'static str = opponents::DEMAND;
 
-    fn asked(&self, _: &Dreadnaught) -> Asked {
-        Asked::openly(self.0)
-    }
-
     fn list(&self, game: &Dreadnaught, _: Seat, each: Each<'_, Action>) -> Listing {
-        let objects = match game.state.steps.iter().rev().nth(1) {
-            Some(Step::Boost(boost)) => boost.objects(game),
-            _ => ArrayVec::new(),
-        };
+        let below = game.state.steps.iter().rev().nth(1);
+        let objects = below.and_then(Step::as_boost).map_or_else(ArrayVec::new, |boost| boost.objects(game));
         objects.into_iter().map(Action::Opponent).try_for_each(each)
     }
 

@@ -25,34 +25,37 @@ fn is_about_cruisers(op: &Op) -> bool {
     matches!(op, Op::CruiserMove { .. } | Op::CruiserFire(_))
 }
 
-impl OpenWindow {
+impl Dreadnaught {
     /// What an option is to who is asked only where something fits. In free windows a Boost is let go by for the
     /// Volley; where ships matter to it, until one of them stands elsewhere. Any other window is about something that
     /// has just been done.
-    pub(super) fn offer(&self, game: &Dreadnaught, seat: Seat, action: Action) -> Offer {
+    pub(super) fn boost_offer(
+        &self,
+        seat: Seat,
+        (kind, about): (WindowKind, Option<ShipRef>),
+        action: Action,
+    ) -> Offer {
         let (source, timing) = match action {
             Action::Card(card) => {
-                (BoostSource::Grid(card), game.fitting_timing(seat, self.kind, self.about, card).unwrap_or(0))
+                (BoostSource::Grid(card), self.fitting_timing(seat, kind, about, card).unwrap_or(0))
             }
             Action::SystemBoost(slot, index) => (BoostSource::System { slot, index }, 0),
             Action::Mend => (BoostSource::Mend, 0),
             Action::Drain => (BoostSource::Drain, 0),
             _ => return Offer::New,
         };
-        let program = game.timing(seat, source, timing).map_or(Program::default(), |timing| timing.effects);
-        if game.is_idle(seat, program) {
+        let program = self.timing(seat, source, timing).map_or(Program::default(), |timing| timing.effects);
+        if self.is_idle(seat, program) {
             return Offer::Idle;
         }
-        if self.kind != WindowKind::F {
+        if kind != WindowKind::F {
             return Offer::New;
         }
-        let cruisers = game.content.any_op(program, &mut |op| is_about_cruisers(op));
-        let places = cruisers || game.content.any_op(program, &mut |op| is_about_places(op));
-        Offer::Again(if places { game.places(cruisers) } else { 0 })
+        let cruisers = self.content.any_op(program, &mut |op| is_about_cruisers(op));
+        let places = cruisers || self.content.any_op(program, &mut |op| is_about_places(op));
+        Offer::Again(if places { self.places(cruisers) } else { 0 })
     }
-}
 
-impl Dreadnaught {
     /// A number for where all Dreadnaughts stand, and the Cruisers if they matter.
     fn places(&self, cruisers: bool) -> u64 {
         let players = self.state.players.values();
@@ -87,17 +90,13 @@ impl Dreadnaught {
                 .any(|card| types.is_empty() || types.contains(self.content.grid_card(card).grid)),
             Op::Salvage(_) => player.overload.is_empty(),
             Op::Energy(_) => player.spent == 0,
-            Op::Reattach(count) => self.has_nothing_but_done(seat, &ReattachWhich(seat, count)),
-            Op::CruiserFire(count) => self.has_nothing_but_done(seat, &CruiserAttacks(seat, count)),
+            Op::Reattach(count) => count == 0 || self.reattachable(seat).next().is_none(),
+            Op::CruiserFire(count) => count == 0 || self.attacking_cruisers(seat).next().is_none(),
             Op::CruiserMove { .. } | Op::Modify { whom: Whom::OwnCruisersWithin(_), .. } => {
                 player.cruisers.iter().all(|cruiser| cruiser.pose.is_none())
             }
-            Op::Strain { count, range } => {
-                self.has_nothing_but_done(seat, &StrainWhich { seat, count, range })
-            }
-            Op::ObstacleMove { hexes, range } => {
-                self.has_nothing_but_done(seat, &ObstacleWhich { seat, hexes, range })
-            }
+            Op::Strain { range, .. } => self.enemies_within(seat, range).next().is_none(),
+            Op::ObstacleMove { range, .. } => self.obstacles_within(seat, range).next().is_none(),
             Op::Choose(branches) => branches.iter().all(|&branch| self.is_idle(seat, branch)),
             Op::If { conditions, then, otherwise } => {
                 self.is_idle(seat, if self.holds(seat, conditions) { then } else { otherwise })
@@ -105,14 +104,5 @@ impl Dreadnaught {
             Op::May(program) => self.is_idle(seat, program),
             _ => false,
         }
-    }
-
-    /// Whether a question that would be asked leaves no choice.
-    fn has_nothing_but_done(&self, seat: Seat, question: &impl Question<Self>) -> bool {
-        let listing = question.list(self, seat, &mut |action| match action {
-            Action::Done => ControlFlow::Continue(()),
-            _ => ControlFlow::Break(()),
-        });
-        listing.is_continue()
     }
 }

@@ -9,31 +9,6 @@ pub(crate) fn boost_bit(slot: u8, index: u8) -> u64 {
 }
 
 impl Dreadnaught {
-    /// Whether the battle has begun and Boosts can be played at all (DN-6.10).
-    pub(crate) fn in_battle(&self) -> bool {
-        match self.state.steps.iter().next() {
-            Some(Step::Turn(beat)) => *beat > Beat::PowerUp,
-            _ => false,
-        }
-    }
-
-    /// Opens a window.
-    pub(crate) fn open_window(&mut self, kind: WindowKind, about: Option<ShipRef>) {
-        self.push(OpenWindow { kind, about, place: 0, quiet: 0 });
-    }
-
-    /// The Boost or intrusion that the innermost B window answers.
-    pub(crate) fn answered(&self) -> Option<Step> {
-        let mut steps = self
-            .state
-            .steps
-            .iter()
-            .rev()
-            .skip_while(|step| !matches!(step, Step::Window(OpenWindow { kind: WindowKind::B, .. })));
-        steps.next();
-        steps.next().copied()
-    }
-
     /// Cards of a player that lie nowhere face up (DN-6.7).
     pub(crate) fn unseen(&self, seat: Seat) -> Cards {
         let player = self.player(seat);
@@ -44,14 +19,8 @@ impl Dreadnaught {
         if let Some(declared) = &player.declared {
             shown = shown.union(declared.cards);
         }
-        for step in self.state.steps.iter() {
-            match *step {
-                Step::Boost(PlayBoost { seat: by, source: BoostSource::Grid(card), .. }) if by == seat => {
-                    shown.insert(card);
-                }
-                Step::Attach(AttachCard { seat: by, card, .. }) if by == seat => shown.insert(card),
-                _ => {}
-            }
+        for step in self.state.steps.iter().filter_map(Step::underway) {
+            shown = shown.union(step.face_up(seat));
         }
         Cards::ALL.without(shown)
     }
@@ -87,7 +56,7 @@ impl Dreadnaught {
             Occasion::OwnCollision => {
                 target(|_| true) && shot.is_some_and(|shot| matches!(shot.by, Shooter::Obstacle(_)))
             }
-            Occasion::EnemyBoost => matches!(self.answered(), Some(Step::Boost(_))),
+            Occasion::EnemyBoost => self.answered().is_some_and(|step| step.as_boost().is_some()),
             Occasion::EnemyActivation(_) | Occasion::AimedAtMe(_) => {
                 self.objects(seat, kind, occasion).next().is_some()
             }
@@ -111,12 +80,8 @@ impl Dreadnaught {
                 (Occasion::EnemyActivation(kinds), _) => self
                     .declared_card(other)
                     .is_some_and(|(slot, _)| kinds.contains(self.card(other, usize::from(slot)).kind)),
-                (
-                    Occasion::AimedAtMe(set),
-                    Some(Step::Boost(PlayBoost { seat: by, opponent, reflected, .. })),
-                ) => by == other && opponent == Some(seat) && !reflected && self.boost_intrudes().meets(set),
-                (Occasion::AimedAtMe(set), Some(Step::Intrude(Intrude { kind, by, on, reflected, .. }))) => {
-                    by == other && on == Some(seat) && !reflected && set.contains(kind)
+                (Occasion::AimedAtMe(set), Some(step)) => {
+                    step.underway().is_some_and(|it| it.aims(self, other, seat, set))
                 }
                 (Occasion::AimedAtMe(set), None) => {
                     let aimed = |slot: u8, profile: u8| {
@@ -139,16 +104,6 @@ impl Dreadnaught {
         match declared.what {
             Activation::Card { slot, profile, .. } => Some((slot, profile)),
             _ => None,
-        }
-    }
-
-    /// What the Boost of the innermost B window aims at an opponent.
-    fn boost_intrudes(&self) -> Intrusions {
-        match self.answered() {
-            Some(Step::Boost(PlayBoost { seat, source, timing, .. })) => self
-                .timing(seat, source, timing)
-                .map_or(Intrusions::NONE, |timing| self.content.intrusions(timing.effects)),
-            _ => Intrusions::NONE,
         }
     }
 

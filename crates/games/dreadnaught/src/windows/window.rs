@@ -30,9 +30,8 @@ impl Question<Dreadnaught> for OpenWindow {
     fn resolve(self, game: &mut Dreadnaught, _: &mut impl Umpire<Event>) -> Progress {
         let Self { kind, mut place, mut quiet, .. } = self;
         let count = game.count() as u8;
-        let cancelled = kind == WindowKind::B
-            && matches!(game.answered(), Some(Step::Boost(PlayBoost { cancelled: true, .. })));
-        if cancelled {
+        let cancelled = |step: Step| step.as_boost().is_some_and(|boost| boost.cancelled);
+        if kind == WindowKind::B && game.answered().is_some_and(cancelled) {
             game.leave();
             return Progress::Made;
         }
@@ -127,15 +126,7 @@ impl Question<Dreadnaught> for OpenWindow {
         };
         game.player_mut(seat).boosts += 1;
         umpire.reveal(|| Event::Boosted { seat, source });
-        game.push(PlayBoost {
-            seat,
-            source,
-            timing,
-            opponent: None,
-            cancelled: false,
-            reflected: false,
-            phase: 0,
-        });
+        game.play_boost(seat, source, timing);
     }
 
     fn ask(&self, game: &Dreadnaught, seat: Seat) -> Words {
@@ -227,7 +218,16 @@ impl Question<Dreadnaught> for OpenWindow {
     }
 
     fn offer_of(&self, game: &Dreadnaught, seat: Seat, action: Action) -> broadside_engine::Offer {
-        self.offer(game, seat, action)
+        game.boost_offer(seat, (self.kind, self.about), action)
+    }
+
+    /// A free window between two things is.
+    fn is_quiet(&self, game: &Dreadnaught, _: Seat) -> bool {
+        self.kind == WindowKind::F && game.state.steps.depth() == 2
+    }
+
+    fn consider(&self, game: &Dreadnaught, seat: Seat, into: &mut Vec<Vec<Action>>) {
+        game.offer_boosts(seat, into);
     }
 
     fn sound(&self, game: &Dreadnaught) -> Result<(), Problem> {
@@ -250,11 +250,10 @@ impl OpenWindow {
             WindowKind::A | WindowKind::H => game.state.shots.last().is_some_and(|shot| {
                 shot.attacker() == Some(seat) || shot.ship().is_some_and(|ship| ship.owner() == seat)
             }),
-            WindowKind::B => match game.answered() {
-                Some(Step::Boost(PlayBoost { seat: by, .. })) => game.are_enemies(by, seat),
-                Some(Step::Intrude(Intrude { on, .. })) => on == Some(seat),
-                _ => false,
-            },
+            WindowKind::B => {
+                let answers = |step: Step| step.underway().is_some_and(|it| it.is_answered_by(game, seat));
+                game.answered().is_some_and(answers)
+            }
         }
     }
 
@@ -305,6 +304,25 @@ impl OpenWindow {
             }
         }
         ControlFlow::Continue(())
+    }
+}
+
+impl Dreadnaught {
+    /// Opens a window.
+    pub(crate) fn open_window(&mut self, kind: WindowKind, about: Option<ShipRef>) {
+        self.push(OpenWindow { kind, about, place: 0, quiet: 0 });
+    }
+
+    /// The Boost or intrusion that the innermost B window answers.
+    pub(crate) fn answered(&self) -> Option<Step> {
+        let is_b = |window: &OpenWindow| window.kind == WindowKind::B;
+        self.state.steps.iter().rev().skip_while(|step| !step.get().is_some_and(is_b)).nth(1).copied()
+    }
+
+    /// The ship that the innermost C window is about.
+    pub(crate) fn endangered(&self) -> Option<ShipRef> {
+        let windows = self.state.steps.of::<OpenWindow>().rev();
+        windows.filter(|window| window.kind == WindowKind::C).find_map(|window| window.about)
     }
 }
 

@@ -3,6 +3,7 @@
 mod kit;
 mod packs;
 mod shown;
+mod words;
 mod workbench;
 
 mod boosts;

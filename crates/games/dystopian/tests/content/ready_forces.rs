@@ -11,18 +11,18 @@ const READY: [(&str, &str, &str, u16, &str, u16); 8] = [
         "Deep Directorate",
         "sable",
         1500,
-        "1 sd_noct [3 sd_lamp]; 3 sd_umbra; 2 sd_umbra; 3 sd_vesper +4 [3 sd_gloam]; 6 sd_gloam; \
-         2 sd_moth; 2 sd_pall +2; 1 sd_caisson +1",
-        1498,
+        "1 sd_noct; 3 sd_umbra; 1 sd_umbra; 3 sd_vesper +4 [4 sd_gloam]; 6 sd_gloam; 2 sd_moth; \
+         2 sd_pall +2; 1 sd_caisson +1",
+        1445,
     ),
     (
         "golden_vanguard",
         "Golden Vanguard",
         "aurelian",
         1500,
-        "1 am_solarch; 3 am_helio [2 am_sparrow]; 2 am_pyral +6; 5 am_cinder; 4 am_sparrow; \
-         1 am_talar +3; 1 am_bell",
-        1483,
+        "1 am_solarch; 3 am_helio [2 am_sparrow]; 2 am_pyral +6; 6 am_cinder; 4 am_sparrow; \
+         1 am_talar +3; 2 am_bell",
+        1500,
     ),
     (
         "iron_floe",
@@ -37,42 +37,43 @@ const READY: [(&str, &str, &str, u16, &str, u16); 8] = [
         "Meridian Home Fleet",
         "meridian",
         1500,
-        "1 ml_concord +4; 3 ml_tradewind +6 [2 ml_petrel]; 5 ml_petrel; 2 ml_marlin +2; 2 ml_skylark; \
-         1 ml_lodestar +3; 2 ml_grampus; 1 ml_beacon +2",
-        1477,
+        "1 ml_concord +4; 3 ml_tradewind +6 [3 ml_petrel]; 6 ml_petrel; 3 ml_marlin +3; \
+         2 ml_skylark; 1 ml_lodestar +3; 2 ml_grampus; 1 ml_beacon +2",
+        1489,
     ),
     (
         "night_watch",
         "Night Watch",
         "sable",
         1000,
-        "1 sd_noct [2 sd_lamp]; 3 sd_umbra; 2 sd_vesper +4; 5 sd_gloam; 1 sd_moth; 5 sd_gloam",
-        993,
+        "1 sd_noct [2 sd_lamp]; 3 sd_umbra; 2 sd_vesper +4; 6 sd_gloam; 1 sd_moth; 6 sd_gloam",
+        999,
     ),
     (
         "sunrise_wing",
         "Sunrise Wing",
         "aurelian",
         1000,
-        "1 am_imper +4; 2 am_helio; 2 am_pyral +4; 5 am_sparrow",
-        980,
+        "1 am_imper +4; 2 am_helio; 2 am_pyral +4; 4 am_sparrow",
+        967,
     ),
     (
         "trade_protection_squadron",
         "Trade Protection Squadron",
         "meridian",
         1000,
-        "1 ml_concord +2; 2 ml_tradewind +6; 4 ml_petrel; 2 ml_marlin +2; 2 ml_skylark; 1 ml_lodestar +3",
-        999,
+        "1 ml_concord +2; 2 ml_tradewind +6; 4 ml_petrel; 2 ml_marlin +2; 2 ml_skylark; \
+         1 ml_lodestar +3",
+        988,
     ),
     (
         "winter_hammer",
         "Winter Hammer",
         "boreal",
         1500,
-        "1 bd_hrim +4; 3 bd_isbryt +6 [3 bd_skua]; 2 bd_orn; 4 bd_ulvar +4; 4 bd_skua; 2 bd_kelder +2; \
-         1 bd_frost +2",
-        1487,
+        "1 bd_hrim +4; 3 bd_isbryt +6 [2 bd_skua]; 2 bd_orn; 3 bd_ulvar +3; 3 bd_skua; \
+         2 bd_kelder +2; 1 bd_frost +2",
+        1451,
     ),
 ];
 

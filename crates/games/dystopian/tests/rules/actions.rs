@@ -88,10 +88,11 @@ fn dw_18_4_an_attachment_takes_part_in_no_more_actions_than_its_own_limit() {
     table.play_to_deployment();
     table.deploy_all();
     // Icebreakers of ACTION LIMIT 2 with gunboats of ACTION LIMIT 1.
-    let unit = table.state().units.iter().position(|unit| unit.models == 6).expect("an attachment");
-    let first = table.state().units[unit].first.0;
+    let units = table.state().units;
+    let unit = units.iter().position(|unit| unit.bought.attachment.is_some()).expect("an attachment");
+    let (first, models) = (table.state().units[unit].first.0, usize::from(table.state().units[unit].models));
     table.edit(|state| {
-        for model in 0..6 {
+        for model in 0..models {
             state.models[usize::from(first) + model].effects[0] = 1;
         }
     });

@@ -52,9 +52,9 @@ fn dw_18_2_dw_18_3_dw_23_9_an_attachment_is_part_of_its_parent() {
 fn dw_18_6_formations_are_taken_over_all_models() {
     let (mut table, unit) = fleet();
     // Two cruisers far apart are linked by a boat between them.
-    table.edit(|state| put(state, unit, &[(10, 20), (22, 20), (26, 20), (14, 20), (18, 20)]));
+    table.edit(|state| put(state, unit, &[(10, 20), (22, 20), (26, 20), (14, 20), (18, 20), (30, 20)]));
     assert!(table.game.in_coherency(unit));
-    table.edit(|state| put(state, unit, &[(10, 20), (22, 20), (26, 20), (14, 20), (30, 20)]));
+    table.edit(|state| put(state, unit, &[(10, 20), (22, 20), (26, 20), (14, 20), (30, 20), (34, 20)]));
     assert!(!table.game.in_coherency(unit));
     assert_eq!(table.game.formations(unit).len(), 2);
 }
@@ -76,7 +76,7 @@ fn dw_18_7_dw_18_12_escorts_belong_to_the_unit_and_go_with_its_last_model() {
 fn dw_18_5_attached_models_are_abandoned_with_the_last_of_their_parent_t25() {
     let (mut table, unit) = fleet();
     table.edit(|state| {
-        put(state, unit, &[(10, 20), (14, 20), (18, 20), (22, 20), (26, 20)]);
+        put(state, unit, &[(10, 20), (14, 20), (18, 20), (22, 20), (26, 20), (30, 20)]);
         state.round = 1;
         let first = state.units[unit.index()].first.index();
         // Two cruisers are gone, and the last one is a wreck with as many effects as it can bear.
@@ -84,14 +84,15 @@ fn dw_18_5_attached_models_are_abandoned_with_the_last_of_their_parent_t25() {
         state.models[first + 1].lost = true;
         state.models[first + 2].crippled = true;
         state.models[first + 2].effects = [2, 0, 0, 0, 0, 0];
-        // One boat is crippled, too: it pays nothing.
+        // Of the boats one is gone and one is crippled: they pay nothing.
         state.models[first + 4].crippled = true;
+        state.models[first + 5].lost = true;
     });
     let first = table.state().units[unit.index()].first.0;
     table.resolve(&[Harm::new(ModelNo(first + 2), 1, Cause::Other).into()]);
     let state = table.state();
     assert_eq!(state.units[unit.index()].status, Status::Lost);
-    assert!(state.models[usize::from(first)..][..5].iter().all(|model| model.lost));
+    assert!(state.models[usize::from(first)..][..6].iter().all(|model| model.lost));
     // The petrel that was battle-ready, 2 points; the explosion reached nobody else.
     assert_eq!(table.points(), [0, 2]);
 }

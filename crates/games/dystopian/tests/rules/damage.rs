@@ -244,11 +244,11 @@ fn dw_18_5_attachments_are_abandoned_with_the_last_parent() {
     );
     table.play_to_deployment();
     table.deploy_all();
-    // Three icebreakers with three gunboats: one of each is left.
-    let unit = table.state().units.iter().position(|unit| unit.models == 6).expect("an attachment");
+    // Three icebreakers with two gunboats: one of each is left.
+    let unit = table.state().units.iter().position(|unit| unit.models == 5).expect("an attachment");
     let first = table.state().units[unit].first.0;
     table.edit(|state| {
-        for model in [1, 2, 4, 5] {
+        for model in [1, 2, 4] {
             state.models[usize::from(first + model)].lost = true;
         }
         state.models[usize::from(first)].damage = 8;

@@ -71,15 +71,16 @@ balance:
 	target/release/broadside balance firestorm --level captain --games 16 -o docs/balance/firestorm.md
 	target/release/broadside balance dystopian --level captain --games 16 -o docs/balance/dystopian.md
 
-## Every level against every other, on one scale. Takes hours for the fleets; the numbers are the same on any machine.
+## Every level against every other, on one scale; in the games of fleets against the next two. Takes hours; the numbers
+## are the same on any machine.
 ladder:
 	$(CARGO) build --release --locked --bin broadside
 	mkdir -p docs/ladder
 	target/release/broadside ladder reflex --players $(LEVELS) --games 200 -o docs/ladder/reflex.md
 	target/release/broadside ladder inertia --players $(LEVELS) --games 200 -o docs/ladder/inertia.md
 	target/release/broadside ladder dreadnaught --players $(LEVELS) --games 200 -o docs/ladder/dreadnaught.md
-	target/release/broadside ladder firestorm --players $(LEVELS) --games 200 -o docs/ladder/firestorm.md
-	target/release/broadside ladder dystopian --players $(LEVELS) --games 200 -o docs/ladder/dystopian.md
+	target/release/broadside ladder firestorm --players $(LEVELS) --reach 2 --games 200 -o docs/ladder/firestorm.md
+	target/release/broadside ladder dystopian --players $(LEVELS) --reach 2 --games 200 -o docs/ladder/dystopian.md
 
 ## Ten thousand random games each with two and with three players (two thousand of the large games, over all their
 ## set-ups), under the whole contract; what computers are worth; captains on both seats; a thousand games in which nothing

@@ -304,6 +304,9 @@ pub(crate) struct Ladder {
     /// Games a pair; half of them with changed seats.
     #[arg(long, default_value_t = 200)]
     pub(crate) games: u64,
+    /// Everybody meets only those who stand at most so many places from him in --players; everybody if left out.
+    #[arg(long, value_name = "PLACES", value_parser = clap::value_parser!(u8).range(1..))]
+    pub(crate) reach: Option<u8>,
     /// How long a bot may take for one answer.
     #[arg(long, default_value_t = 5.0, value_name = "SECONDS", value_parser = bot_seconds)]
     pub(crate) bot_time: f64,

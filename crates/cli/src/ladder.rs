@@ -47,9 +47,14 @@ pub(crate) fn run(args: &args::Ladder, packs: &[PathBuf]) -> Result<()> {
         files::require_writable(path)?;
         files::require_writable(&picture_beside(path))?;
     }
-    let pairs = (players.len() * (players.len() - 1) / 2) as u64;
-    let bar = progress(pairs * args.games, args.lab.json);
-    let climb = Climb { players, games: args.games, seed: args.lab.seed, threads: args.lab.threads };
+    let climb = Climb {
+        reach: args.reach.map_or(players.len(), usize::from),
+        players,
+        games: args.games,
+        seed: args.lab.seed,
+        threads: args.lab.threads,
+    };
+    let bar = progress(climb.bouts(), args.lab.json);
     let run = Run { climb, group: args.group.as_deref(), packs, bar: bar.clone() };
     let (name, ladder) = with_sides(&args.game, run).and_then(|it| it).map_err(|problem| anyhow!(problem))?;
     bar.finish_and_clear();
@@ -117,8 +122,13 @@ fn paper(name: &str, ladder: &Ladder, picture: &Path, command: &str) -> String {
     };
     let file = picture.file_name().unwrap_or_default().to_string_lossy();
     line(format_args!("Made with:\n\n```sh\n{command}\n```\n"));
+    let others = match ladder.reach {
+        1 => "the next in the list of players".into(),
+        few if few + 1 < ladder.rungs.len() => format!("the next {few} in the list of players"),
+        _ => String::from("everybody else"),
+    };
     line(format_args!(
-        "Everybody meets everybody else in {} games with the sides of the group \"{}\": each side against itself \
+        "Everybody meets {others} in {} games with the sides of the group \"{}\": each side against itself \
          and against every other, in turn. Each deal is played twice, the second time with changed seats. A draw \
          is half a win. Points are on the scale of Elo: 400 more are ten wins to one loss; the weakest has 0. The \
          true strength lies within ± of it with 95 % confidence, by the model of Bradley and Terry.\n",

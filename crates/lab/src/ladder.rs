@@ -16,8 +16,11 @@ use crate::wilson;
 /// Who is to be measured, and how.
 #[derive(Clone, Debug)]
 pub struct Climb {
-    /// Whoever is measured: everybody plays everybody else.
+    /// Whoever is measured.
     pub players: Vec<Who>,
+    /// Everybody plays those who stand at most so many places from him in the list. 1 is enough for one scale, if
+    /// neighbours are neighbours in strength; the games of unequal players, who tell little, are saved.
+    pub reach: usize,
     /// Games a pair: an even number, since each deal is played twice, the second time with changed seats.
     pub games: u64,
     /// Everything random follows from this.
@@ -37,11 +40,13 @@ pub struct Ladder {
     pub games: u64,
     /// Games a pair.
     pub games_per_pair: u64,
+    /// How far apart in the list of players those stood at most who met.
+    pub reach: usize,
     /// How long it took.
     pub seconds: f64,
     /// The players, the strongest first.
     pub rungs: Vec<Rung>,
-    /// Every pair, those of neighbours on the ladder first.
+    /// Every pair that met, those of neighbours on the ladder first.
     pub pairs: Vec<RungPair>,
     /// What each seat won of all games, whoever sat there.
     pub seat_shares: [f64; 2],
@@ -81,7 +86,19 @@ pub struct RungPair {
     pub high: f64,
 }
 
-/// Lets everybody play everybody with the sides of a group. `progress` is told of every finished game.
+impl Climb {
+    /// Who meets whom, as places in the list.
+    fn pairs(&self) -> impl Iterator<Item = [usize; 2]> {
+        pairs(self.players.len()).filter(|[one, other]| other - one <= self.reach)
+    }
+
+    /// How many games that takes.
+    pub fn bouts(&self) -> u64 {
+        self.games * self.pairs().count() as u64
+    }
+}
+
+/// Lets everybody play everybody within reach with the sides of a group. `progress` is told of every finished game.
 ///
 /// # Errors
 /// If the sides cannot be pitted, or the threads cannot be had.
@@ -93,7 +110,7 @@ pub fn ladder<G: Pitted<Content: Clone>>(
 ) -> Result<Ladder, String> {
     let begun = Instant::now();
     let setups = set_ups::<G>(content, &group.sides)?;
-    let pairs: Vec<[usize; 2]> = pairs(climb.players.len()).collect();
+    let pairs: Vec<[usize; 2]> = climb.pairs().collect();
     let fixture = |number: u64| {
         let Bout { deal, seats, .. } = bout(&pairs, climb, number);
         let sits = |seat: Seat| {
@@ -104,8 +121,7 @@ pub fn ladder<G: Pitted<Content: Clone>>(
         let setup = &setups[(number % climb.games / 2) as usize % setups.len()];
         Fixture { setup, deal, players: Seat::all(2).map(sits).collect() }
     };
-    let games = climb.games * pairs.len() as u64;
-    let played = play_all::<G, Nobody>(content, climb.threads, games, fixture, progress)?;
+    let played = play_all::<G, Nobody>(content, climb.threads, climb.bouts(), fixture, progress)?;
     Ok(report::<G>(group, climb, &pairs, &played, begun.elapsed().as_secs_f64()))
 }
 
@@ -224,6 +240,7 @@ fn report<G: Pitted>(
         group: group.name.clone(),
         games: played.len() as u64,
         games_per_pair: climb.games,
+        reach: climb.reach,
         seconds,
         rungs,
         pairs: met,

@@ -6,10 +6,14 @@ use broadside_players::{Level, Who};
 use broadside_reflex::Reflex;
 
 fn climbed(players: &[Level], games: u64, threads: usize) -> Ladder {
+    reaching(players.len(), players, games, threads)
+}
+
+fn reaching(reach: usize, players: &[Level], games: u64, threads: usize) -> Ladder {
     let content = Reflex::content(Reflex::packs()).expect("the packs are sound");
     let groups = groups::<Reflex>(&content, None).expect("there are groups");
     let players = players.iter().copied().map(Who::Level).collect();
-    let climb = Climb { players, games, seed: 5, threads };
+    let climb = Climb { players, reach, games, seed: 5, threads };
     ladder::<Reflex>(&content, &groups[0], &climb, || {}).expect("it is played")
 }
 
@@ -42,6 +46,17 @@ fn the_numbers_do_not_depend_on_the_threads() {
     };
     let players = [Level::Greedy, Level::Random];
     assert_eq!(timeless(climbed(&players, 20, 1)), timeless(climbed(&players, 20, 2)));
+}
+
+#[test]
+fn neighbours_alone_are_on_one_scale_too() {
+    let found = reaching(1, &[Level::Random, Level::Cadet, Level::Greedy], 12, 2);
+    assert_eq!(found.games, 24);
+    let met: Vec<[&str; 2]> =
+        found.pairs.iter().map(|pair| pair.players.each_ref().map(String::as_str)).collect();
+    assert_eq!(met, [["greedy", "cadet"], ["cadet", "random"]]);
+    let points: Vec<f64> = found.rungs.iter().map(|rung| rung.points).collect();
+    assert!(points[0] > points[1] && points[1] > points[2] && points[2] == 0.0, "{points:?}");
 }
 
 #[test]

@@ -11,6 +11,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use self::back::{Loose, reveals};
 use crate::dice::{MatchDice, Script, ScriptFault};
 use crate::fair::{self, Bytes};
 use crate::moments::Moments;
@@ -35,6 +36,7 @@ pub struct Match<G: GameBox> {
     orders: BySeat<Given>,
     let_go: BySeat<LetGo<G::Action>>,
     moments: Moments<G>,
+    loose: BySeat<Option<Box<Loose<G>>>>,
 }
 
 // By hand, since a derive would ask the content to be `Clone`.
@@ -51,6 +53,7 @@ impl<G: GameBox> Clone for Match<G> {
             orders: self.orders.clone(),
             let_go: self.let_go.clone(),
             moments: self.moments.clone(),
+            loose: self.loose.clone(),
         }
     }
 }
@@ -240,6 +243,7 @@ impl<G: GameBox> Match<G> {
             content: Arc::clone(content),
             orders: BySeat::new(game.seat_count(), |_| Given::default()),
             let_go: BySeat::new(game.seat_count(), |_| LetGo::default()),
+            loose: BySeat::new(game.seat_count(), |_| None),
             record: Record { header, opening_dice, opening_hash, steps: Vec::new() },
             wording: Wording::begin(&game, &opening),
             game,
@@ -551,6 +555,7 @@ impl<G: GameBox> Match<G> {
 
     fn write_down(&mut self, act: Act, done: Done<G>, hash: String) {
         self.moments.remember(self.record.steps.len(), &self.game, &self.dice);
+        self.loose = self.loosen(&act, &done);
         match act {
             Act::Action { seat, ref action, .. } => self.note_let_go(seat, action),
             Act::Concede { .. } => {}
@@ -757,7 +762,7 @@ impl<G: GameBox> Done<G> {
         if !self.drawn.is_empty() {
             return Err(MatchError::NotOneGesture("dice are rolled on the way"));
         }
-        if self.events.iter().any(|noted| noted.audience.reveals()) {
+        if reveals(&self.events) {
             return Err(MatchError::NotOneGesture("something secret is shown on the way"));
         }
         if !self.game.awaiting().includes(seat) {

@@ -30,9 +30,9 @@ impl<G: Clone> Moments<G> {
         }
     }
 
-    /// The last moment with at most so many steps.
-    pub(crate) fn at_or_before(&self, steps: usize) -> Option<(usize, G, MatchDice)> {
-        self.0.iter().rev().find(|(at, _, _)| *at <= steps).cloned()
+    /// The oldest moment that is still remembered.
+    pub(crate) fn oldest(&self) -> Option<(usize, G, MatchDice)> {
+        self.0.front().cloned()
     }
 
     /// Forgets all moments with so many steps or more: they are not part of the match any more.

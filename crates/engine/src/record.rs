@@ -120,6 +120,11 @@ impl Act {
         matches!(self, Self::Action { joined: true, .. })
     }
 
+    /// Whether somebody forced dice on it.
+    pub fn is_forced(&self) -> bool {
+        matches!(self, Self::Action { forced: Some(dice), .. } if !dice.is_empty())
+    }
+
     /// Who did it; nobody in particular edits.
     pub const fn seat(&self) -> Option<Seat> {
         match self {

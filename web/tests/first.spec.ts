@@ -213,3 +213,20 @@ test('what a choice leaves open is told before it is taken', async ({ page }) =>
   await ready(page);
   await expect(page.locator('[data-choice="done"] .warning')).toContainText('Wasp 2 can hit you');
 });
+
+test('whoever plays for the first time may ask what a captain would do', async ({ page }) => {
+  const told = page.getByRole('region', { name: 'What a captain would do' });
+  for (const game of ['Reflex', 'Dystopian Wars']) {
+    await page.goto('/');
+    await playNow(page, game);
+    await ready(page);
+    await page.getByRole('button', { name: 'What would a captain do?' }).click();
+    await expect(told).toContainText(/\d+ %|nothing else/);
+    await accessible(page, `advice at ${game}`);
+    // Of another question nothing was said yet.
+    const before = await sentence(page).innerText();
+    await choices(page).first().click();
+    await expect.poll(() => sentence(page).innerText()).not.toBe(before);
+    await expect(told).toHaveCount(0);
+  }
+});

@@ -396,6 +396,7 @@ export const seenOf = (table: Table, number = 1): Seen => ({
   in_window: false,
   passing: false,
   has_windows: false,
+  advised: false,
   commitment: '',
   notice: '',
   clock: null,

@@ -38,6 +38,8 @@ pub trait AnyMatch: Send + Sync {
     fn thought_seed(&self, seat: Seat) -> u64;
     /// What was committed to before the match, in hexadecimal.
     fn commitment(&self) -> String;
+    /// The id of the situation it began in; none if it began with setting up.
+    fn situation(&self) -> Option<&str>;
     /// Whether the game has windows that can be passed.
     fn has_windows(&self) -> bool;
     /// Whether the seat may take its last action back.
@@ -195,6 +197,10 @@ impl<G: GameBox> AnyMatch for Match<G> {
 
     fn thought_seed(&self, seat: Seat) -> u64 {
         Self::thought_seed(self, seat)
+    }
+
+    fn situation(&self) -> Option<&str> {
+        self.record().header.start.as_ref().map(|start| start.situation.as_str())
     }
 
     fn commitment(&self) -> String {

@@ -14,11 +14,12 @@ use broadside_shelf::{Edition, Visitor, WorkbenchError, builds, games, with_game
 
 use crate::bringing::bring;
 use crate::guard::{Failure, Person, fail};
+use crate::insight::{advice, analysis, why};
 use crate::live::{Ask, plain};
 use crate::matches::{commit, invite, join, list_matches, make, rematch, watch};
 use crate::names;
 use crate::open::{list_open, sit};
-use crate::past::{analysis, frame, play_on, record, turning_point, verify, why};
+use crate::past::{frame, play_on, record, turning_point, verify};
 use crate::pictures::picture;
 use crate::problems::in_one_form;
 use crate::recovery::{make_code, recover};
@@ -57,6 +58,7 @@ pub(crate) fn routes() -> Router<Arc<Registry>> {
         .route("/matches/{id}/frames/{step}", get(frame))
         .route("/matches/{id}/turning-point", get(turning_point))
         .route("/matches/{id}/analysis", get(analysis))
+        .route("/matches/{id}/advice/{seat}", get(advice))
         .route("/matches/{id}/why/{step}", get(why))
         .route("/matches/{id}/verify", post(verify))
         .route("/matches/{id}/record", get(record))

@@ -14,6 +14,7 @@ mod door;
 mod editions;
 mod guard;
 mod http;
+mod insight;
 mod limits;
 mod listen;
 mod live;

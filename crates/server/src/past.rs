@@ -8,7 +8,6 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use broadside_engine::{Observer, Seat};
-use broadside_players::{Care, Computer, Explained, Level};
 use broadside_shelf::OpenMatch;
 use serde::Deserialize;
 
@@ -18,11 +17,15 @@ use crate::limits::Ticket;
 use crate::live::{moment, plain, seat_info};
 use crate::matches::{Opening, begin, keep, load, require_room};
 use crate::registry::Registry;
-use crate::store::{Stored, Write};
-use crate::wire::{Eyes, Frame, Made, PlayOn, Sitter, TurningPoint, Verified, Why};
+use crate::store::Stored;
+use crate::wire::{Eyes, Frame, Made, PlayOn, Sitter, TurningPoint, Verified};
 
 /// A finished match as it is stored, with a ticket to have it played again.
-async fn finished(registry: &Registry, id: &str, person: &Person) -> Result<(Stored, Ticket), Failure> {
+pub(crate) async fn finished(
+    registry: &Registry,
+    id: &str,
+    person: &Person,
+) -> Result<(Stored, Ticket), Failure> {
     let busy = "You have several replays under way: wait for one of them.";
     let ticket =
         registry.limits.replay(person.session).ok_or_else(|| fail(StatusCode::TOO_MANY_REQUESTS, busy))?;
@@ -34,7 +37,7 @@ async fn finished(registry: &Registry, id: &str, person: &Person) -> Result<(Sto
 }
 
 /// A moment of a finished match.
-async fn replayed(
+pub(crate) async fn replayed(
     registry: &Arc<Registry>,
     stored: &Stored,
     step: usize,
@@ -92,41 +95,6 @@ pub(crate) async fn turning_point(State(registry): Shared, Path(id): Path<String
         None => None,
     };
     Ok(person.answer(Json(TurningPoint { step, moment })))
-}
-
-/// How a finished match went: a look at every choice, off the async threads, and kept for whoever asks again.
-pub(crate) async fn analysis(State(registry): Shared, Path(id): Path<String>, person: Person) -> Done {
-    let (stored, _ticket) = finished(&registry, &id, &person).await?;
-    let analysis = match registry.store.analysis(&id).await? {
-        Some(kept) => kept,
-        None => {
-            let table = replayed(&registry, &stored, stored.steps.len()).await?;
-            let analyse = move || {
-                let analysis = table.analyse(Care::ORDINARY, &mut |_, _| {})?;
-                serde_json::to_string(&analysis).map_err(|error| error.to_string())
-            };
-            let analysis = registry.replay(analyse).await?.map_err(|problem| plain(&problem))?;
-            registry.store.write(Write::Analysis { id, analysis: analysis.clone() }).await?;
-            analysis
-        }
-    };
-    Ok(person.answer(([(CONTENT_TYPE, "application/json")], analysis)))
-}
-
-/// What a captain would do at a moment of a finished match, and why, from what the seat knows that is asked there.
-pub(crate) async fn why(
-    State(registry): Shared,
-    Path((id, step)): Path<(String, usize)>,
-    person: Person,
-) -> Done {
-    let (stored, _ticket) = finished(&registry, &id, &person).await?;
-    let then = replayed(&registry, &stored, step.min(stored.steps.len())).await?;
-    let Some(seat) = then.awaiting().seats().first() else {
-        return Err(plain("The match is over there: choose an earlier moment.").into());
-    };
-    let explain = move || then.explain(seat, &mut Computer::new(Level::Captain, step as u64));
-    let Explained { action, sentence, considered } = registry.replay(explain).await?;
-    Ok(person.answer(Json(Why { seat, action, sentence, considered })))
 }
 
 pub(crate) async fn verify(State(registry): Shared, Path(id): Path<String>, person: Person) -> Done {

@@ -11,6 +11,7 @@ use crate::commitments::Commitments;
 use crate::config::{Ceilings, Config};
 use crate::door::Door;
 use crate::editions::Editions;
+use crate::insight::Analyses;
 use crate::limits::Limits;
 use crate::live::{Answer, Ask, Envelope, Live, Trouble, ViewerId, bring_back, plain};
 use crate::metrics::Metrics;
@@ -35,6 +36,7 @@ pub(crate) struct Registry {
     pub(crate) ceilings: Ceilings,
     pub(crate) commitments: Commitments,
     pub(crate) thinkers: Thinkers,
+    pub(crate) analyses: Analyses,
     /// Told when a match begins that has a clock.
     pub(crate) clocks: Notify,
     /// How many records are played again at the same time.
@@ -69,6 +71,7 @@ impl Registry {
             clocks: Notify::new(),
             thinkers: Thinkers::new(Arc::clone(&metrics)),
             metrics,
+            analyses: Analyses::default(),
             replays: Semaphore::new(cores),
             live: Mutex::new(HashMap::new()),
             viewers: AtomicU64::new(1),

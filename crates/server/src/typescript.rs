@@ -99,6 +99,7 @@ pub fn declarations() -> String {
         broadside_players::Account,
         broadside_players::Analysis,
         broadside_players::Way,
+        wire::Looking,
         wire::Why,
         wire::Verified,
         wire::PlayOn,

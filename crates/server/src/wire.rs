@@ -490,7 +490,16 @@ pub struct TurningPoint {
     pub moment: Option<String>,
 }
 
-/// What a computer would do at a moment of a finished match, from what its seat knows.
+/// How far the analysis of a match is.
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+pub struct Looking {
+    /// How many of its steps were looked at,
+    pub done: usize,
+    /// and how many there are.
+    pub of: usize,
+}
+
+/// What a computer would do at a moment of a match, from what its seat knows.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Why {
     /// The seat that is asked.
@@ -697,6 +706,8 @@ pub struct Shown {
     pub passing: bool,
     /// Whether decisions of this game can be passed at all.
     pub has_windows: bool,
+    /// Whether this person may ask what a captain would do.
+    pub advised: bool,
     /// What was committed to before the match, for the dice.
     pub commitment: String,
     /// What is to be said of the match besides, such as that it goes on under new rules; mostly empty.

@@ -10,6 +10,7 @@ import type {
   GameInfo,
   Invite,
   Joined,
+  Looking,
   Made,
   MatchInfo,
   NewMatch,
@@ -135,7 +136,9 @@ export const api = {
   frame: (id: string, step: number, eyes: Eyes) =>
     call<Frame>('GET', `/matches/${part(id)}/frames/${step}?eyes=${eyesText(eyes)}`),
   turningPoint: (id: string) => call<TurningPoint>('GET', `/matches/${part(id)}/turning-point`),
-  analysis: (id: string) => call<Analysis>('GET', `/matches/${part(id)}/analysis`),
+  /** An analysis, or how far it is. */
+  analysis: (id: string) => call<Analysis | Looking>('GET', `/matches/${part(id)}/analysis`),
+  advice: (id: string, seat: Seat) => call<Why>('GET', `/matches/${part(id)}/advice/${seat}`),
   why: (id: string, step: number) => call<Why>('GET', `/matches/${part(id)}/why/${step}`),
   verify: (id: string) => call<Verified>('POST', `/matches/${part(id)}/verify`),
   recordAddress: (id: string) => `/api/matches/${part(id)}/record`,

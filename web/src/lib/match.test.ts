@@ -50,6 +50,7 @@ function seen(number: number, seat: Seat | null, waiting: Seat[], part: Partial<
     in_window: false,
     passing: false,
     has_windows: false,
+    advised: false,
     commitment: '',
     notice: '',
     clock: null,

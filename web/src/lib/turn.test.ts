@@ -51,6 +51,7 @@ function seen(waiting: Seat[], part: Partial<Seen> = {}): Seen {
     in_window: false,
     passing: false,
     has_windows: false,
+    advised: false,
     commitment: '',
     notice: '',
     clock: null,

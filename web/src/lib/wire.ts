@@ -1478,6 +1478,16 @@ words: Array<string>,
  */
 prospect: number, };
 
+export type Looking = { 
+/**
+ * How many of its steps were looked at,
+ */
+done: number, 
+/**
+ * and how many there are.
+ */
+of: number, };
+
 export type Why = { 
 /**
  * The seat that is asked.
@@ -1682,6 +1692,10 @@ passing: boolean,
  */
 has_windows: boolean, 
 /**
+ * Whether this person may ask what a captain would do.
+ */
+advised: boolean, 
+/**
  * What was committed to before the match, for the dice.
  */
 commitment: string, 
@@ -1740,6 +1754,10 @@ passing: boolean,
  * Whether decisions of this game can be passed at all.
  */
 has_windows: boolean, 
+/**
+ * Whether this person may ask what a captain would do.
+ */
+advised: boolean, 
 /**
  * What was committed to before the match, for the dice.
  */

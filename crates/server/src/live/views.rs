@@ -10,6 +10,7 @@ use broadside_engine::{Observer, Seat, StandingOrder};
 
 use super::{Live, ViewerId, level, seat_info};
 use crate::difference::{Text, edits};
+use crate::insight::is_advised;
 use crate::message::Message;
 use crate::store::SeatRow;
 use crate::wire::{SeatInfo, Shown};
@@ -313,6 +314,7 @@ impl Live {
             in_window: seat.is_some_and(|seat| self.table.in_window(seat)),
             passing: seat.is_some_and(|seat| self.passes(seat)),
             has_windows: self.table.has_windows(),
+            advised: seat.is_some() && is_advised(self.table.as_ref(), &self.seats),
             commitment: self.table.commitment(),
             notice: self.row.notice.clone(),
             clock: self.clocks(),

@@ -10,6 +10,7 @@ mod crash;
 mod ending;
 mod gestures;
 mod guests;
+mod insight;
 mod matches;
 mod open;
 mod orders;

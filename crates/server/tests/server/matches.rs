@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
+use crate::insight::analysed;
 use crate::kit::{Page, Person, Server, first_choice, is_over};
 
 /// Plays a seat with its first choices until the match is over; returns the last table.
@@ -54,7 +55,7 @@ async fn a_whole_match_against_the_computer_and_its_replay() {
     assert!(step.is_none_or(|step| step >= 1), "{decided}");
     assert_eq!(step.is_some(), moment.is_some(), "{decided}");
 
-    let analysis = me.call("GET", &format!("/api/matches/{id}/analysis"), None).await.json();
+    let (analysis, _) = analysed(&me, &id).await;
     let positions = analysis["positions"].as_array().expect("positions");
     assert_eq!(positions.len() as u64, frame["steps"].as_u64().expect("steps") + 1);
     assert_eq!(analysis["seats"].as_array().map(Vec::len), Some(2), "{analysis}");

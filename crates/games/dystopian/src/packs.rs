@@ -8,8 +8,8 @@ pub(crate) static PACKS: &[PackFile<'static>] = packs! { "dystopian":
     encounters [coastal_assault contested_narrows hunt_the_flagship line_of_battle minefield_passage
 squall_line]
     factions [aurelian boreal meridian sable]
-    forces [deep_directorate golden_vanguard iron_floe meridian_home_fleet night_watch sunrise_wing
-trade_protection_squadron winter_hammer]
+    forces [deep_directorate glacier_line golden_vanguard halcyon_air_group iron_floe meridian_home_fleet
+        night_watch obsidian_guard relay_line sunrise_wing trade_protection_squadron winter_hammer]
     maps [archipelago fog_banks great_island ice_field oil_coast open_sea reef_passage twin_plateaus]
     properties [advance_guard advance_station amphibious attachment boarding_parties carrier combat_divers
 drilled_broadsides evasive fearsome flag_command frail_hull gas_cells ground_assault heavy_wreckage

@@ -286,7 +286,7 @@ impl Dystopian {
             }
             SpecialAction::Freeze => 0.25,
             SpecialAction::LayMines => 0.1,
-            SpecialAction::Redirect => 0.0,
+            SpecialAction::Redirect => self.worth_of_redirecting(self.unit(unit).owner, amount as usize),
         }
     }
 

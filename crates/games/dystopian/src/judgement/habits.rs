@@ -65,6 +65,7 @@ impl Dystopian {
             Step::RunTargets => self.usual_run_targets(seat, crate::squadrons::targets::RunTargets),
             Step::AllocateCrit => self.usual_strike(seat),
             Step::FlakTarget => self.usual_flak(),
+            Step::Redirect(question) => self.usual_redirection(seat, question),
             // Activations and movement.
             Step::Activate(_) => self.usual_unit(seat),
             Step::Withdraw => Some(self.usual_withdrawal()),
@@ -111,7 +112,6 @@ impl Dystopian {
             | Step::DeckSweepers(_)
             | Step::SweepMines(_)
             | Step::ClearMore(_)
-            | Step::Redirect(_)
             | Step::PassOrCollide(_) => None,
             // Nobody is asked.
             Step::DrawInitiative

@@ -2,6 +2,8 @@
 
 #![expect(clippy::float_arithmetic, reason = "missions are judged, and judgement may use floats")]
 
+use arrayvec::ArrayVec;
+
 use broadside_engine::Seat;
 use broadside_engine::question::Question;
 use broadside_kit::worth::Best;
@@ -13,6 +15,8 @@ use crate::content::SquadronId;
 use crate::ids::{ModelNo, UnitNo};
 use crate::launch::allocate::Allocate;
 use crate::launch::models::LaunchModels;
+use crate::limits::ALL_STACKS;
+use crate::squadrons::redirect::Redirect;
 use crate::squadrons::stacks::{Goal, Stack};
 use crate::squadrons::targets::RunTargets;
 use crate::state::{Dystopian, Status};
@@ -142,6 +146,60 @@ impl Dystopian {
             SWEEP
         };
         if pays { rate } else { 0.2 * rate }
+    }
+
+    /// What it brings to send so many stacks elsewhere: those that gain most.
+    pub(crate) fn worth_of_redirecting(&self, seat: Seat, count: usize) -> f32 {
+        let gains = self.redirectable(seat).filter_map(|place| self.redirection(seat, place));
+        let mut gains: ArrayVec<f32, ALL_STACKS> = gains.map(|it| it.1).collect();
+        gains.sort_by(|one, other| other.total_cmp(one));
+        gains.iter().take(count).sum()
+    }
+
+    /// Stacks are sent where they do more, the one that gains most first.
+    pub(crate) fn usual_redirection(&self, seat: Seat, question: Redirect) -> Option<Action> {
+        if let Some(place) = question.stack {
+            return self.redirection(seat, place).map(|it| it.0).or_else(|| question.first(self, seat));
+        }
+        let mut best = Best::of(Action::Done, 0.0);
+        for place in self.redirectable(seat).filter(|place| question.moved & 1 << place == 0) {
+            if let Some((_, gain)) = self.redirection(seat, place) {
+                best.offer(Action::Stack(place), gain);
+            }
+        }
+        best.thing()
+    }
+
+    /// Where a stack would do more than where it is, and how much.
+    fn redirection(&self, seat: Seat, place: u8) -> Option<(Action, f32)> {
+        let stack = self.state.stacks[usize::from(place)];
+        let here = match stack.goal {
+            Goal::Unit(unit) if self.unit(unit).owner == seat => {
+                let kinds = (0..).map(SquadronId).zip(stack.tokens).filter(|(_, count)| *count > 0);
+                kinds.map(|(kind, count)| f32::from(count) * self.worth_of_cover(unit, kind)).sum()
+            }
+            Goal::Unit(unit) => self.worth_of_run(&stack, unit),
+            Goal::Mines(_) | Goal::Aside => 0.2,
+        };
+        let mut best = Best::NOTHING;
+        for action in self.goals_near(stack.goal) {
+            let Action::Unit(unit) = action else { continue };
+            if self.unit(unit).owner == seat {
+                continue;
+            }
+            // It joins what is there already.
+            let there = self.stack_on(seat, Goal::Unit(unit)).map(|place| self.state.stacks[place]);
+            let mut joined = stack;
+            for (all, more) in
+                joined.tokens.iter_mut().zip(there.map_or_else(Default::default, |it| it.tokens))
+            {
+                *all = all.saturating_add(more);
+            }
+            let before = there.map_or(0.0, |there| self.worth_of_run(&there, unit));
+            best.offer(action, self.worth_of_run(&joined, unit) - before - here);
+        }
+        let gain = best.worth();
+        best.thing().filter(|_| gain > 0.0).map(|action| (action, gain))
     }
 
     /// Missions are flown as soon as they can be, the most promising first.

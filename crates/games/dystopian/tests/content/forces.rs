@@ -55,7 +55,7 @@ fn dw_3_3_one_faction_and_not_above_the_limit() {
     let content = shipped();
     assert!(force(&content, 1000, LEGAL).is_legal(&content));
     let dear = force(&content, 600, "2 ml_tradewind, 2 ml_petrel, 2 ml_lodestar, 2 ml_grampus");
-    assert_eq!(wrong(&content, &dear), ["DW-3.3: the force costs 702, more than 600"]);
+    assert_eq!(wrong(&content, &dear), ["DW-3.3: the force costs 722, more than 600"]);
     let mixed = force(&content, 1000, "2 ml_tradewind, 2 ml_marlin, 2 bd_skua");
     assert_eq!(wrong(&content, &mixed), ["DW-3.3, 2: Skua Gunboat does not belong to Meridian League"]);
 }
@@ -190,7 +190,7 @@ fn dw_23_22_dw_23_29_ubiquitous_units_and_lone_wolves() {
 fn dw_3_9_squadrons_are_not_bought() {
     let content = shipped();
     let carrier = Bought::new(unit(&content, "ml_halcyon"), 1);
-    assert_eq!(carrier.points(&content), 260);
+    assert_eq!(carrier.points(&content), 200);
     assert!(content.unit(carrier.unit).is_carrier());
 }
 
@@ -203,7 +203,7 @@ fn dw_3_10_every_breach_is_named() {
         [
             "DW-3.4, 0: 3 models of Hrimfang Dreadnought, but must be 1 to 1",
             "DW-3.2: the limit is 200, but must be 300 to 4000",
-            "DW-3.3: the force costs 930, more than 200",
+            "DW-3.3: the force costs 960, more than 200",
             "DW-3.5: 1 units, but at least 3 are needed",
             "DW-3.5: a LINE unit is missing",
             "DW-3.5: a PATROL unit is missing"

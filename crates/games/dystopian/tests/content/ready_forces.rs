@@ -5,7 +5,7 @@ use broadside_dystopian::{Bought, Scale};
 use crate::kit::{change, files, read, shipped};
 
 /// id, name, faction, limit, units as `models unit +escorts [models attachment]`, points.
-const READY: [(&str, &str, &str, u16, &str, u16); 8] = [
+const READY: [(&str, &str, &str, u16, &str, u16); 12] = [
     (
         "deep_directorate",
         "Deep Directorate",
@@ -13,16 +13,33 @@ const READY: [(&str, &str, &str, u16, &str, u16); 8] = [
         1500,
         "1 sd_noct; 3 sd_umbra; 1 sd_umbra; 3 sd_vesper +4 [4 sd_gloam]; 6 sd_gloam; 2 sd_moth; \
          2 sd_pall +2; 1 sd_caisson +1",
-        1445,
+        1425,
+    ),
+    (
+        "glacier_line",
+        "Glacier Line",
+        "boreal",
+        1250,
+        "1 bd_jarn +3; 3 bd_isbryt +5; 1 bd_orn; 3 bd_ulvar +3; 5 bd_skua; 1 bd_kval; 1 bd_bastion +2",
+        1231,
     ),
     (
         "golden_vanguard",
         "Golden Vanguard",
         "aurelian",
         1500,
-        "1 am_solarch; 3 am_helio [2 am_sparrow]; 2 am_pyral +6; 6 am_cinder; 4 am_sparrow; \
+        "1 am_solarch; 3 am_helio [4 am_sparrow]; 2 am_pyral +6; 6 am_cinder; 6 am_sparrow; \
          1 am_talar +3; 2 am_bell",
-        1500,
+        1489,
+    ),
+    (
+        "halcyon_air_group",
+        "Halcyon Air Group",
+        "meridian",
+        1250,
+        "1 ml_halcyon +5; 2 ml_tradewind +6; 5 ml_petrel; 3 ml_marlin +3; 2 ml_skylark; \
+         3 ml_grampus; 1 ml_lodestar +3",
+        1236,
     ),
     (
         "iron_floe",
@@ -37,25 +54,43 @@ const READY: [(&str, &str, &str, u16, &str, u16); 8] = [
         "Meridian Home Fleet",
         "meridian",
         1500,
-        "1 ml_concord +4; 3 ml_tradewind +6 [3 ml_petrel]; 6 ml_petrel; 3 ml_marlin +3; \
+        "1 ml_concord +4; 3 ml_tradewind +6 [3 ml_petrel]; 5 ml_petrel; 3 ml_marlin +3; \
          2 ml_skylark; 1 ml_lodestar +3; 2 ml_grampus; 1 ml_beacon +2",
-        1489,
+        1473,
     ),
     (
         "night_watch",
         "Night Watch",
         "sable",
         1000,
-        "1 sd_noct [2 sd_lamp]; 3 sd_umbra; 2 sd_vesper +4; 6 sd_gloam; 1 sd_moth; 6 sd_gloam",
-        999,
+        "1 sd_noct [2 sd_lamp]; 3 sd_umbra; 2 sd_vesper +4; 6 sd_gloam; 1 sd_moth; 1 sd_pall +1; \
+         2 sd_gloam",
+        998,
+    ),
+    (
+        "obsidian_guard",
+        "Obsidian Guard",
+        "sable",
+        1250,
+        "1 sd_obsid +4; 3 sd_vesper +3; 2 sd_umbra; 6 sd_gloam; 2 sd_gloam; 2 sd_lamp; 2 sd_moth; \
+         1 sd_pall +1",
+        1173,
+    ),
+    (
+        "relay_line",
+        "Relay Line",
+        "aurelian",
+        1250,
+        "1 am_imper +4; 2 am_helio; 2 am_pyral +6; 5 am_sparrow; 5 am_cinder; 2 am_gnomon +4",
+        1190,
     ),
     (
         "sunrise_wing",
         "Sunrise Wing",
         "aurelian",
         1000,
-        "1 am_imper +4; 2 am_helio; 2 am_pyral +4; 4 am_sparrow",
-        967,
+        "1 am_imper +4; 2 am_helio; 2 am_pyral +6; 6 am_sparrow",
+        978,
     ),
     (
         "trade_protection_squadron",
@@ -64,21 +99,21 @@ const READY: [(&str, &str, &str, u16, &str, u16); 8] = [
         1000,
         "1 ml_concord +2; 2 ml_tradewind +6; 4 ml_petrel; 2 ml_marlin +2; 2 ml_skylark; \
          1 ml_lodestar +3",
-        988,
+        998,
     ),
     (
         "winter_hammer",
         "Winter Hammer",
         "boreal",
         1500,
-        "1 bd_hrim +4; 3 bd_isbryt +6 [2 bd_skua]; 2 bd_orn; 3 bd_ulvar +3; 3 bd_skua; \
+        "1 bd_hrim +4; 3 bd_isbryt +4 [2 bd_skua]; 2 bd_orn; 3 bd_ulvar +3; 2 bd_skua; \
          2 bd_kelder +2; 1 bd_frost +2",
-        1451,
+        1449,
     ),
 ];
 
 #[test]
-fn eight_forces_are_legal_and_cost_what_is_printed() {
+fn twelve_forces_are_legal_and_cost_what_is_printed() {
     let content = shipped();
     assert_eq!(content.forces().len(), READY.len());
     for (found, (id, name, faction, limit, units, points)) in content.forces().iter().zip(READY) {

@@ -110,6 +110,23 @@ fn dw_23_51_flight_control_redirects_stacks_t8() {
 }
 
 #[test]
+fn dw_23_51_whoever_judges_sends_bombers_from_a_friend_to_an_enemy_and_leaves_those_who_fly_well() {
+    let mut table = sea_with(&[("b", "systems = [{ flight_control = 2 }]")], "");
+    table.put(B, (20_000, 8_000), 0);
+    table.put(ENEMY + K, (26_000, 16_000), 180);
+    stack(&mut table, ONE, StackGoal::Unit(BS), &[("bombers", 4)]);
+    table.act(2);
+    table.play(&["special redirect"]);
+    table.by_habit(ONE);
+    assert_eq!(size(&table, ONE, StackGoal::Unit(ENEMY_KS)), 4);
+
+    table.act(2);
+    table.play(&["special redirect"]);
+    table.by_habit(ONE);
+    assert_eq!(size(&table, ONE, StackGoal::Unit(ENEMY_KS)), 4, "they stay where they are");
+}
+
+#[test]
 fn dw_18_8_dw_18_9_dw_18_16_escorts_resist_an_attack_run() {
     for (discarded, dice, left) in [("number 0", 7, 2), ("number 2", 11, 0)] {
         let mut table = sea();

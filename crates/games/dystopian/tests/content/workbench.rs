@@ -80,13 +80,13 @@ fn dw_3_10_what_is_built_is_played_and_what_is_wrong_is_not() {
 #[test]
 fn dw_18_1_an_attachment_joins_and_leaves() {
     let content = shipped();
-    let joined = made(&content, &["ready night_watch", "attached more 1"]);
-    assert!(joined.code.contains("&sd_lamp*3"), "{}", joined.code);
-    let left = made(&content, &["ready night_watch", "detach 1"]);
+    let joined = made(&content, &["ready deep_directorate", "attached more 4"]);
+    assert!(joined.code.contains("&sd_gloam*5"), "{}", joined.code);
+    let left = made(&content, &["ready deep_directorate", "detach 4"]);
     assert!(!left.code.contains('&'), "{}", left.code);
-    let again = made(&content, &["ready night_watch", "detach 1", "attach 1 sd_lamp"]);
-    assert!(again.code.contains("&sd_lamp*"), "{}", again.code);
-    let refused = Dystopian::build(&content, &left.work, "attach 1 sd_umbra").expect_err("no attachment");
+    let again = made(&content, &["ready deep_directorate", "detach 4", "attach 4 sd_gloam"]);
+    assert!(again.code.contains("&sd_gloam*"), "{}", again.code);
+    let refused = Dystopian::build(&content, &left.work, "attach 4 sd_umbra").expect_err("no attachment");
     assert_eq!(refused.rule.id(), "DW-18.1");
 }
 

@@ -34,7 +34,8 @@ fn doctrine(card: &str, unit: UnitNo) -> String {
 /// Submarines against airships, in the ready phase of round 2.
 fn night_and_sunrise() -> Table {
     static STATE: OnceLock<State> = OnceLock::new();
-    let agreed = || setup(1000, ["night_watch", "sunrise_wing"], Some("line_of_battle"), Some("open_sea"));
+    let night = "sable.1000.sd_noct*1.sd_umbra*3.sd_vesper*2+4.sd_gloam*6.sd_moth*1.sd_pall*1+1";
+    let agreed = || setup(1000, [night, "sunrise_wing"], Some("line_of_battle"), Some("open_sea"));
     let state = STATE.get_or_init(|| {
         let mut table = Table::new(agreed(), 7);
         table.play_to_round_2();

@@ -46,8 +46,8 @@ const READY: [(&str, &str, &str, u16, &str, u16); 12] = [
         "Iron Floe",
         "boreal",
         1000,
-        "2 bd_jarn +3; 2 bd_isbryt +4; 5 bd_skua; 3 bd_ulvar +3; 1 bd_kelder +1",
-        981,
+        "2 bd_jarn +3; 2 bd_isbryt +4; 3 bd_skua; 3 bd_ulvar +3; 1 bd_kelder +1",
+        937,
     ),
     (
         "meridian_home_fleet",
@@ -63,8 +63,8 @@ const READY: [(&str, &str, &str, u16, &str, u16); 12] = [
         "Night Watch",
         "sable",
         1000,
-        "3 sd_umbra; 2 sd_umbra; 3 sd_vesper +4; 6 sd_gloam; 4 sd_gloam; 1 sd_moth",
-        995,
+        "1 sd_obsid +4; 3 sd_vesper +4; 2 sd_umbra; 6 sd_gloam; 6 sd_gloam; 2 sd_lamp",
+        991,
     ),
     (
         "obsidian_guard",
@@ -144,12 +144,12 @@ fn a_force_that_breaks_a_rule_is_refused_with_its_line() {
         let told = read(&files).err().unwrap_or_default();
         told.iter().map(|it| it.replace("packs/dystopian/forces/iron_floe.toml:", "")).collect::<Vec<_>>()
     };
-    assert_eq!(wrong("limit = 1000", "limit = 980"), ["7: the force costs 981, more than 980 (DW-3.3)"]);
+    assert_eq!(wrong("limit = 1000", "limit = 930"), ["7: the force costs 937, more than 930 (DW-3.3)"]);
     assert_eq!(
-        wrong("models = 5", "models = 7"),
+        wrong("models = 1", "models = 4"),
         [
-            "7: the force costs 1025, more than 1000 (DW-3.3)",
-            "17: 7 models of Skua Gunboat, but must be 2 to 6 (DW-3.4)"
+            "7: the force costs 1117, more than 1000 (DW-3.3)",
+            "26: 4 models of Kelder Minelayer, but must be 1 to 3 (DW-3.4)"
         ]
     );
     assert_eq!(

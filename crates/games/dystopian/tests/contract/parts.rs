@@ -11,8 +11,9 @@ use broadside_engine::{Game, Judge, Log, Pitted, Seat};
 fn uses(content: &Arc<Content>) -> BTreeMap<String, u32> {
     let parts = Dystopian::parts(content);
     let mut uses = BTreeMap::new();
+    let submarines = "sable.1000.sd_umbra*3.sd_vesper*2+4.sd_gloam*6.sd_moth*1";
     for (seed, forces) in
-        [["iron_floe", "trade_protection_squadron"], ["night_watch", "sunrise_wing"]].into_iter().enumerate()
+        [["iron_floe", "trade_protection_squadron"], [submarines, "sunrise_wing"]].into_iter().enumerate()
     {
         let forces = forces.map(String::from);
         let setup = Setup { players: 2, limit: 1000, forces, encounter: None, map: None };

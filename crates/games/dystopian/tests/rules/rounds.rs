@@ -301,7 +301,7 @@ fn dw_5_22_a_unit_without_a_place_is_delayed() {
         let enemies =
             state.units.iter().filter(|unit| unit.owner == Seat::new(1)).map(|unit| unit.first.index()).min();
         for (place, model) in state.models[enemies.expect("some")..].iter_mut().enumerate() {
-            model.at = Point::new(1_000 + 4_000 * place as i32, y);
+            model.at = Point::new(1_000 + 4_500 * place as i32, y);
         }
     });
     table.play(&[&format!("nominate {unit}")]);

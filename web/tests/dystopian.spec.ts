@@ -28,9 +28,12 @@ test('a force is built from nothing until it is legal, and taken into a match', 
     await expect(page.getByRole('heading', { name: unit }).first()).toBeAttached();
 });
 
+/** A force of its own, so that nothing changes here when a ready one does. */
+const OWN = 'boreal.1000.bd_jarn*2+6.bd_isbryt*2+4.bd_skua*5.bd_ulvar*3+3.bd_kelder*1+1';
+
 const FORCES = {
   limit: 1000,
-  forces: ['iron_floe', 'trade_protection_squadron'],
+  forces: [OWN, 'trade_protection_squadron'],
   encounter: 'line_of_battle',
   map: 'open_sea',
 };

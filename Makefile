@@ -69,7 +69,7 @@ balance:
 	target/release/broadside balance inertia --level captain --games 40 -o docs/balance/inertia.md
 	target/release/broadside balance dreadnaught --level captain --games 16 -o docs/balance/dreadnaught.md
 	target/release/broadside balance firestorm --level captain --games 16 -o docs/balance/firestorm.md
-	target/release/broadside balance dystopian --level captain --games 16 -o docs/balance/dystopian.md
+	for group in 1000 1250 1500; do target/release/broadside balance dystopian --level captain --games 12 --group $$group -o docs/balance/dystopian-$$group.md || exit 1; done
 
 ## Every level against every other, on one scale; in the games of fleets against the next two. Takes hours; the numbers
 ## are the same on any machine.

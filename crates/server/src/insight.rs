@@ -23,7 +23,7 @@ use crate::live::plain;
 use crate::matches::load;
 use crate::past::{finished, replayed};
 use crate::registry::Registry;
-use crate::store::{SeatRow, Stored, Write};
+use crate::store::{SeatRow, Write};
 use crate::wire::{Looking, Sitter, Why};
 
 /// So long whoever asks for an analysis waits for it, before being told how far it is.
@@ -74,9 +74,10 @@ pub(crate) async fn analysis(State(registry): Shared, Path(id): Path<String>, pe
             if let Some(kept) = registry.store.analysis(&id).await? {
                 return Ok(person.answer(([(CONTENT_TYPE, "application/json")], kept)));
             }
+            let table = replayed(&registry, &stored, stored.steps.len()).await?;
             let (underway, is_new) = registry.analyses.begin(&id, stored.steps.len());
             if is_new {
-                tokio::spawn(analyse(Arc::clone(&registry), stored, Arc::clone(&underway), ticket));
+                tokio::spawn(analyse(Arc::clone(&registry), id, table, Arc::clone(&underway), ticket));
             }
             underway
         }
@@ -85,7 +86,7 @@ pub(crate) async fn analysis(State(registry): Shared, Path(id): Path<String>, pe
     let found = tokio::time::timeout(PATIENCE, found.wait_for(Option::is_some)).await;
     match found.ok().and_then(Result::ok).and_then(|found| found.clone()) {
         Some(Ok(analysis)) => Ok(person.answer(([(CONTENT_TYPE, "application/json")], analysis))),
-        Some(Err(problem)) => Err(plain(&problem).into()),
+        Some(Err(problem)) => Err(problem.into()),
         None => {
             let now = |count: &AtomicUsize| count.load(Ordering::Relaxed);
             let looking = Looking { done: now(&underway.done), of: now(&underway.of) };
@@ -95,10 +96,14 @@ pub(crate) async fn analysis(State(registry): Shared, Path(id): Path<String>, pe
 }
 
 /// Makes an analysis and keeps it. Whoever asked for it first has one replay less until it is there.
-async fn analyse(registry: Arc<Registry>, stored: Stored, underway: Arc<Underway>, _ticket: Ticket) {
-    let found = look_at_all(&registry, &stored, &underway).await;
-    let id = stored.row.id;
-    let found = match found {
+async fn analyse(
+    registry: Arc<Registry>,
+    id: String,
+    table: Box<dyn OpenMatch>,
+    underway: Arc<Underway>,
+    _ticket: Ticket,
+) {
+    let found = match look_at_all(&registry, table, &underway).await {
         Ok(analysis) => {
             let write = Write::Analysis { id: id.clone(), analysis: analysis.clone() };
             registry.store.write(write).await.map(|_| analysis)
@@ -110,13 +115,10 @@ async fn analyse(registry: Arc<Registry>, stored: Stored, underway: Arc<Underway
 }
 
 async fn look_at_all(
-    registry: &Arc<Registry>,
-    stored: &Stored,
+    registry: &Registry,
+    table: Box<dyn OpenMatch>,
     underway: &Arc<Underway>,
 ) -> Result<String, String> {
-    let steps = stored.steps.clone();
-    let count = steps.len();
-    let table = crate::live::moment(registry, &stored.row, steps, count).await?;
     let underway = Arc::clone(underway);
     let analyse = move || {
         let analysis = table.analyse(Care::ORDINARY, &mut |done, of| {

@@ -286,7 +286,7 @@ impl Dystopian {
             }
             SpecialAction::Freeze => 0.25,
             SpecialAction::LayMines => 0.1,
-            SpecialAction::Redirect => self.worth_of_redirecting(self.unit(unit).owner, amount as usize),
+            SpecialAction::Redirect => self.worth_of_redirecting(self.unit(unit).owner, amount as u8),
         }
     }
 

@@ -182,12 +182,12 @@ pub(crate) fn volley(own: Layer, shooters: &[Shooter], marks: &[Mark], actions: 
             None => _ = best.try_push((salvo.mode, worth)),
         }
     });
-    sum_of_best(best.iter().map(|it| it.1), actions)
+    sum_of_best::<MODES>(best.iter().map(|it| it.1), actions)
 }
 
 /// The sum of the best few.
-pub(crate) fn sum_of_best(worths: impl Iterator<Item = f32>, count: u8) -> f32 {
-    let mut sorted: ArrayVec<f32, MODES> = worths.take(MODES).collect();
+pub(crate) fn sum_of_best<const MOST: usize>(worths: impl Iterator<Item = f32>, count: u8) -> f32 {
+    let mut sorted: ArrayVec<f32, MOST> = worths.take(MOST).collect();
     sorted.sort_by(|one, other| other.total_cmp(one));
     sorted.iter().take(count.into()).sum()
 }

@@ -297,7 +297,7 @@ impl<'g> Outlook<'g> {
                 best[place] = best[place].max(worth);
             }
         }
-        sum_of_best(best.into_iter(), self.actions)
+        sum_of_best::<MODES>(best.into_iter(), self.actions)
     }
 
     /// What the weapons of the others do without it.
@@ -311,7 +311,7 @@ impl<'g> Outlook<'g> {
                 }
             }
         }
-        sum_of_best(best.into_iter(), self.actions)
+        sum_of_best::<MODES>(best.into_iter(), self.actions)
     }
 
     /// What its batteries do from there.

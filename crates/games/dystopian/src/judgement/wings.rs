@@ -2,12 +2,11 @@
 
 #![expect(clippy::float_arithmetic, reason = "missions are judged, and judgement may use floats")]
 
-use arrayvec::ArrayVec;
-
 use broadside_engine::Seat;
 use broadside_engine::question::Question;
 use broadside_kit::worth::Best;
 
+use super::fire::sum_of_best;
 use super::odds::successes;
 use crate::action::Action;
 use crate::actions::special::REACH;
@@ -149,11 +148,9 @@ impl Dystopian {
     }
 
     /// What it brings to send so many stacks elsewhere: those that gain most.
-    pub(crate) fn worth_of_redirecting(&self, seat: Seat, count: usize) -> f32 {
+    pub(crate) fn worth_of_redirecting(&self, seat: Seat, count: u8) -> f32 {
         let gains = self.redirectable(seat).filter_map(|place| self.redirection(seat, place));
-        let mut gains: ArrayVec<f32, ALL_STACKS> = gains.map(|it| it.1).collect();
-        gains.sort_by(|one, other| other.total_cmp(one));
-        gains.iter().take(count).sum()
+        sum_of_best::<ALL_STACKS>(gains.map(|it| it.1), count)
     }
 
     /// Stacks are sent where they do more, the one that gains most first.

@@ -18,6 +18,6 @@ pub use balance::{
 pub use bench::{Speed, bench};
 pub use ladder::{Climb, Ladder, Rung, RungPair, ladder};
 pub use simulate::{EndingReport, Report, SeatReport, Series, simulate};
-pub use styles::{StyleReport, Trial, chosen_styles, styles};
+pub use styles::{StyleReport, Trial, Trick, chosen_styles, styles};
 pub use train::{Lesson, Proof, Training, Weight, train};
 pub use wilson::wilson;

@@ -40,15 +40,28 @@ pub struct StyleReport {
     pub high: f64,
 }
 
-/// The styles of the content, each with its weights, or the one of this name.
+/// What somebody knows who has a style.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Trick {
+    /// What counts how much, and nothing else.
+    Weights(Vec<f32>),
+    /// What it always does.
+    Same,
+}
+
+/// What the style is called that every game has.
+const SAME: &str = "Always the same";
+
+/// The styles of the content and the one that every game has, or the one of this name.
 ///
 /// # Errors
 /// If there is none: one line that names those there are.
 pub fn chosen_styles<G: Trained>(
     content: &G::Content,
     name: Option<&str>,
-) -> Result<Vec<(String, Vec<f32>)>, String> {
-    let all = G::styles(content);
+) -> Result<Vec<(String, Trick)>, String> {
+    let own = G::styles(content).into_iter().map(|(name, weights)| (name, Trick::Weights(weights)));
+    let all: Vec<(String, Trick)> = own.chain([(SAME.to_string(), Trick::Same)]).collect();
     let names: Vec<&str> = all.iter().map(|style| style.0.as_str()).collect();
     if let Some(name) = name.filter(|name| !names.iter().any(|known| known.eq_ignore_ascii_case(name))) {
         return Err(format!("there is no style '{name}': expected one of {}", names.join(", ")));
@@ -64,7 +77,7 @@ pub fn chosen_styles<G: Trained>(
 pub fn styles<G: Trained<Content: Clone>>(
     content: &G::Content,
     group: &Group,
-    styles: &[(String, Vec<f32>)],
+    styles: &[(String, Trick)],
     trial: &Trial,
     progress: impl Fn() + Sync,
 ) -> Result<Vec<StyleReport>, String> {
@@ -74,9 +87,12 @@ pub fn styles<G: Trained<Content: Clone>>(
         .map_err(|error| format!("no threads: {error}"))?;
     let setups = set_ups::<G>(content, &group.sides)?;
     let bouts = Bouts { games: trial.games, seed: trial.seed };
-    let tried = |(style, weights): &(String, Vec<f32>)| {
-        let other = G::reweighed(content, weights);
-        let minds = [(content, trial.level), (&other, trial.style_level)];
+    let tried = |(style, trick): &(String, Trick)| {
+        let (other, level) = match trick {
+            Trick::Weights(weights) => (G::reweighed(content, weights), trial.style_level),
+            Trick::Same => (content.clone(), Level::Same),
+        };
+        let minds = [(content, trial.level), (&other, level)];
         let points = pool.install(|| bouts.points::<G>(minds, &setups, &progress));
         let games = trial.games as f64;
         let (low, high) = wilson(points, games);

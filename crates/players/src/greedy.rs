@@ -16,23 +16,26 @@ pub(crate) fn choose<G: Judge>(
     options: &[G::Action],
     dice: &mut FastDice,
 ) -> G::Action {
-    let worlds: Vec<G> = (0..WORLDS).map(|_| sight.imagine(dice)).collect();
-    let mut best = (options[0], f32::MIN);
-    let mut equals = 0;
-    for &action in options {
-        let mut total = 0.0;
-        for world in &worlds {
-            total += one_step(world, sight.seat(), action, dice);
-        }
-        if total > best.1 {
-            best = (action, total);
-            equals = 1;
-        } else if total == best.1 {
-            equals += 1;
-            if dice.below(THOUGHT, equals) == 0 {
-                best.0 = action;
-            }
-        }
+    best_looking(sight, options, 1, dice)[0]
+}
+
+/// The few options after which the position looks best, the best first.
+pub(crate) fn best_looking<G: Judge>(
+    sight: &Sight<'_, G>,
+    options: &[G::Action],
+    few: usize,
+    dice: &mut FastDice,
+) -> Vec<G::Action> {
+    if few == 0 {
+        return Vec::new();
     }
-    best.0
+    let worlds: Vec<G> = (0..WORLDS).map(|_| sight.imagine(dice)).collect();
+    let mut looked: Vec<(G::Action, f32)> = Vec::with_capacity(options.len());
+    for &action in options {
+        let looks = worlds.iter().map(|world| one_step(world, sight.seat(), action, dice)).sum();
+        looked.push((action, looks));
+    }
+    dice.shuffle(THOUGHT, &mut looked);
+    looked.sort_by(|one, other| other.1.total_cmp(&one.1));
+    looked.into_iter().take(few).map(|one| one.0).collect()
 }

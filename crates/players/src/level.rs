@@ -5,13 +5,15 @@ use std::str::FromStr;
 
 use crate::Budget;
 
-/// The levels: two to measure by, then those for people, from weakest to strongest.
+/// The levels: three to measure by, then those for people, from weakest to strongest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Level {
     /// Any option.
     Random,
     /// The option after which the position looks best.
     Greedy,
+    /// What it has done most often before, or the first plan there is: somebody who can be learnt by heart.
+    Same,
     /// Overlooks most of what could be done, and hardly looks ahead.
     Cadet,
     /// Overlooks much, and looks ahead a little.
@@ -26,9 +28,10 @@ pub enum Level {
 
 impl Level {
     /// All levels.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Random,
         Self::Greedy,
+        Self::Same,
         Self::Cadet,
         Self::Lieutenant,
         Self::Commander,
@@ -39,10 +42,31 @@ impl Level {
     /// How it searches; nothing for those who do not.
     pub(crate) const fn budget(self) -> Option<Budget> {
         match self {
-            Self::Random | Self::Greedy => None,
-            Self::Cadet => Some(Budget { iterations: 16, overlooks: 70, ..Budget::CAPTAIN }),
-            Self::Lieutenant => Some(Budget { iterations: 40, overlooks: 45, ..Budget::CAPTAIN }),
-            Self::Commander => Some(Budget { iterations: 150, overlooks: 20, ..Budget::CAPTAIN }),
+            Self::Random | Self::Greedy | Self::Same => None,
+            Self::Cadet => Some(Budget {
+                iterations: 16,
+                playout: 2,
+                among: 2,
+                sight: 20,
+                overlooks: 80,
+                ..Budget::CAPTAIN
+            }),
+            Self::Lieutenant => Some(Budget {
+                iterations: 40,
+                playout: 6,
+                among: 4,
+                sight: 40,
+                overlooks: 50,
+                ..Budget::CAPTAIN
+            }),
+            Self::Commander => Some(Budget {
+                iterations: 120,
+                playout: 12,
+                among: 4,
+                sight: 70,
+                overlooks: 25,
+                ..Budget::CAPTAIN
+            }),
             Self::Captain => Some(Budget::CAPTAIN),
             Self::Admiral => Some(Budget::ADMIRAL),
         }
@@ -54,6 +78,7 @@ impl fmt::Display for Level {
         f.write_str(match self {
             Self::Random => "random",
             Self::Greedy => "greedy",
+            Self::Same => "same",
             Self::Cadet => "cadet",
             Self::Lieutenant => "lieutenant",
             Self::Commander => "commander",

@@ -9,8 +9,10 @@ mod explain;
 mod greedy;
 mod level;
 mod plans;
+mod routine;
 mod search;
 mod thought;
+mod tinker;
 mod tree;
 mod who;
 
@@ -20,6 +22,7 @@ use broadside_engine::dice::FastDice;
 use broadside_engine::{Dice, Judge, Sight, Stream};
 
 use plans::Following;
+use routine::Routine;
 
 pub use analysis::{Account, Analysis, Care, Moment, Position};
 pub use bot::{BOT_PROTOCOL, Bot, BotCommand, BotFault};
@@ -45,10 +48,11 @@ pub struct Computer {
 }
 
 /// How a player comes to its choice.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 enum Mind {
     Random,
     Greedy,
+    Same(Routine),
     Search(Budget),
 }
 
@@ -58,6 +62,7 @@ impl Computer {
         let mind = match (level.budget(), level) {
             (Some(budget), _) => Mind::Search(budget),
             (None, Level::Random) => Mind::Random,
+            (None, Level::Same) => Mind::Same(Routine::default()),
             (None, _) => Mind::Greedy,
         };
         Self { mind, dice: FastDice::new(seed), following: Following::default() }
@@ -88,7 +93,7 @@ impl Computer {
             [only] => return Thought::without_thinking(*only),
             _ => {}
         }
-        match &self.mind {
+        match &mut self.mind {
             Mind::Random => {
                 let any = self.dice.below(THOUGHT, options.len() as u32) as usize;
                 Thought::without_thinking(options[any])
@@ -96,6 +101,10 @@ impl Computer {
             Mind::Greedy => Thought::without_thinking(
                 plans::draw(sight, &options, &mut self.dice)
                     .unwrap_or_else(|| greedy::choose(sight, &options, &mut self.dice)),
+            ),
+            Mind::Same(routine) => Thought::without_thinking(
+                plans::first(sight, &options, &mut self.following, &mut self.dice)
+                    .unwrap_or_else(|| routine.choose(sight, &options, &mut self.dice)),
             ),
             Mind::Search(budget) => {
                 plans::choose(sight, &options, budget, &mut self.following, &mut self.dice)

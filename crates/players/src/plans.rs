@@ -11,8 +11,10 @@ use broadside_engine::dice::FastDice;
 use broadside_engine::{Awaiting, Dice, Judge, Seat, Sight, Silent};
 
 use crate::THOUGHT;
+use crate::greedy::best_looking;
 use crate::search::{Budget, play_out};
 use crate::thought::{Considered, Thought, best_first};
+use crate::tinker::{Patience, improved};
 
 /// A plan that is being followed. Picks are kept in their text form, which every game's have.
 #[derive(Clone, Debug, Default)]
@@ -22,7 +24,10 @@ pub(crate) struct Following {
 }
 
 /// How many undertakings of the others are played on after a plan, and of the seat itself.
-const AHEAD: u32 = 3;
+const AHEAD: u32 = 6;
+
+/// The sight of somebody who plays plans on as far as their game finds worth it.
+pub(crate) const WHOLE: u32 = 100;
 
 /// How many iterations of a budget one playing of a plan stands for, since it is that much more work; twice as many
 /// for each round that is played on.
@@ -30,6 +35,9 @@ const WEIGHT: u32 = 8;
 
 /// A prospect below this is as good as lost.
 const RUIN: f32 = 0.03;
+
+/// What looks so much worse than something else is clearly bad.
+const CLEARLY: f32 = 0.1;
 
 /// To lose later is better than to lose at once: somebody may err.
 const HOPE: f32 = 0.001;
@@ -51,42 +59,37 @@ pub(crate) fn choose<G: Judge>(
 ) -> Option<Thought<G::Action>> {
     let seat = sight.seat();
     let world = sight.imagine(dice);
-    let undertaking = world.undertaking(seat);
-    if following.undertaking != undertaking {
-        following.picks.clear();
-    }
-    if let Some(action) = following.next(options) {
-        if !is_the_end(&world, seat, action, dice) {
-            return Some(Thought::without_thinking(action));
-        }
-        // Dice have made a good plan a bad one.
-        following.picks.clear();
+    if let Some(action) = following.go_on(&world, seat, options, dice) {
+        return Some(Thought::without_thinking(action));
     }
     let mut plans = Vec::new();
     world.plans(seat, &mut plans);
     plans.retain(|plan| !plan.is_empty());
+    if plans.is_empty() {
+        return None;
+    }
+    // Nobody can learn to expect what is drawn.
+    let drawn = sight.awaiting().is_secret() && world.draws(seat);
+    if !drawn {
+        for pick in best_looking(sight, options, budget.looks as usize, dice) {
+            if plans.iter().all(|plan| plan[0] != pick) {
+                plans.push(vec![pick]);
+            }
+        }
+    }
     let forgotten = budget.overlook(&mut plans, dice);
     let mut prospects = Vec::new();
     let best = match plans.len() {
-        0 => return None,
         1 => 0,
-        // Nobody can learn to expect what is drawn.
-        count if sight.awaiting().is_secret() && world.draws(seat) => {
-            dice.below(THOUGHT, count as u32) as usize
-        }
-        count => match impulse(budget, count, dice) {
-            Some(any) if !plans[any].first().is_some_and(|&pick| is_the_end(&world, seat, pick, dice)) => any,
-            _ => best_in_mind(sight, &mut plans, forgotten, budget, dice, &mut prospects),
+        count if drawn => dice.below(THOUGHT, count as u32) as usize,
+        _ => match impulse(&world, seat, &plans, budget, dice) {
+            Some(any) => any,
+            None => best_in_mind(sight, &mut plans, forgotten, budget, dice, &mut prospects),
         },
     };
-    let plan = &plans[best];
-    let at = plan.iter().position(|pick| options.contains(pick))?;
-    // What is asked in the middle of a plan is decided without giving the plan up.
-    if plan.len() > at + 1 || following.picks.is_empty() {
-        following.undertaking = undertaking;
-        following.picks = plan[at + 1..].iter().map(ToString::to_string).collect();
-    }
-    let choice = plan[at];
+    let best = tinkered(sight, &mut plans, &mut prospects, best, budget, dice);
+    plans[best] = remembered(&world, seat, std::mem::take(&mut plans[best]), budget, dice);
+    let choice = following.take_up(&world, seat, &plans[best], options)?;
     let mut considered: Vec<Considered<G::Action>> =
         plans.into_iter().zip(prospects).map(|(picks, prospect)| Considered { picks, prospect }).collect();
     // What is done comes first, however close the others came.
@@ -95,6 +98,22 @@ pub(crate) fn choose<G: Judge>(
         best_first(&mut considered[1..]);
     }
     Some(Thought { choice, considered })
+}
+
+/// The next pick of the plan that is followed, or the first of the plan that the game names first.
+pub(crate) fn first<G: Judge>(
+    sight: &Sight<'_, G>,
+    options: &[G::Action],
+    following: &mut Following,
+    dice: &mut FastDice,
+) -> Option<G::Action> {
+    let seat = sight.seat();
+    let world = sight.imagine(dice);
+    following.go_on(&world, seat, options, dice).or_else(|| {
+        let mut plans = Vec::new();
+        world.plans(seat, &mut plans);
+        following.take_up(&world, seat, plans.first()?, options)
+    })
 }
 
 /// The first pick of any plan, where the choice is secret and the game offers plans: nobody can learn to expect
@@ -117,11 +136,83 @@ pub(crate) fn draw<G: Judge>(
     dice.draw(THOUGHT, &first).filter(|pick| options.contains(pick))
 }
 
-/// What is done on impulse. Whoever overlooks much acts so as often: plans that a game offers are good enough to
-/// begin with.
-fn impulse(budget: &Budget, plans: usize, dice: &mut FastDice) -> Option<usize> {
-    let acts = budget.overlooks > 0 && dice.below(THOUGHT, 100) < budget.overlooks;
-    acts.then(|| dice.below(THOUGHT, plans as u32) as usize)
+/// What is done on impulse: anything that does not look clearly bad. Whoever overlooks much acts so as often: plans
+/// that a game offers are good enough to begin with.
+fn impulse<G: Judge>(
+    world: &G,
+    seat: Seat,
+    plans: &[Vec<G::Action>],
+    budget: &Budget,
+    dice: &mut FastDice,
+) -> Option<usize> {
+    if budget.overlooks == 0 || dice.below(THOUGHT, 100) >= budget.overlooks {
+        return None;
+    }
+    let luck = u64::from(dice.below(THOUGHT, u32::MAX));
+    let looks: Vec<f32> = plans.iter().map(|plan| looks_after(world, seat, plan, luck)).collect();
+    let best = looks.iter().copied().fold(0.0, f32::max);
+    let harmless: Vec<usize> = (0..plans.len()).filter(|&plan| looks[plan] > best - CLEARLY).collect();
+    dice.draw(THOUGHT, &harmless)
+}
+
+/// What of a plan comes to mind when it is carried out. Whoever overlooks much forgets half as much on the way: a gun, a
+/// shield, a turn, but not how the plan begins and ends, and nothing that would clearly be missed.
+fn remembered<G: Judge>(
+    world: &G,
+    seat: Seat,
+    plan: Vec<G::Action>,
+    budget: &Budget,
+    dice: &mut FastDice,
+) -> Vec<G::Action> {
+    if budget.overlooks == 0 || plan.len() < 3 {
+        return plan;
+    }
+    let last = plan.len() - 1;
+    let mut at = 0..;
+    let mut kept = plan.clone();
+    kept.retain(|_| {
+        let forgets = dice.below(THOUGHT, 200) < budget.overlooks;
+        at.next().is_some_and(|at| at == 0 || at == last || !forgets)
+    });
+    let luck = u64::from(dice.below(THOUGHT, u32::MAX));
+    let missed = looks_after(world, seat, &plan, luck) - looks_after(world, seat, &kept, luck);
+    if missed < CLEARLY { kept } else { plan }
+}
+
+/// How a world looks to the seat right after a plan.
+fn looks_after<G: Judge>(world: &G, seat: Seat, plan: &[G::Action], luck: u64) -> f32 {
+    let mut after = world.clone();
+    follow(&mut after, seat, plan, &mut FastDice::new(luck));
+    after.value(seat)
+}
+
+/// The best plan, or a better one that nobody offered.
+fn tinkered<G: Judge>(
+    sight: &Sight<'_, G>,
+    plans: &mut Vec<Vec<G::Action>>,
+    prospects: &mut Vec<f32>,
+    best: usize,
+    budget: &Budget,
+    dice: &mut FastDice,
+) -> usize {
+    if budget.tinkers == 0 || prospects.is_empty() {
+        return best;
+    }
+    let patience = Patience {
+        playings: playings(sight, budget, dice) * budget.tinkers / 100,
+        sight: budget.sight,
+        deadline: Instant::now() + budget.time / 3,
+    };
+    let Some((plan, gain)) = improved(sight, plans, best, &patience, dice) else { return best };
+    prospects.push(prospects[best] + gain);
+    plans.push(plan);
+    plans.len() - 1
+}
+
+/// How many playings of a plan a budget allows.
+fn playings<G: Judge>(sight: &Sight<'_, G>, budget: &Budget, dice: &mut FastDice) -> u32 {
+    let (_, rounds) = sight.imagine(dice).horizon();
+    budget.iterations / (WEIGHT << rounds.min(4))
 }
 
 /// The best of what comes to mind. Whoever sees nothing but ruin looks again: at everything, and as long as a captain.
@@ -150,6 +241,43 @@ fn is_the_end<G: Judge>(world: &G, seat: Seat, action: G::Action, dice: &FastDic
 }
 
 impl Following {
+    /// The next pick of the plan that is followed, unless it has become a bad one.
+    fn go_on<G: Judge>(
+        &mut self,
+        world: &G,
+        seat: Seat,
+        options: &[G::Action],
+        dice: &FastDice,
+    ) -> Option<G::Action> {
+        if self.undertaking != world.undertaking(seat) {
+            self.picks.clear();
+        }
+        let action = self.next(options)?;
+        if is_the_end(world, seat, action, dice) {
+            // Dice have made a good plan a bad one.
+            self.picks.clear();
+            return None;
+        }
+        Some(action)
+    }
+
+    /// Follows a plan from here on. Gives its first pick.
+    fn take_up<G: Judge>(
+        &mut self,
+        world: &G,
+        seat: Seat,
+        plan: &[G::Action],
+        options: &[G::Action],
+    ) -> Option<G::Action> {
+        let at = plan.iter().position(|pick| options.contains(pick))?;
+        // What is asked in the middle of a plan is decided without giving the plan up.
+        if plan.len() > at + 1 || self.picks.is_empty() {
+            self.undertaking = world.undertaking(seat);
+            self.picks = plan[at + 1..].iter().map(ToString::to_string).collect();
+        }
+        Some(plan[at])
+    }
+
     /// The next pick that is legal now. Those before it have had their time; if none is legal, something is
     /// asked in between.
     fn next<A: std::str::FromStr + PartialEq + Copy>(&mut self, options: &[A]) -> Option<A> {
@@ -172,13 +300,12 @@ fn best_plan<G: Judge>(
     // A turn asks for a plan about four times.
     let deadline = Instant::now() + budget.time * 2 / 3;
     let seat = sight.seat();
-    let (_, rounds) = sight.imagine(dice).horizon();
-    let weight = WEIGHT << rounds.min(4);
+    let all = playings(sight, budget, dice) * (100 - budget.tinkers) / 100;
     let mut left: Vec<(usize, f32)> = (0..plans.len()).map(|plan| (plan, 0.0)).collect();
     // Of equals the first goes on: not the order in which the game offers them decides which.
     dice.shuffle(THOUGHT, &mut left);
     let heats = (plans.len() as u32).next_power_of_two().ilog2();
-    let tries = budget.iterations / weight / heats.max(1);
+    let tries = all / heats.max(1);
     prospects.resize(plans.len(), 0.0);
     let mut tried = 0.0;
     'heats: for _ in 0..heats {
@@ -186,7 +313,7 @@ fn best_plan<G: Judge>(
             let world = sight.imagine(dice);
             let luck = u64::from(dice.below(THOUGHT, u32::MAX));
             for (plan, total) in &mut left {
-                *total += outcome_of(world.clone(), seat, &plans[*plan], FastDice::new(luck));
+                *total += outcome_of(world.clone(), seat, &plans[*plan], budget.sight, FastDice::new(luck));
             }
             tried += 1.0;
             for (plan, total) in &left {
@@ -205,13 +332,22 @@ fn best_plan<G: Judge>(
 }
 
 /// How a world looks to the seat when it has followed a plan and everybody has played on.
-pub(crate) fn outcome_of<G: Judge>(mut world: G, seat: Seat, plan: &[G::Action], mut dice: FastDice) -> f32 {
+pub(crate) fn outcome_of<G: Judge>(
+    mut world: G,
+    seat: Seat,
+    plan: &[G::Action],
+    sight: u32,
+    mut dice: FastDice,
+) -> f32 {
     follow(&mut world, seat, plan, &mut dice);
     if world.awaiting().outcome().is_some() {
         return world.value(seat);
     }
-    play_on(&mut world, &mut dice);
-    world.value(seat).max(HOPE)
+    // Habits are rough: what is there at once counts as much as where they lead.
+    let at_once = if world.horizon().0 > 0 { Some(world.value(seat)) } else { None };
+    play_on(&mut world, sight, &mut dice);
+    let then = world.value(seat);
+    at_once.map_or(then, |at_once| (at_once + then) / 2.0).max(HOPE)
 }
 
 /// Makes the picks of a plan, for as long as the seat is in the middle of the same thing.
@@ -250,10 +386,10 @@ fn follow<G: Judge>(world: &mut G, seat: Seat, plan: &[G::Action], dice: &mut Fa
 }
 
 /// Everybody does what they are used to, or what they plan first for a few undertakings.
-fn play_on<G: Judge>(world: &mut G, dice: &mut FastDice) {
+fn play_on<G: Judge>(world: &mut G, sight: u32, dice: &mut FastDice) {
     let (picks, rounds) = world.horizon();
     let last = world.round() + rounds;
-    for _ in 0..picks {
+    for _ in 0..picks * sight / WHOLE {
         let Some(seat) = world.awaiting().seats().first() else { return };
         let Some(pick) = world.habit(seat) else { break };
         if world.apply(seat, pick, dice, &mut Silent).is_err() || world.round() >= last {
@@ -264,7 +400,7 @@ fn play_on<G: Judge>(world: &mut G, dice: &mut FastDice) {
         return;
     }
     let mut plans = Vec::new();
-    let mut left = AHEAD * world.seat_count() as u32;
+    let mut left = AHEAD * world.seat_count() as u32 * sight / WHOLE;
     while left > 0 {
         let Some(seat) = world.awaiting().seats().first() else { return };
         left -= 1;

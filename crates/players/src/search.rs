@@ -23,17 +23,32 @@ pub struct Budget {
     pub playout: u32,
     /// Each of those is the best of so many, picked at random.
     pub among: u32,
+    /// How far a plan is played on, as a percentage of what its game finds worth playing.
+    pub sight: u32,
     /// Of a hundred things that could be done, how many do not come to mind.
     pub overlooks: u32,
+    /// How much of the search goes into changing the best plan bit by bit, in per cent.
+    pub tinkers: u32,
+    /// So many options that look best at once are considered beside the plans of the game.
+    pub looks: u32,
     /// The cap that holds whatever happens.
     pub time: Duration,
 }
 
 impl Budget {
     /// The captain's.
-    pub const CAPTAIN: Self = Self { iterations: 600, playout: 24, among: 8, overlooks: 0, time: TIME_CAP };
+    pub const CAPTAIN: Self = Self {
+        iterations: 600,
+        playout: 24,
+        among: 8,
+        sight: 100,
+        overlooks: 0,
+        tinkers: 0,
+        looks: 0,
+        time: TIME_CAP,
+    };
     /// The admiral's.
-    pub const ADMIRAL: Self = Self { iterations: 4_000, ..Self::CAPTAIN };
+    pub const ADMIRAL: Self = Self { iterations: 4_000, tinkers: 30, looks: 4, ..Self::CAPTAIN };
 }
 
 impl Budget {

@@ -4,7 +4,7 @@ use broadside_engine::dice::FastDice;
 use broadside_engine::{Dice, Judge, Sight};
 
 use crate::THOUGHT;
-use crate::plans::outcome_of;
+use crate::plans::{WHOLE, outcome_of};
 
 /// What a player thought before it chose.
 #[derive(Clone, PartialEq, Debug)]
@@ -69,7 +69,8 @@ pub(crate) fn weigh<G: Judge>(
         let world = sight.imagine(dice);
         let luck = u64::from(dice.below(THOUGHT, u32::MAX));
         for (plan, weighed) in plans.iter().zip(&mut weighed) {
-            weighed.values.push(outcome_of(world.clone(), sight.seat(), plan, FastDice::new(luck)));
+            let value = outcome_of(world.clone(), sight.seat(), plan, WHOLE, FastDice::new(luck));
+            weighed.values.push(value);
         }
     }
     weighed

@@ -462,6 +462,18 @@ fn the_random_player_takes_every_option() {
 }
 
 #[test]
+fn whoever_always_does_the_same_does_what_it_did_first() {
+    let mut first = [0u32; 3];
+    for seed in 0..60 {
+        let mut computer = Computer::new(Level::Same, seed);
+        let habit = choose(&mut computer, &hands(), ONE);
+        first[usize::from(habit)] += 1;
+        assert!((0..20).all(|_| choose(&mut computer, &hands(), ONE) == habit), "seed {seed}");
+    }
+    assert!(first.iter().all(|&count| count > 5), "{first:?}");
+}
+
+#[test]
 #[should_panic(expected = "seat 2 has nothing to choose from")]
 fn nobody_asks_a_seat_that_is_not_awaited() {
     at_level(Level::Random, 1, &Of(Gambit(Vec::new())), TWO);
@@ -474,8 +486,8 @@ fn levels_read_back_from_their_names() {
     }
     assert_eq!(
         "ensign".parse::<Level>(),
-        Err("there is no player 'ensign': expected one of random, greedy, cadet, lieutenant, commander, captain, \
-             admiral"
+        Err("there is no player 'ensign': expected one of random, greedy, same, cadet, lieutenant, commander, \
+             captain, admiral"
             .into())
     );
 }

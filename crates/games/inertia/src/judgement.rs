@@ -3,6 +3,7 @@
 
 #![expect(clippy::float_arithmetic, reason = "judgement is the one place where floats are allowed")]
 
+mod braking;
 mod flights;
 mod plans;
 mod volley;
@@ -256,14 +257,12 @@ impl Inertia {
             return (0.0, -worth);
         }
         let mut course = 0.0;
-        let second = drift(next, dials);
-        if leaving(second) {
-            course -= 0.3 * worth;
-        } else if leaving(drift(second, dials)) {
-            course -= 0.12 * worth;
+        if !self.is_getting_away(id, next.at) {
+            course -= self.edge_danger(id, pose, dials) * worth;
         }
         let speed = dials.pool_speed() as f32;
-        course -= 0.1 * (speed - 5.0).max(0.0) * (speed - 5.0).max(0.0) + 0.4 * dials.spin().abs() as f32;
+        let over = |most: f32| (speed - most).max(0.0) * (speed - most).max(0.0);
+        course -= 0.4 * over(3.0) + 0.1 * over(5.0) + 0.4 * dials.spin().abs() as f32;
         course -= self.rocks_ahead(id, pose, dials) * self.hull_worth(id);
         let owner = self.ship(id).owner;
         let (mut aim, mut nearest) = (0.0, f32::from(u16::MAX));

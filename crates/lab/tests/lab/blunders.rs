@@ -17,8 +17,13 @@ const CHANCE: Stream = Stream::new("chance");
 
 /// Somebody who thinks for long, so that what looks bad to it is bad.
 fn sage(seed: u64) -> Computer {
-    let budget =
-        Budget { iterations: 40_000, playout: 12, among: 2, time: Duration::from_secs(60), overlooks: 0 };
+    let budget = Budget {
+        iterations: 40_000,
+        playout: 12,
+        among: 2,
+        time: Duration::from_secs(60),
+        ..Budget::CAPTAIN
+    };
     Computer::searching(budget, seed)
 }
 

@@ -1,11 +1,15 @@
-//! No computer that searches ends the game as its loser by a choice of its own while it could easily go on.
+//! No computer that searches ends the game as its loser by a choice of its own while it could easily go on, or harms
+//! itself, whatever the dice, where something better could be done.
 //!
 //! `BROADSIDE_GAMES` says in how many games that is watched.
 
 use std::sync::Arc;
 
+use broadside_dreadnaught::Dreadnaught;
+use broadside_dystopian::Dystopian;
 use broadside_engine::dice::FastDice;
-use broadside_engine::{Awaiting, Dice, Pitted, Seat, Sight, Silent, Stream};
+use broadside_engine::{Awaiting, Dice, Game, Seat, Sight, Silent, Stream, Trained};
+use broadside_firestorm::Firestorm;
 use broadside_inertia::Inertia;
 use broadside_lab::groups;
 use broadside_players::{Computer, Level};
@@ -17,7 +21,7 @@ const TRIES: u64 = 12;
 const CHANCE: Stream = Stream::new("chance");
 
 /// Whether a choice loses the game at once, whatever the dice.
-fn is_the_end<G: Pitted>(game: &G, seat: Seat, action: G::Action) -> bool {
+fn is_the_end<G: Trained>(game: &G, seat: Seat, action: G::Action) -> bool {
     (0..TRIES).all(|luck| {
         let mut after = game.clone();
         match after.apply(seat, action, &mut FastDice::new(luck), &mut Silent) {
@@ -28,7 +32,7 @@ fn is_the_end<G: Pitted>(game: &G, seat: Seat, action: G::Action) -> bool {
 }
 
 /// Whether the seat could easily be in the game when the next round begins: in a quarter of what chance would do.
-fn could_easily_go_on<G: Pitted>(game: &G, seat: Seat) -> bool {
+fn could_easily_go_on<G: Trained>(game: &G, seat: Seat) -> bool {
     let goes_on = |luck: &u64| {
         let mut options = Vec::new();
         let mut dice = FastDice::new(*luck);
@@ -48,8 +52,61 @@ fn could_easily_go_on<G: Pitted>(game: &G, seat: Seat) -> bool {
     (0..TRIES * 4).filter(goes_on).count() as u64 >= TRIES
 }
 
+/// What a game calls the substance of a fleet among its features.
+const SUBSTANCE: [&str; 4] = ["afloat", "hull", "cruisers", "strength"];
+
+/// How much worse it must look than something else to be senseless.
+const WORSE: f32 = 0.1;
+
+/// What is left of a fleet, by what its game weighs.
+fn substance<G: Trained>(game: &G, seat: Seat) -> f32 {
+    let named = G::FEATURES.iter().zip(game.features(seat));
+    named.filter(|(name, _)| SUBSTANCE.contains(*name)).map(|(_, amount)| amount).sum()
+}
+
+/// What the seat may find after a choice: before and after, in worlds that agree with all it knows, with other dice each
+/// time.
+fn outcomes<G: Trained>(game: &G, seat: Seat, action: G::Action) -> Vec<(G, G)> {
+    let sight = Sight::new(game, seat);
+    let outcome = |luck| {
+        let mut dice = FastDice::new(luck);
+        let before = sight.imagine(&mut dice);
+        let mut after = before.clone();
+        after
+            .apply(seat, action, &mut dice, &mut Silent)
+            .unwrap_or_else(|refusal| panic!("{action} is refused: {refusal}"));
+        (before, after)
+    };
+    (0..TRIES).map(outcome).collect()
+}
+
+/// Whether a choice costs its own fleet something, whatever may be hidden and whatever the dice, and nobody else, and
+/// looks much worse than another.
+fn harms_itself<G: Trained>(game: &G, seat: Seat, action: G::Action) -> bool {
+    let loses = |who: Seat, (before, after): &(G, G)| substance(after, who) < substance(before, who) - 1e-4;
+    let others = || Seat::all(game.seat_count()).filter(|&other| other != seat);
+    let worlds = outcomes(game, seat, action);
+    if !worlds.iter().all(|world| loses(seat, world) && !others().any(|other| loses(other, world))) {
+        return false;
+    }
+    let looks =
+        |worlds: &[(G, G)]| worlds.iter().map(|world| world.1.value(seat)).sum::<f32>() / TRIES as f32;
+    let mut options = Vec::new();
+    game.options(seat, &mut options);
+    let better = looks(&worlds) + WORSE;
+    options.iter().any(|&option| {
+        let worlds = outcomes(game, seat, option);
+        // What is still in the middle of the same thing may only have put it off.
+        let done = worlds.iter().all(|(_, after)| after.undertaking(seat) != game.undertaking(seat));
+        done && looks(&worlds) > better
+    })
+}
+
+/// Says whether a choice harms only who makes it.
+type Harms<G> = fn(&G, Seat, <G as Game>::Action) -> bool;
+
 /// What levels did that nobody in his senses does, and among how many decisions.
-fn senseless<G: Pitted>(levels: [Level; 2], games: u64) -> (Vec<String>, u64) {
+fn senseless<G: Trained>(levels: [Level; 2], games: u64, harms: Harms<G>) -> (Vec<String>, u64) {
     let content = Arc::new(G::content(G::packs()).unwrap_or_else(|faults| panic!("{faults:?}")));
     let group = &groups::<G>(&content, None).expect("there are groups")[0];
     let (mut found, mut decisions) = (Vec::new(), 0);
@@ -64,8 +121,11 @@ fn senseless<G: Pitted>(levels: [Level; 2], games: u64) -> (Vec<String>, u64) {
             let seat = seats.first().expect("somebody is awaited");
             let action = players[seat.index()].choose(&Sight::new(&game, seat));
             decisions += 1;
+            let who = |what: &str| format!("{}, game {number}: seat {seat} {what} by {action}", G::ID);
             if is_the_end(&game, seat, action) && could_easily_go_on(&game, seat) {
-                found.push(format!("{}, game {number}: seat {seat} does {action}", G::ID));
+                found.push(who("loses"));
+            } else if harms(&game, seat, action) {
+                found.push(who("harms itself"));
             }
             game.apply(seat, action, &mut dice, &mut Silent).unwrap_or_else(|refusal| panic!("{refusal}"));
         }
@@ -77,25 +137,43 @@ fn games(ordinary: u64) -> u64 {
     std::env::var("BROADSIDE_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(ordinary)
 }
 
-fn is_sensible<G: Pitted>(levels: [Level; 2], ordinary: u64) {
-    let (found, decisions) = senseless::<G>(levels, games(ordinary));
+fn is_sensible<G: Trained>(ordinary: u64, harms: Harms<G>) {
+    let (found, decisions) = senseless::<G>([Level::Captain, Level::Lieutenant], games(ordinary), harms);
     println!("{}: {decisions} decisions, {} senseless", G::ID, found.len());
     assert!(decisions > 0);
     assert!(found.is_empty(), "{found:#?}");
 }
 
 #[test]
-fn nobody_ends_a_game_of_reflex_as_its_loser() {
-    is_sensible::<Reflex>([Level::Captain, Level::Lieutenant], 16);
+fn nobody_is_senseless_in_reflex() {
+    // What is damaged there was hit by somebody.
+    is_sensible::<Reflex>(16, |_, _, _| false);
 }
 
 #[test]
-fn nobody_ends_a_game_of_inertia_as_its_loser() {
-    is_sensible::<Inertia>([Level::Captain, Level::Lieutenant], 60);
+fn nobody_is_senseless_in_inertia() {
+    is_sensible::<Inertia>(60, harms_itself);
+}
+
+#[test]
+fn nobody_is_senseless_in_dreadnaught() {
+    is_sensible::<Dreadnaught>(6, harms_itself);
+}
+
+#[test]
+fn nobody_is_senseless_in_firestorm() {
+    // A ship whose end is certain may move before or after the others.
+    is_sensible::<Firestorm>(4, |_, _, _| false);
+}
+
+#[test]
+fn nobody_is_senseless_in_dystopian_wars() {
+    is_sensible::<Dystopian>(2, harms_itself);
 }
 
 #[test]
 fn whoever_takes_anything_is_found_out() {
-    let (found, _) = senseless::<Inertia>([Level::Random, Level::Random], 60);
-    assert!(!found.is_empty());
+    let (found, _) = senseless::<Inertia>([Level::Random; 2], 60, harms_itself);
+    let (lost, harmed) = found.iter().partition::<Vec<_>, _>(|one| one.contains("loses"));
+    assert!(!lost.is_empty() && !harmed.is_empty(), "{found:?}");
 }

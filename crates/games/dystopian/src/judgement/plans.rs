@@ -31,6 +31,7 @@ impl Dystopian {
             Step::ChooseAction => self.think_action(seat, into),
             Step::Bid(_) => self.think_bid(seat, into),
             Step::Position(_)
+            | Step::LargestFormation(_)
             | Step::Withdraw
             | Step::DeclareRam(_)
             | Step::TorrentNext

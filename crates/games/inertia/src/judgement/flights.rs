@@ -45,8 +45,23 @@ enum Kind {
     Turn(Way, u8),
 }
 
-/// How many flights are kept at each depth, and in the end.
+/// How many flights are kept at each depth.
 const KEEP: [usize; 3] = [6, 4, 3];
+
+/// How many flights are offered by their looks.
+const MOST_FLIGHTS: usize = 6;
+
+impl Flight {
+    /// Whether two flights leave the ship alike.
+    fn ends_like(&self, other: &Self) -> bool {
+        (self.pose, self.dials) == (other.pose, other.dials)
+    }
+
+    /// How fast it leaves the ship: a step of spin counts as much as two inches.
+    fn pace(&self) -> i32 {
+        self.dials.pool_speed() + 2 * self.dials.spin().abs()
+    }
+}
 
 impl Inertia {
     /// Whole ship-turns: fire what bears, fly, fire what bears then, raise shields, repair.
@@ -147,18 +162,21 @@ impl Inertia {
                 }
             }
             best_first(&mut next, |flight| flight.score);
-            next.dedup_by(|a, b| (a.pose, a.dials) == (b.pose, b.dials));
+            next.dedup_by(|a, b| a.ends_like(b));
             next.truncate(keep);
             found.extend(next.iter().cloned());
             level = next;
         }
         best_first(&mut found, |flight| flight.score);
+        // To slow down, or to stay, is always worth a thought.
+        let slowest = found.iter().min_by_key(|flight| (flight.pace(), flight.energy)).cloned();
         let mut best: Vec<Flight> = Vec::new();
         for flight in found {
-            if best.len() < 6 && !best.iter().any(|it| (it.pose, it.dials) == (flight.pose, flight.dials)) {
+            if best.len() < MOST_FLIGHTS && !best.iter().any(|it| it.ends_like(&flight)) {
                 best.push(flight);
             }
         }
+        best.extend(slowest.filter(|slow| !best.iter().any(|it| it.ends_like(slow))));
         best
     }
 

@@ -279,7 +279,7 @@ pub(crate) struct Balance {
     /// Only the sides of this group, such as "150 points", or 150 for short.
     #[arg(long)]
     pub(crate) group: Option<String>,
-    /// Who plays all the sides: random, greedy, captain or admiral.
+    /// Who plays all the sides: a level.
     #[arg(long, default_value_t = Level::Captain)]
     pub(crate) level: Level,
     /// Games a pair; half of them with changed seats.

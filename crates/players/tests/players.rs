@@ -26,8 +26,8 @@ trait Small: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// How an unfinished game looks.
     fn looks(&self, seat: Seat) -> f32;
 
-    /// The picks that are offered as plans.
-    fn plans(&self) -> Vec<u8> {
+    /// The trains of picks that are offered as plans.
+    fn plans(&self) -> Vec<Vec<u8>> {
         Vec::new()
     }
 }
@@ -123,7 +123,7 @@ impl<S: Small> Judge for Of<S> {
     }
 
     fn plans(&self, _: Seat, into: &mut Vec<Vec<Pick>>) {
-        into.extend(self.0.plans().into_iter().map(|pick| vec![Pick(pick)]));
+        into.extend(self.0.plans().into_iter().map(|plan| plan.into_iter().map(Pick).collect()));
     }
 }
 
@@ -292,8 +292,50 @@ impl Small for Equals {
         0.5
     }
 
-    fn plans(&self) -> Vec<u8> {
-        if self.planned { (0..6).collect() } else { Vec::new() }
+    fn plans(&self) -> Vec<Vec<u8>> {
+        if self.planned { (0..6).map(|pick| vec![pick]).collect() } else { Vec::new() }
+    }
+}
+
+/// A lock of two digits: seat one wins with both, and has half with one. The game itself offers only plans without any.
+#[derive(Clone, PartialEq, Debug)]
+struct Lock(Vec<u8>);
+
+const CODE: [u8; 2] = [4, 2];
+
+impl Lock {
+    fn right(&self) -> usize {
+        self.0.iter().zip(CODE).filter(|&(&digit, right)| digit == right).count()
+    }
+}
+
+impl Small for Lock {
+    fn awaiting(&self) -> Awaiting {
+        match (self.0.len(), self.right()) {
+            (0 | 1, _) => Awaiting::open(ONE),
+            (_, 2) => won(Some(ONE)),
+            (_, 1) => won(None),
+            _ => won(Some(TWO)),
+        }
+    }
+
+    fn options(&self, _: Seat) -> u8 {
+        6
+    }
+
+    fn play(&mut self, _: Seat, pick: u8) {
+        self.0.push(pick);
+    }
+
+    fn imagine(&mut self, _: Observer, _: &mut impl Dice) {}
+
+    fn looks(&self, seat: Seat) -> f32 {
+        let for_one = 0.2 + 0.1 * self.right() as f32;
+        if seat == ONE { for_one } else { 1.0 - for_one }
+    }
+
+    fn plans(&self) -> Vec<Vec<u8>> {
+        vec![vec![0, 0], vec![5, 0]]
     }
 }
 
@@ -448,6 +490,26 @@ fn a_captain_is_a_searcher_with_the_budget_of_captains() {
     for seed in 0..10 {
         let searching = choose(&mut Computer::searching(Budget::CAPTAIN, seed), &hands(), ONE);
         assert_eq!(searching, at_level(Level::Captain, seed, &hands(), ONE));
+    }
+}
+
+#[test]
+fn whoever_looks_beyond_the_plans_finds_what_no_plan_says() {
+    let opened = |budget: Budget, seed: u64| {
+        let mut computer = Computer::searching(budget, seed);
+        let mut lock = Of(Lock(Vec::new()));
+        while lock.awaiting().includes(ONE) {
+            let pick = choose(&mut computer, &lock, ONE);
+            lock.0.play(ONE, pick);
+        }
+        lock.0.0
+    };
+    for seed in 0..10 {
+        assert_eq!(opened(Budget { looks: 1, ..Budget::CAPTAIN }, seed), CODE, "seed {seed}");
+        let tinkers = Budget { iterations: 40_000, tinkers: 50, ..Budget::CAPTAIN };
+        assert_eq!(opened(tinkers, seed), CODE, "seed {seed}");
+        assert_eq!(opened(Budget::ADMIRAL, seed), CODE, "seed {seed}");
+        assert_ne!(opened(Budget::CAPTAIN, seed), CODE, "seed {seed}");
     }
 }
 

@@ -17,6 +17,7 @@ mod dials;
 mod ending;
 mod gauntlet;
 mod heat;
+mod judgement;
 mod last_ship;
 mod parts;
 mod power;

@@ -55,7 +55,7 @@ impl Level {
                 iterations: 40,
                 playout: 6,
                 among: 4,
-                sight: 40,
+                sight: 35,
                 overlooks: 50,
                 ..Budget::CAPTAIN
             }),
@@ -63,7 +63,7 @@ impl Level {
                 iterations: 120,
                 playout: 12,
                 among: 4,
-                sight: 70,
+                sight: 50,
                 overlooks: 25,
                 ..Budget::CAPTAIN
             }),

@@ -26,6 +26,9 @@ pub(crate) struct Following {
 /// How many undertakings of the others are played on after a plan, and of the seat itself.
 const AHEAD: u32 = 6;
 
+/// Of so many times, somebody does what he plans first twice, and what he plans second and third once each.
+const IN_DOUBT: u32 = 4;
+
 /// The sight of somebody who plays plans on as far as their game finds worth it.
 pub(crate) const WHOLE: u32 = 100;
 
@@ -57,6 +60,7 @@ pub(crate) fn choose<G: Judge>(
     following: &mut Following,
     dice: &mut FastDice,
 ) -> Option<Thought<G::Action>> {
+    let begun = Instant::now();
     let seat = sight.seat();
     let world = sight.imagine(dice);
     if let Some(action) = following.go_on(&world, seat, options, dice) {
@@ -87,7 +91,8 @@ pub(crate) fn choose<G: Judge>(
             None => best_in_mind(sight, &mut plans, forgotten, budget, dice, &mut prospects),
         },
     };
-    let best = tinkered(sight, &mut plans, &mut prospects, best, budget, dice);
+    let deadline = begun + budget.time * 9 / 10;
+    let best = tinkered(sight, &mut plans, &mut prospects, best, budget, deadline, dice);
     plans[best] = remembered(&world, seat, std::mem::take(&mut plans[best]), budget, dice);
     let choice = following.take_up(&world, seat, &plans[best], options)?;
     let mut considered: Vec<Considered<G::Action>> =
@@ -193,6 +198,7 @@ fn tinkered<G: Judge>(
     prospects: &mut Vec<f32>,
     best: usize,
     budget: &Budget,
+    deadline: Instant,
     dice: &mut FastDice,
 ) -> usize {
     if budget.tinkers == 0 || prospects.is_empty() {
@@ -201,7 +207,7 @@ fn tinkered<G: Judge>(
     let patience = Patience {
         playings: playings(sight, budget, dice) * budget.tinkers / 100,
         sight: budget.sight,
-        deadline: Instant::now() + budget.time / 3,
+        deadline,
     };
     let Some((plan, gain)) = improved(sight, plans, best, &patience, dice) else { return best };
     prospects.push(prospects[best] + gain);
@@ -385,7 +391,7 @@ fn follow<G: Judge>(world: &mut G, seat: Seat, plan: &[G::Action], dice: &mut Fa
     }
 }
 
-/// Everybody does what they are used to, or what they plan first for a few undertakings.
+/// Everybody does what they are used to, or one of the first things they plan for a few undertakings.
 fn play_on<G: Judge>(world: &mut G, sight: u32, dice: &mut FastDice) {
     let (picks, rounds) = world.horizon();
     let last = world.round() + rounds;
@@ -406,7 +412,10 @@ fn play_on<G: Judge>(world: &mut G, sight: u32, dice: &mut FastDice) {
         left -= 1;
         plans.clear();
         world.plans(seat, &mut plans);
-        match plans.first() {
+        // Nobody can be counted on to do what looks best.
+        let any = dice.below(THOUGHT, IN_DOUBT).saturating_sub(1).min((plans.len() as u32).saturating_sub(1))
+            as usize;
+        match plans.get(any) {
             Some(plan) => {
                 let plan = plan.clone();
                 follow(world, seat, &plan, dice);

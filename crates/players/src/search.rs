@@ -41,14 +41,14 @@ impl Budget {
         iterations: 600,
         playout: 24,
         among: 8,
-        sight: 100,
+        sight: 60,
         overlooks: 0,
         tinkers: 0,
         looks: 0,
         time: TIME_CAP,
     };
-    /// The admiral's.
-    pub const ADMIRAL: Self = Self { iterations: 4_000, tinkers: 30, looks: 4, ..Self::CAPTAIN };
+    /// The admiral's: it thinks for longer, sees further, and looks beyond what its game offers.
+    pub const ADMIRAL: Self = Self { iterations: 4_000, sight: 100, tinkers: 30, looks: 4, ..Self::CAPTAIN };
 }
 
 impl Budget {

@@ -43,13 +43,16 @@ pub(crate) fn improved<G: Judge>(
     dice: &mut FastDice,
 ) -> Option<(Vec<G::Action>, f32)> {
     let seat = sight.seat();
+    let mut options = Vec::new();
+    sight.options(&mut options);
     let mut found: Option<(Vec<G::Action>, f32)> = None;
     let mut left = patience.playings;
     while left >= 2 * PROVED && Instant::now() < patience.deadline {
         let known = found.as_ref().map_or(&plans[best], |found| &found.0);
         let other = varied(&sight.imagine(dice), seat, known, plans, dice);
         left -= 1;
-        if other.is_empty() || other == *known {
+        // Something of it must be possible now.
+        if other == *known || !other.iter().any(|pick| options.contains(pick)) {
             continue;
         }
         let (mut gain, mut worlds) = (0.0, 0);

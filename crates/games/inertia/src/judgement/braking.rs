@@ -7,8 +7,9 @@ use broadside_geometry::plane::{Heading, Pose, Vector};
 
 use crate::building::blueprint::SCALE;
 use crate::contact::TABLE;
-use crate::content::Effect;
+use crate::content::{Aim, Effect};
 use crate::pieces::{Dial, Dials, ShipId};
+use crate::scenarios::breakthrough::RUNNER;
 use crate::state::Inertia;
 
 /// How sure it is that a ship is lost that leaves the table at its next turn, at the one after that, and so on, if it
@@ -43,7 +44,9 @@ impl Inertia {
             (TABLE.y.1 - pose.at.y, y, Vector::new(0, -1)),
         ];
         let mut danger: f32 = 0.0;
-        for (room, speed, inward) in edges {
+        // Whoever runs wants to be over the far edge.
+        let runs = self.aim() == Aim::Breakthrough && self.ship(id).owner == RUNNER;
+        for (room, speed, inward) in edges.into_iter().take(if runs { 3 } else { 4 }) {
             if speed > 0 && room < LOST.len() as i32 * speed + TIGHT as i32 {
                 danger = danger.max(self.runs_over(id, next, room, speed, inward));
             }

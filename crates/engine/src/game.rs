@@ -229,6 +229,12 @@ pub trait Judge: Game {
         None
     }
 
+    /// The habit, and what the seat goes on with for as long as it is in the middle of the same undertaking, where that
+    /// is found at once. A pick that is not legal when its time comes ends it.
+    fn habits(&self, seat: Seat, into: &mut Vec<Self::Action>) {
+        into.extend(self.habit(seat));
+    }
+
     /// How far habits are played on after a plan: at most so many picks, and not beyond so many rounds.
     fn horizon(&self) -> (u32, u32) {
         (0, 0)

@@ -391,13 +391,47 @@ fn follow<G: Judge>(world: &mut G, seat: Seat, plan: &[G::Action], dice: &mut Fa
     }
 }
 
+/// A train of habits that is gone through.
+struct Habits<A> {
+    seat: Seat,
+    undertaking: u64,
+    /// What is left of it, the next last.
+    left: Vec<A>,
+}
+
+impl<A> Default for Habits<A> {
+    fn default() -> Self {
+        Self { seat: Seat::new(0), undertaking: 0, left: Vec::new() }
+    }
+}
+
+impl<A: Copy> Habits<A> {
+    /// What a seat does now. What another seat is asked in between does not end what was begun.
+    fn next<G: Judge<Action = A>>(&mut self, world: &G, seat: Seat) -> Option<A> {
+        if !self.left.is_empty() && seat != self.seat {
+            return world.habit(seat);
+        }
+        let undertaking = world.undertaking(seat);
+        let goes_on = self.undertaking == undertaking;
+        if let Some(pick) = self.left.pop().filter(|&pick| goes_on && world.check(seat, pick).is_ok()) {
+            return Some(pick);
+        }
+        (self.seat, self.undertaking) = (seat, undertaking);
+        self.left.clear();
+        world.habits(seat, &mut self.left);
+        self.left.reverse();
+        self.left.pop()
+    }
+}
+
 /// Everybody does what they are used to, or one of the first things they plan for a few undertakings.
 fn play_on<G: Judge>(world: &mut G, sight: u32, dice: &mut FastDice) {
     let (picks, rounds) = world.horizon();
     let last = world.round() + rounds;
+    let mut habits = Habits::default();
     for _ in 0..picks * sight / WHOLE {
         let Some(seat) = world.awaiting().seats().first() else { return };
-        let Some(pick) = world.habit(seat) else { break };
+        let Some(pick) = habits.next(world, seat) else { break };
         if world.apply(seat, pick, dice, &mut Silent).is_err() || world.round() >= last {
             return;
         }

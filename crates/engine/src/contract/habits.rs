@@ -13,7 +13,7 @@ const LOOKED_AT: u64 = 4;
 /// that its habits brought it, as [`crate::Outcome::share`] has it: 60 for all of it.
 ///
 /// # Errors
-/// What is wrong: a habit or the first pick of a plan that is not among the options, no plan at all, a value of a
+/// What is wrong: a habit that is not the first of its train, a habit or the first pick of a plan that is not among the options, no plan at all, a value of a
 /// position outside 0 to 1, or a game that does not end.
 pub fn habits_against_chance<G: Judge>(
     trial: &Trial<'_, G>,
@@ -23,7 +23,7 @@ pub fn habits_against_chance<G: Judge>(
     let mut dice = FastDice::new(trial.seed);
     let mut game =
         G::start(trial.content, trial.setup, &mut dice, &mut Silent).map_err(|it| format!("{it:?}"))?;
-    let (mut options, mut plans) = (Vec::new(), Vec::new());
+    let (mut options, mut plans, mut train) = (Vec::new(), Vec::new(), Vec::new());
     for asked in 0..longest {
         let seat = match game.awaiting() {
             Awaiting::Over(outcome) => return Ok(outcome.share(habits)),
@@ -42,7 +42,16 @@ pub fn habits_against_chance<G: Judge>(
                     ));
                 }
             }
-            game.habit(seat).ok_or_else(|| format!("seat {seat} has no habit for {options:?}"))?
+            let habit =
+                game.habit(seat).ok_or_else(|| format!("seat {seat} has no habit for {options:?}"))?;
+            train.clear();
+            game.habits(seat, &mut train);
+            if train.first() != Some(&habit) {
+                return Err(format!(
+                    "the habit is {habit}, but what is gone on with begins otherwise: {train:?}"
+                ));
+            }
+            habit
         } else {
             options[dice.below(CHANCE, options.len() as u32) as usize]
         };

@@ -56,6 +56,10 @@ impl Judge for Dystopian {
         self.usual(seat)
     }
 
+    fn habits(&self, seat: Seat, into: &mut Vec<Action>) {
+        self.usual_train(seat, into);
+    }
+
     /// To the end of the activation and through the one that answers it.
     fn horizon(&self) -> (u32, u32) {
         (60, 1)

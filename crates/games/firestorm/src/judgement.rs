@@ -91,6 +91,10 @@ impl Judge for Firestorm {
         self.usual(seat)
     }
 
+    fn habits(&self, seat: Seat, into: &mut Vec<Action>) {
+        self.usual_train(seat, into);
+    }
+
     /// To the end of the activation and through those that answer it.
     fn horizon(&self) -> (u32, u32) {
         (24, 1)

@@ -2,6 +2,8 @@
 
 #![expect(clippy::float_arithmetic, reason = "fire is judged, and judgement may use floats")]
 
+use std::cell::OnceCell;
+
 use arrayvec::ArrayVec;
 
 use super::arms::{Arm, MODES, Mark, Shooter, modes};
@@ -40,15 +42,32 @@ pub(crate) struct Pool {
     pub(crate) cost: u8,
 }
 
+/// How a mark is seen from somewhere.
+pub(crate) struct View<'a> {
+    from: &'a Lie,
+    mark: &'a Lie,
+    quarter: Quarter,
+    /// Measured when it is asked for.
+    gap: OnceCell<f32>,
+}
+
+impl<'a> View<'a> {
+    pub(crate) fn of(from: &'a Lie, mark: &'a Mark) -> Self {
+        let quarter = from.bearing(mark.lie.at).quarter();
+        Self { from, mark: &mark.lie, quarter, gap: OnceCell::new() }
+    }
+
+    fn gap(&self) -> f32 {
+        *self.gap.get_or_init(|| self.from.gap(self.mark))
+    }
+}
+
 impl Pool {
-    /// Adds what a model that lies so can throw in a mode.
-    pub(crate) fn add(&mut self, shooter: &Shooter, lie: &Lie, mode: Mode, mark: &Mark) {
-        let bearing = lie.bearing(mark.lie.at);
-        let quarter = bearing.quarter();
-        let mut gap = None;
+    /// Adds what a model can throw in a mode from where a mark is seen so. Says whether that is anything.
+    pub(crate) fn add(&mut self, shooter: &Shooter, view: &View<'_>, mode: Mode, mark: &Mark) -> bool {
         let mut joined = false;
-        for arm in shooter.arms.iter().filter(|arm| arm.mode == mode && arm.arcs.contains(quarter)) {
-            let gap = *gap.get_or_insert_with(|| lie.gap(&mark.lie));
+        for arm in shooter.arms.iter().filter(|arm| arm.mode == mode && arm.arcs.contains(view.quarter)) {
+            let gap = view.gap();
             let dice = dice_at(arm, gap, mark.layer);
             if dice == 0 || mode.has(Special::Assault) && gap > ASSAULT {
                 continue;
@@ -56,7 +75,7 @@ impl Pool {
             if !joined {
                 joined = true;
                 self.models += 1;
-                self.astern += u8::from(mark.lie.bearing(lie.at).quarter() == Quarter::Aft);
+                self.astern += u8::from(mark.lie.bearing(view.from.at).quarter() == Quarter::Aft);
                 self.smoked += u8::from(mark.smoke.is_some_and(|reach| gap > reach));
                 self.disorder = self.disorder.max(shooter.disorder);
             }
@@ -71,6 +90,7 @@ impl Pool {
             self.torrent = if self.torrent == 0 { arm.torrent } else { self.torrent.min(arm.torrent) };
             self.cost = self.cost.max(arm.cost);
         }
+        joined
     }
 
     /// How likely successes are.
@@ -162,7 +182,7 @@ pub(crate) fn salvoes(own: Layer, shooters: &[Shooter], marks: &[Mark], each: &m
         for mark in marks.iter().filter(|mark| may_take(own, mode, mark)) {
             let mut pool = Pool::default();
             for shooter in shooters {
-                pool.add(shooter, &shooter.lie, mode, mark);
+                pool.add(shooter, &View::of(&shooter.lie, mark), mode, mark);
             }
             let worth = pool.promise(mode, mark);
             if worth > 0.0 {

@@ -7,6 +7,7 @@ use broadside_engine::{Game, Seat};
 use broadside_kit::worth::Best;
 
 use super::fire::volley;
+use super::moves::Picks;
 use super::outlook::Outlook;
 use super::sea::Sea;
 use crate::action::Action;
@@ -27,6 +28,25 @@ impl Dystopian {
         let choice = self.wish(seat);
         let allowed = choice.filter(|&choice| self.check(seat, choice).is_ok());
         allowed.or_else(|| self.step().habit(self, seat)).or_else(|| self.first_listed(seat))
+    }
+
+    /// The same, and what it goes on with: a move is thought of as a whole.
+    pub(crate) fn usual_train(&self, seat: Seat, into: &mut Vec<Action>) {
+        let picks = self.usual_move();
+        if picks.first().is_some_and(|&pick| self.check(seat, pick).is_ok()) {
+            into.extend(picks);
+        } else {
+            into.extend(self.usual(seat));
+        }
+    }
+
+    /// The move of the model that is asked for one.
+    fn usual_move(&self) -> Picks {
+        match self.step() {
+            Step::MoveMode(question) => self.best_beginning(question.model),
+            Step::Helm(question) => self.best_course(question.model),
+            _ => Picks::new(),
+        }
     }
 
     fn first_listed(&self, seat: Seat) -> Option<Action> {
@@ -72,8 +92,7 @@ impl Dystopian {
             Step::LargestFormation(question) => self.usual_formation(seat, question),
             Step::Plunge(question) => Some(self.usual_plunge(question.unit)),
             Step::ChooseMover => self.usual_mover(),
-            Step::MoveMode(question) => self.best_mode(question.model),
-            Step::Helm(question) => self.best_pick(question.model),
+            Step::MoveMode(_) | Step::Helm(_) => self.usual_move().first().copied(),
             Step::DeclareRam(question) => Some(self.usual_ram(question)),
             // Actions.
             Step::ChooseAction => self.usual_action(seat),

@@ -69,44 +69,34 @@ struct Search<'a, 'g> {
 }
 
 impl Dystopian {
-    /// The first pick of the best move of a model that is under way.
-    pub(crate) fn best_pick(&self, model: ModelNo) -> Option<Action> {
-        let way = self.way(model)?;
+    /// The best move of a model that is under way.
+    pub(crate) fn best_course(&self, model: ModelNo) -> Picks {
+        let Some(way) = self.way(model) else { return Picks::new() };
         let outlook = Outlook::of(self, model);
-        let mut best = (None, f32::NEG_INFINITY);
-        let mut search = Search::new(&outlook, self.handling(model), Care::Little);
-        search.explore(way, &mut |leaf| {
-            if leaf.worth > best.1 {
-                best = (leaf.picks.first().copied(), leaf.worth);
-            }
-        });
-        best.0
+        best_end(Search::new(&outlook, self.handling(model), Care::Little), way).picks
     }
 
-    /// How a model should begin its move: astern if all ways ahead run into something.
-    pub(crate) fn best_mode(&self, model: ModelNo) -> Option<Action> {
-        let way = self.way(model)?;
+    /// The best move of a model that has not begun: astern if all ways ahead run into something.
+    pub(crate) fn best_beginning(&self, model: ModelNo) -> Picks {
+        let Some(way) = self.way(model) else { return Picks::new() };
         let outlook = Outlook::of(self, model);
-        if outlook.is_in_open_water() {
-            return Some(Action::Normal);
-        }
         let normal = self.handling(model);
-        let mut best = (Action::Normal, f32::NEG_INFINITY, true);
-        Search::new(&outlook, normal, Care::Little).explore(way, &mut |leaf| {
-            if leaf.worth > best.1 {
-                best = (Action::Normal, leaf.worth, leaf.stopped);
+        let beginning = |handling: Handling, begin: Action, cost: f32| {
+            let mut search = Search::new(&outlook, handling, Care::Little);
+            (search.cost, search.before) = (cost, 1);
+            search.picks.push(begin);
+            best_end(search, way)
+        };
+        let ahead = beginning(normal, Action::Normal, 0.0);
+        let runs_into_something = ahead.stopped && !outlook.is_in_open_water();
+        if runs_into_something && self.may_reverse(model) {
+            let cost = self.cost_of_disorder(model, 1);
+            let astern = beginning(self.astern(model, normal), Action::Reverse, cost);
+            if astern.worth > ahead.worth {
+                return astern.picks;
             }
-        });
-        if best.2 && self.may_reverse(model) {
-            let mut search = Search::new(&outlook, self.astern(model, normal), Care::Little);
-            search.cost = self.cost_of_disorder(model, 1);
-            search.explore(way, &mut |leaf| {
-                if leaf.worth > best.1 {
-                    best = (Action::Reverse, leaf.worth, leaf.stopped);
-                }
-            });
         }
-        Some(best.0)
+        ahead.picks
     }
 
     /// What the best move of a model that has not begun is worth more if cards change how it moves.
@@ -197,11 +187,28 @@ impl Dystopian {
     }
 }
 
+/// The best end of a move.
+struct End {
+    picks: Picks,
+    worth: f32,
+    /// It runs into something.
+    stopped: bool,
+}
+
+/// The best move that a search finds. Without any the picks are those that it begins with.
+fn best_end(mut search: Search<'_, '_>, way: Way) -> End {
+    let mut best = End { picks: search.picks.clone(), worth: f32::NEG_INFINITY, stopped: true };
+    search.explore(way, &mut |leaf| {
+        if leaf.worth > best.worth {
+            best = End { picks: leaf.picks.clone(), worth: leaf.worth, stopped: leaf.stopped };
+        }
+    });
+    best
+}
+
 /// What the best move is worth.
 fn best_worth(outlook: &Outlook<'_>, handling: Handling, way: Way) -> f32 {
-    let mut best = f32::NEG_INFINITY;
-    Search::new(outlook, handling, Care::Little).explore(way, &mut |leaf| best = best.max(leaf.worth));
-    best
+    best_end(Search::new(outlook, handling, Care::Little), way).worth
 }
 
 /// How a model handles that surges (DW-23.42).

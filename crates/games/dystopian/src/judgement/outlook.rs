@@ -9,7 +9,7 @@ use broadside_kit::plane::way::Way;
 
 use super::arms::{MARKS, MODES, Mark, Marks, Shooter, modes};
 use super::danger::Foe;
-use super::fire::{Pool, battery_bears, broadside, may_take, sum_of_best};
+use super::fire::{Pool, View, battery_bears, broadside, may_take, sum_of_best};
 use super::formation::Formation;
 use super::goals::{Aims, Runner, gain};
 use super::sea::{Hull, Lie, Sea, Spot};
@@ -44,6 +44,13 @@ struct Thing {
     cost: f32,
 }
 
+/// What the others of a unit throw at a mark in a mode, and what that promises an action.
+#[derive(Clone, Copy, Default)]
+struct Others {
+    pool: Pool,
+    promise: f32,
+}
+
 /// What a leg costs, and where it ends if something is in the way.
 pub(crate) struct Passage {
     pub(crate) cost: f32,
@@ -65,7 +72,7 @@ pub(crate) struct Outlook<'g> {
     modes: ArrayVec<Mode, MODES>,
     actions: u8,
     /// What the others of the unit throw at each mark, mode by mode.
-    pools: ArrayVec<[Pool; MODES], MARKS>,
+    pools: ArrayVec<[Others; MODES], MARKS>,
     /// Their batteries that bear on it.
     batteries: ArrayVec<f32, MARKS>,
     foes: ArrayVec<Foe, MARKS>,
@@ -286,15 +293,15 @@ impl<'g> Outlook<'g> {
     /// What its weapons do from there, together with those of the others.
     fn volley(&self, lie: &Lie) -> f32 {
         let mut best = [0.0_f32; MODES];
-        for (mark, pools) in self.marks.iter().zip(&self.pools) {
+        for (mark, others) in self.marks.iter().zip(&self.pools) {
+            let view = View::of(lie, mark);
             for (place, &mode) in self.modes.iter().enumerate() {
                 if !may_take(self.layer, mode, mark) {
                     continue;
                 }
-                let mut pool = pools[place];
-                pool.add(&self.own, lie, mode, mark);
-                let worth = pool.promise(mode, mark) / f32::from(pool.cost.max(1));
-                best[place] = best[place].max(worth);
+                let Others { mut pool, promise } = others[place];
+                let joins = pool.add(&self.own, &view, mode, mark);
+                best[place] = best[place].max(if joins { an_action(&pool, mode, mark) } else { promise });
             }
         }
         sum_of_best::<MODES>(best.into_iter(), self.actions)
@@ -303,12 +310,9 @@ impl<'g> Outlook<'g> {
     /// What the weapons of the others do without it.
     fn volley_of_others(&self) -> f32 {
         let mut best = [0.0_f32; MODES];
-        for (mark, pools) in self.marks.iter().zip(&self.pools) {
-            for (place, &mode) in self.modes.iter().enumerate() {
-                if may_take(self.layer, mode, mark) {
-                    let pool = &pools[place];
-                    best[place] = best[place].max(pool.promise(mode, mark) / f32::from(pool.cost.max(1)));
-                }
+        for others in &self.pools {
+            for (best, others) in best.iter_mut().zip(others) {
+                *best = best.max(others.promise);
             }
         }
         sum_of_best::<MODES>(best.into_iter(), self.actions)
@@ -366,14 +370,22 @@ impl<'g> Outlook<'g> {
 }
 
 /// What others of a unit throw at a mark, mode by mode.
-fn pools(layer: Layer, kinds: &[Mode], others: &[Shooter], mark: &Mark) -> [Pool; MODES] {
-    let mut pools = [Pool::default(); MODES];
-    for (pool, &mode) in pools.iter_mut().zip(kinds) {
+fn pools(layer: Layer, kinds: &[Mode], others: &[Shooter], mark: &Mark) -> [Others; MODES] {
+    let mut pools = [Others::default(); MODES];
+    for (thrown, &mode) in pools.iter_mut().zip(kinds) {
         if may_take(layer, mode, mark) {
-            others.iter().for_each(|other| pool.add(other, &other.lie, mode, mark));
+            for other in others {
+                thrown.pool.add(other, &View::of(&other.lie, mark), mode, mark);
+            }
+            thrown.promise = an_action(&thrown.pool, mode, mark);
         }
     }
     pools
+}
+
+/// What a pool promises for each action that it takes.
+fn an_action(pool: &Pool, mode: Mode, mark: &Mark) -> f32 {
+    pool.promise(mode, mark) / f32::from(pool.cost.max(1))
 }
 
 /// Of two models on different layers, one of which flies: the base that counts, where the other one lies.

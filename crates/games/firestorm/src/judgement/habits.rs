@@ -20,7 +20,7 @@ use crate::steps::{Arrivals, Assault, CommandSegment, Deploy, FlightMove, Launch
 use crate::vocabulary::{Effect, Moment, Number};
 
 use super::fire::Salvo;
-use super::moves::Care;
+use super::moves::{Care, Course};
 
 /// An attack that is expected to cost so many points is worth a card.
 pub(crate) const WORTH_A_CARD: f32 = 9.0;
@@ -33,9 +33,7 @@ impl Firestorm {
             Step::Activate => self.usual_unit(seat),
             Step::Window(window) => Some(self.usual_card(seat, window)),
             Step::Command(segment) => Some(self.usual_cloak(segment)),
-            Step::MovePick(MovePick { ship }) => {
-                self.courses(ship, Care::Little).first().and_then(|course| course.picks.first().copied())
-            }
+            Step::MovePick(_) => self.usual_move().and_then(|course| course.picks.first().copied()),
             Step::Combat => {
                 Some(self.best_salvo().map_or(Action::Done, |salvo| Action::Fire(salvo.ship, salvo.weapon)))
             }
@@ -55,6 +53,22 @@ impl Firestorm {
         };
         let allowed = choice.filter(|&choice| self.check(seat, choice).is_ok());
         allowed.or_else(|| self.step().habit(self, seat)).or_else(|| self.listed(seat).next())
+    }
+
+    /// The same, and what it goes on with: a move is thought of as a whole.
+    pub(crate) fn usual_train(&self, seat: Seat, into: &mut Vec<Action>) {
+        let course = self.usual_move();
+        match course.filter(|course| course.picks.first().is_some_and(|&pick| self.check(seat, pick).is_ok()))
+        {
+            Some(course) => into.extend(course.picks),
+            None => into.extend(self.usual(seat)),
+        }
+    }
+
+    /// The move of the ship that is asked for one.
+    fn usual_move(&self) -> Option<Course> {
+        let Step::MovePick(MovePick { ship }) = self.step() else { return None };
+        self.courses(ship, Care::Little).into_iter().next()
     }
 
     /// The options of a seat.

@@ -113,9 +113,9 @@ pub(crate) enum Verb {
         /// The seat that is asked; the first that is awaited if left out.
         #[arg(long)]
         seat: Option<Seat>,
-        /// Who is asked.
-        #[arg(long, default_value_t = Level::Captain)]
-        player: Level,
+        /// Who is asked; an adviser whom nothing distracts if left out.
+        #[arg(long)]
+        player: Option<Level>,
         #[arg(long)]
         json: bool,
     },
@@ -323,12 +323,16 @@ pub(crate) struct Train {
     /// Who plays against itself.
     #[arg(long, default_value_t = Level::Commander)]
     pub(crate) level: Level,
-    /// How often games are played with the weights found so far.
+    /// How often games are played with the weights found so far, to find those that foretell best how they end.
     #[arg(long, default_value_t = 2)]
     pub(crate) rounds: u32,
     /// Games a round.
     #[arg(long, default_value_t = 1000)]
     pub(crate) games: u64,
+    /// After the rounds the weights follow whoever wins, in so many pairs of games between weights moved a little one
+    /// way and the other.
+    #[arg(long, default_value_t = 0)]
+    pub(crate) pairs: u64,
     /// Who then plays with the new weights against the old ones.
     #[arg(long, default_value_t = Level::Captain)]
     pub(crate) proof_level: Level,

@@ -66,7 +66,7 @@ pub(crate) fn why(
     file: &Path,
     step: Option<usize>,
     seat: Option<Seat>,
-    player: Level,
+    player: Option<Level>,
     json: bool,
     packs: &[PathBuf],
 ) -> Result<()> {
@@ -85,7 +85,9 @@ pub(crate) fn why(
     if !awaited.contains(seat) {
         return Err(anyhow!("seat {seat} has nothing to decide then"));
     }
-    let explained = loaded.explain(seat, &mut Computer::new(player, loaded.step_count() as u64));
+    let seed = loaded.step_count() as u64;
+    let mut asked = player.map_or_else(|| Computer::adviser(seed), |level| Computer::new(level, seed));
+    let explained = loaded.explain(seat, &mut asked);
     if json {
         say!("{}", serde_json::to_string_pretty(&explained)?);
         return Ok(());

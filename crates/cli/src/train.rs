@@ -31,8 +31,11 @@ pub(crate) fn run(args: &args::Train, packs: &[PathBuf]) -> Result<()> {
             broadside_lab::train::<G>(&content, group, &self.training, || self.bar.inc(1))
         }
     }
-    if args.games == 0 || args.games > 1_000_000 || args.rounds == 0 || args.rounds > 100 {
-        return Err(anyhow!("--games must be 1 to 1000000, --rounds 1 to 100"));
+    if args.games == 0 || args.games > 1_000_000 || args.rounds > 100 || args.pairs > 1_000_000 {
+        return Err(anyhow!("--games must be 1 to 1000000, --rounds 0 to 100, --pairs 0 to 1000000"));
+    }
+    if args.rounds == 0 && args.pairs == 0 {
+        return Err(anyhow!("nothing is learnt without --rounds and without --pairs"));
     }
     if args.proof % 2 == 1 || args.proof > 1_000_000 {
         return Err(anyhow!(
@@ -43,11 +46,12 @@ pub(crate) fn run(args: &args::Train, packs: &[PathBuf]) -> Result<()> {
         // Better now than after an hour of play.
         files::require_writable(path)?;
     }
-    let bar = progress(u64::from(args.rounds) * args.games + args.proof, args.lab.json);
+    let bar = progress(u64::from(args.rounds) * args.games + 2 * args.pairs + args.proof, args.lab.json);
     let training = Training {
         level: args.level,
         rounds: args.rounds,
         games: args.games,
+        pairs: args.pairs,
         proof_level: args.proof_level,
         proof: args.proof,
         seed: args.lab.seed,
@@ -75,7 +79,9 @@ fn print(lesson: &Lesson) {
     }
     say!("");
     let Lesson { positions, loss_before, loss_after, proof, .. } = lesson;
-    say!("Foretelling {positions} positions: loss {loss_before:.4} before, {loss_after:.4} after");
+    if *positions > 0 {
+        say!("Foretelling {positions} positions: loss {loss_before:.4} before, {loss_after:.4} after");
+    }
     if proof.games > 0 {
         let [share, low, high] = [proof.share, proof.low, proof.high].map(percent);
         say!("{} against itself with the weights of before, {} games:", proof.level, proof.games);

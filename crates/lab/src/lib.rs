@@ -10,6 +10,7 @@ mod simulate;
 mod strength;
 mod styles;
 mod train;
+mod tune;
 mod wilson;
 
 pub use balance::{

@@ -13,6 +13,7 @@ use crate::balance::Group;
 use crate::duel::{Bouts, Mind, play};
 use crate::fit::{Sample, fit, loss};
 use crate::ladder::set_ups;
+use crate::tune::Tuning;
 use crate::wilson;
 
 /// What the choice of positions is drawn for.
@@ -30,6 +31,8 @@ pub struct Training {
     pub rounds: u32,
     /// Games a round.
     pub games: u64,
+    /// In so many pairs of games the weights are then tried in both directions, and follow whoever wins.
+    pub pairs: u64,
     /// Who plays with the new weights against the old ones.
     pub proof_level: Level,
     /// In so many games: an even number, since each deal is played twice, the second time with changed seats.
@@ -120,6 +123,10 @@ pub fn train<G: Trained<Content: Clone>>(
                 .collect()
         });
         after = fit(&before, &samples);
+    }
+    let tuning = Tuning { level: training.level, pairs: training.pairs, seed: mix(training.seed) };
+    if training.pairs > 0 {
+        after = pool.install(|| tuning.tuned::<G>(content, &after, &setups, &progress));
     }
     let trained = G::reweighed(content, &after);
     let level = training.proof_level;

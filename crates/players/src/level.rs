@@ -20,9 +20,9 @@ pub enum Level {
     Lieutenant,
     /// Overlooks something now and then.
     Commander,
-    /// Searches.
+    /// Searches, and hardly ever overlooks anything.
     Captain,
-    /// Searches longer.
+    /// Searches longer, and overlooks nothing.
     Admiral,
 }
 
@@ -41,33 +41,15 @@ impl Level {
 
     /// How it searches; nothing for those who do not.
     pub(crate) const fn budget(self) -> Option<Budget> {
+        const fn of(iterations: u32, playout: u32, among: u32, sight: u32, overlooks: u32) -> Option<Budget> {
+            Some(Budget { iterations, playout, among, sight, overlooks, ..Budget::ATTENTIVE })
+        }
         match self {
             Self::Random | Self::Greedy | Self::Same => None,
-            Self::Cadet => Some(Budget {
-                iterations: 16,
-                playout: 2,
-                among: 2,
-                sight: 20,
-                overlooks: 80,
-                ..Budget::CAPTAIN
-            }),
-            Self::Lieutenant => Some(Budget {
-                iterations: 40,
-                playout: 6,
-                among: 4,
-                sight: 35,
-                overlooks: 50,
-                ..Budget::CAPTAIN
-            }),
-            Self::Commander => Some(Budget {
-                iterations: 120,
-                playout: 12,
-                among: 4,
-                sight: 50,
-                overlooks: 25,
-                ..Budget::CAPTAIN
-            }),
-            Self::Captain => Some(Budget::CAPTAIN),
+            Self::Cadet => of(16, 2, 2, 20, 96),
+            Self::Lieutenant => of(40, 6, 4, 35, 60),
+            Self::Commander => of(120, 12, 4, 50, 31),
+            Self::Captain => of(600, 24, 8, 60, 12),
             Self::Admiral => Some(Budget::ADMIRAL),
         }
     }

@@ -68,6 +68,11 @@ impl Computer {
         Self { mind, dice: FastDice::new(seed), following: Following::default() }
     }
 
+    /// Whoever is asked for advice: nothing distracts it.
+    pub fn adviser(seed: u64) -> Self {
+        Self::searching(Budget::ATTENTIVE, seed)
+    }
+
     /// A player that searches within a budget of its own.
     pub fn searching(budget: Budget, seed: u64) -> Self {
         Self { mind: Mind::Search(budget), dice: FastDice::new(seed), following: Following::default() }

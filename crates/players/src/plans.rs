@@ -42,11 +42,17 @@ const RUIN: f32 = 0.03;
 /// What looks so much worse than something else is clearly bad.
 const CLEARLY: f32 = 0.1;
 
+/// Nobody who acts on impulse sees so small a difference.
+const HAIR: f32 = 0.03;
+
+/// So many things that no plan begins with come to mind for each plan, to whoever overlooks everything.
+const NOTIONS: u32 = 4;
+
 /// To lose later is better than to lose at once: somebody may err.
 const HOPE: f32 = 0.001;
 
 /// How somebody goes on who has neither a habit nor a plan.
-const WITHOUT_A_PLAN: Budget = Budget { playout: 1, among: 2, ..Budget::CAPTAIN };
+const WITHOUT_A_PLAN: Budget = Budget { playout: 1, among: 2, ..Budget::ATTENTIVE };
 
 /// How many steps one undertaking may take in a search.
 const MOST_PICKS: usize = 60;
@@ -86,7 +92,7 @@ pub(crate) fn choose<G: Judge>(
     let best = match plans.len() {
         1 => 0,
         count if drawn => dice.below(THOUGHT, count as u32) as usize,
-        _ => match impulse(&world, seat, &plans, budget, dice) {
+        _ => match impulse(&world, seat, options, &mut plans, budget, dice, &mut prospects) {
             Some(any) => any,
             None => best_in_mind(sight, &mut plans, forgotten, budget, dice, &mut prospects),
         },
@@ -141,22 +147,34 @@ pub(crate) fn draw<G: Judge>(
     dice.draw(THOUGHT, &first).filter(|pick| options.contains(pick))
 }
 
-/// What is done on impulse: anything that does not look clearly bad. Whoever overlooks much acts so as often: plans
-/// that a game offers are good enough to begin with.
+/// What is done on impulse: any plan that does not look clearly bad, or anything else that looks as good at once as the
+/// worst of these. Whoever overlooks much acts so as often. `looks` tells how each looked.
 fn impulse<G: Judge>(
     world: &G,
     seat: Seat,
-    plans: &[Vec<G::Action>],
+    options: &[G::Action],
+    plans: &mut Vec<Vec<G::Action>>,
     budget: &Budget,
     dice: &mut FastDice,
+    looks: &mut Vec<f32>,
 ) -> Option<usize> {
     if budget.overlooks == 0 || dice.below(THOUGHT, 100) >= budget.overlooks {
         return None;
     }
     let luck = u64::from(dice.below(THOUGHT, u32::MAX));
-    let looks: Vec<f32> = plans.iter().map(|plan| looks_after(world, seat, plan, luck)).collect();
+    looks.extend(plans.iter().map(|plan| looks_after(world, seat, plan, luck)));
     let best = looks.iter().copied().fold(0.0, f32::max);
-    let harmless: Vec<usize> = (0..plans.len()).filter(|&plan| looks[plan] > best - CLEARLY).collect();
+    let harmless = |look: f32| look > best - CLEARLY;
+    let worst = looks.iter().copied().filter(|&look| harmless(look)).fold(best, f32::min);
+    for _ in 0..plans.len() as u32 * NOTIONS * budget.overlooks / 100 {
+        let Some(notion) = dice.draw(THOUGHT, options) else { break };
+        let look = looks_after(world, seat, &[notion], luck);
+        if look > worst - HAIR && plans.iter().all(|plan| plan[0] != notion) {
+            plans.push(vec![notion]);
+            looks.push(look);
+        }
+    }
+    let harmless: Vec<usize> = (0..plans.len()).filter(|&plan| harmless(looks[plan])).collect();
     dice.draw(THOUGHT, &harmless)
 }
 
@@ -221,7 +239,7 @@ fn playings<G: Judge>(sight: &Sight<'_, G>, budget: &Budget, dice: &mut FastDice
     budget.iterations / (WEIGHT << rounds.min(4))
 }
 
-/// The best of what comes to mind. Whoever sees nothing but ruin looks again: at everything, and as long as a captain.
+/// The best of what comes to mind. Whoever sees nothing but ruin looks again: at everything, and with all attention.
 fn best_in_mind<G: Judge>(
     sight: &Sight<'_, G>,
     plans: &mut Vec<Vec<G::Action>>,
@@ -231,12 +249,12 @@ fn best_in_mind<G: Judge>(
     prospects: &mut Vec<f32>,
 ) -> usize {
     let best = best_plan(sight, plans, budget, dice, prospects);
-    if budget.iterations >= Budget::CAPTAIN.iterations || prospects[best] >= RUIN {
+    if budget.iterations >= Budget::ATTENTIVE.iterations || prospects[best] >= RUIN {
         return best;
     }
     plans.extend(forgotten);
     prospects.clear();
-    best_plan(sight, plans, &Budget::CAPTAIN, dice, prospects)
+    best_plan(sight, plans, &Budget::ATTENTIVE, dice, prospects)
 }
 
 /// Whether the seat has lost when it does this.

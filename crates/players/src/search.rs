@@ -36,8 +36,8 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// The captain's.
-    pub const CAPTAIN: Self = Self {
+    /// Whoever overlooks nothing, and is neither quick nor slow: an adviser's.
+    pub const ATTENTIVE: Self = Self {
         iterations: 600,
         playout: 24,
         among: 8,
@@ -48,7 +48,8 @@ impl Budget {
         time: TIME_CAP,
     };
     /// The admiral's: it thinks for longer, sees further, and looks beyond what its game offers.
-    pub const ADMIRAL: Self = Self { iterations: 4_000, sight: 100, tinkers: 30, looks: 4, ..Self::CAPTAIN };
+    pub const ADMIRAL: Self =
+        Self { iterations: 2_000, sight: 100, tinkers: 30, looks: 4, ..Self::ATTENTIVE };
 }
 
 impl Budget {
@@ -76,9 +77,13 @@ pub(crate) fn choose<G: Judge>(
     let mut search = Search::new(sight, dice);
     sight.options(&mut search.in_mind);
     budget.overlook(&mut search.in_mind, dice);
+    let open = !sight.awaiting().is_secret();
     for iteration in 0..budget.iterations {
-        if iteration % 16 == 0 && iteration > 0 && Instant::now() >= deadline {
-            break;
+        if iteration % 16 == 0 && iteration > 0 {
+            let decided = open && search.trees[sight.seat()].lead() > budget.iterations - iteration;
+            if decided || Instant::now() >= deadline {
+                break;
+            }
         }
         search.iterate(sight, budget, dice);
     }
@@ -272,7 +277,7 @@ mod tests {
     fn a_share_is_overlooked_but_never_all() {
         let left = |ways: usize, overlooks: u32| {
             let mut ways: Vec<usize> = (0..ways).collect();
-            Budget { overlooks, ..Budget::CAPTAIN }.overlook(&mut ways, &mut FastDice::new(7));
+            Budget { overlooks, ..Budget::ATTENTIVE }.overlook(&mut ways, &mut FastDice::new(7));
             ways.sort_unstable();
             ways.dedup();
             ways.len()
@@ -289,7 +294,7 @@ mod tests {
         let mut dice = FastDice::new(3);
         let mut kept = || {
             let mut ways = vec![1, 2, 3, 4, 5, 6];
-            Budget { overlooks: 50, ..Budget::CAPTAIN }.overlook(&mut ways, &mut dice);
+            Budget { overlooks: 50, ..Budget::ATTENTIVE }.overlook(&mut ways, &mut dice);
             ways.sort_unstable();
             ways
         };

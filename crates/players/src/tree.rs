@@ -117,6 +117,19 @@ impl<A: Copy + Eq> Tree<A> {
         }
     }
 
+    /// By how many visits the choice that was made most often at the root is ahead of every other.
+    pub(crate) fn lead(&self) -> u32 {
+        let (mut first, mut second) = (0, 0);
+        for edge in self.choices() {
+            if edge.visits > first {
+                (first, second) = (edge.visits, first);
+            } else {
+                second = second.max(edge.visits);
+            }
+        }
+        first - second
+    }
+
     /// The choices at the root.
     pub(crate) fn choices(&self) -> &[Edge<A>] {
         &self.nodes[Self::ROOT].own

@@ -466,7 +466,7 @@ fn no_player_sees_what_its_seat_does_not_know() {
 
 #[test]
 fn the_cap_on_time_holds_and_still_gives_a_legal_choice() {
-    let budget = Budget { iterations: u32::MAX, time: Duration::ZERO, ..Budget::CAPTAIN };
+    let budget = Budget { iterations: u32::MAX, time: Duration::ZERO, ..Budget::ATTENTIVE };
     for seed in 0..10 {
         let began = Instant::now();
         let picks = [
@@ -480,16 +480,28 @@ fn the_cap_on_time_holds_and_still_gives_a_legal_choice() {
 
 #[test]
 fn a_budget_of_no_iterations_still_gives_a_legal_choice() {
-    let budget = Budget { iterations: 0, ..Budget::CAPTAIN };
+    let budget = Budget { iterations: 0, ..Budget::ATTENTIVE };
     assert!(choose(&mut Computer::searching(budget, 1), &hands(), ONE) < 3);
     assert!(choose(&mut Computer::searching(budget, 1), &showdown(3, 4, &[]), ONE) < 3);
 }
 
 #[test]
-fn a_captain_is_a_searcher_with_the_budget_of_captains() {
+fn an_adviser_is_a_searcher_with_all_its_attention() {
     for seed in 0..10 {
-        let searching = choose(&mut Computer::searching(Budget::CAPTAIN, seed), &hands(), ONE);
-        assert_eq!(searching, at_level(Level::Captain, seed, &hands(), ONE));
+        let searching = choose(&mut Computer::searching(Budget::ATTENTIVE, seed), &hands(), ONE);
+        assert_eq!(searching, choose(&mut Computer::adviser(seed), &hands(), ONE));
+    }
+}
+
+#[test]
+fn whoever_acts_on_impulse_says_how_things_looked() {
+    let budget = Budget { overlooks: 100, ..Budget::ATTENTIVE };
+    for seed in 0..10 {
+        let game = Of(Equals { planned: true, picked: None });
+        let thought = Computer::searching(budget, seed).think(&Sight::new(&game, ONE));
+        assert!(thought.considered.len() >= 2, "two things always come to mind");
+        assert_eq!(thought.considered[0].picks, [thought.choice]);
+        assert!(thought.considered.iter().all(|one| one.prospect == 0.5), "{:?}", thought.considered);
     }
 }
 
@@ -505,11 +517,11 @@ fn whoever_looks_beyond_the_plans_finds_what_no_plan_says() {
         lock.0.0
     };
     for seed in 0..10 {
-        assert_eq!(opened(Budget { looks: 1, ..Budget::CAPTAIN }, seed), CODE, "seed {seed}");
-        let tinkers = Budget { iterations: 40_000, tinkers: 50, ..Budget::CAPTAIN };
+        assert_eq!(opened(Budget { looks: 1, ..Budget::ATTENTIVE }, seed), CODE, "seed {seed}");
+        let tinkers = Budget { iterations: 40_000, tinkers: 50, ..Budget::ATTENTIVE };
         assert_eq!(opened(tinkers, seed), CODE, "seed {seed}");
         assert_eq!(opened(Budget::ADMIRAL, seed), CODE, "seed {seed}");
-        assert_ne!(opened(Budget::CAPTAIN, seed), CODE, "seed {seed}");
+        assert_ne!(opened(Budget::ATTENTIVE, seed), CODE, "seed {seed}");
     }
 }
 

@@ -12,7 +12,7 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse as _;
 use broadside_engine::{FIRST_BATTLE, Seat};
-use broadside_players::{Care, Computer, Explained, Level};
+use broadside_players::{Care, Computer, Explained};
 use broadside_shelf::OpenMatch;
 use tokio::sync::watch;
 
@@ -182,7 +182,7 @@ async fn explained(
     seat: Seat,
     step: usize,
 ) -> Result<Why, Failure> {
-    let explain = move || table.explain(seat, &mut Computer::new(Level::Captain, step as u64));
+    let explain = move || table.explain(seat, &mut Computer::adviser(step as u64));
     let Explained { action, sentence, considered } = registry.replay(explain).await?;
     Ok(Why { seat, action, sentence, considered })
 }

@@ -22,7 +22,7 @@ fn sage(seed: u64) -> Computer {
         playout: 12,
         among: 2,
         time: Duration::from_secs(60),
-        ..Budget::CAPTAIN
+        ..Budget::ATTENTIVE
     };
     Computer::searching(budget, seed)
 }
@@ -90,7 +90,8 @@ fn spoilt<G: GameBox>(seed: u64, after: usize, least: f32) -> Option<(Match<G>, 
         .unwrap_or_else(|error| panic!("{error}"));
     // They see as far as the analysis does, so that they err little, and have no cap on time, so that a busy machine
     // changes nothing.
-    let patient = Budget { iterations: 1_200, sight: 100, time: Duration::from_secs(60), ..Budget::CAPTAIN };
+    let patient =
+        Budget { iterations: 1_200, sight: 100, time: Duration::from_secs(60), ..Budget::ATTENTIVE };
     let mut captains: Vec<Computer> =
         (1..3).map(|number| Computer::searching(patient, seed + number)).collect();
     let mut blunder: Option<usize> = None;

@@ -3,6 +3,7 @@
 mod balance;
 mod blunders;
 mod climbing;
+mod everywhere;
 mod order;
 mod seats;
 mod sense;

@@ -192,7 +192,7 @@ fn frequencies<G: Judge>(
 /// Pearson's test of whether both ways have the same frequencies, with a bound that one in some thousand exceeds.
 fn order_decides_nothing<G: GameBox + Pitted>(least: usize, count: usize, samples: u64, captain: u64) {
     let small =
-        Budget { iterations: 64, playout: 2, among: 2, time: Duration::from_secs(60), ..Budget::CAPTAIN };
+        Budget { iterations: 64, playout: 2, among: 2, time: Duration::from_secs(60), ..Budget::ATTENTIVE };
     for (index, game) in decisions::<G>(least, count).into_iter().enumerate() {
         let greedy = frequencies(&game, samples, |seed| Computer::new(Level::Greedy, seed));
         let search = frequencies(&game, captain, |seed| Computer::searching(small, seed));

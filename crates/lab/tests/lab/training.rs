@@ -20,15 +20,17 @@ fn content<G: Trained>() -> G::Content {
     G::content(G::packs()).unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 
-fn lesson(threads: usize) -> Lesson {
+/// Rounds of regression, and then pairs of games.
+fn lesson(rounds: u32, pairs: u64, threads: usize) -> Lesson {
     let content = content::<Reflex>();
     let group = &groups::<Reflex>(&content, None).expect("there are groups")[0];
     // Whoever knows nothing has much to learn.
     let content = Reflex::reweighed(&content, &vec![0.0; Reflex::FEATURES.len()]);
     let training = Training {
         level: Level::Greedy,
-        rounds: 2,
+        rounds,
         games: 300,
+        pairs,
         proof_level: Level::Greedy,
         proof: 60,
         seed: 3,
@@ -39,7 +41,7 @@ fn lesson(threads: usize) -> Lesson {
 
 #[test]
 fn whoever_knew_nothing_learns_to_win() {
-    let lesson = lesson(0);
+    let lesson = lesson(2, 0, 0);
     assert!(lesson.loss_after < lesson.loss_before - 0.02, "{lesson:?}");
     assert!(lesson.proof.low > 0.5, "{:?}", lesson.proof);
     let weight = |feature: &str| lesson.weights.iter().find(|it| it.feature == feature).map(|it| it.after);
@@ -49,7 +51,7 @@ fn whoever_knew_nothing_learns_to_win() {
 
 #[test]
 fn the_weights_do_not_depend_on_the_threads() {
-    assert_eq!(lesson(1), lesson(2));
+    assert_eq!(lesson(1, 40, 1), lesson(1, 40, 2));
 }
 
 /// How far the judgement of a game lies from what its features and weights say, over positions of random play.

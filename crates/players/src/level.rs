@@ -20,7 +20,7 @@ pub enum Level {
     Lieutenant,
     /// Overlooks something now and then.
     Commander,
-    /// Searches, and hardly ever overlooks anything.
+    /// Searches, and seldom overlooks anything.
     Captain,
     /// Searches longer, and overlooks nothing.
     Admiral,
@@ -46,10 +46,10 @@ impl Level {
         }
         match self {
             Self::Random | Self::Greedy | Self::Same => None,
-            Self::Cadet => of(16, 2, 2, 20, 96),
-            Self::Lieutenant => of(40, 6, 4, 35, 60),
-            Self::Commander => of(120, 12, 4, 50, 31),
-            Self::Captain => of(600, 24, 8, 60, 12),
+            Self::Cadet => of(16, 2, 2, 12, 96),
+            Self::Lieutenant => of(40, 6, 4, 20, 64),
+            Self::Commander => of(120, 12, 4, 35, 38),
+            Self::Captain => of(600, 24, 8, 60, 20),
             Self::Admiral => Some(Budget::ADMIRAL),
         }
     }

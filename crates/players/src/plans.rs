@@ -40,13 +40,16 @@ const WEIGHT: u32 = 8;
 const RUIN: f32 = 0.03;
 
 /// What looks so much worse than something else is clearly bad.
-const CLEARLY: f32 = 0.1;
+const CLEARLY: f32 = 0.08;
 
 /// Nobody who acts on impulse sees so small a difference.
 const HAIR: f32 = 0.03;
 
 /// So many things that no plan begins with come to mind for each plan, to whoever overlooks everything.
-const NOTIONS: u32 = 4;
+const NOTIONS: u32 = 8;
+
+/// How often something is tried with other dice before it is called good or bad.
+const LUCKS: u64 = 6;
 
 /// To lose later is better than to lose at once: somebody may err.
 const HOPE: f32 = 0.001;
@@ -87,19 +90,23 @@ pub(crate) fn choose<G: Judge>(
             }
         }
     }
-    let forgotten = budget.overlook(&mut plans, dice);
+    let mut mind = InMind::of(&world, seat, plans, budget, dice);
     let mut prospects = Vec::new();
-    let best = match plans.len() {
+    let best = match mind.plans.len() {
         1 => 0,
         count if drawn => dice.below(THOUGHT, count as u32) as usize,
-        _ => match impulse(&world, seat, options, &mut plans, budget, dice, &mut prospects) {
-            Some(any) => any,
-            None => best_in_mind(sight, &mut plans, forgotten, budget, dice, &mut prospects),
+        _ => match mind.impulse(&world, seat, options, budget, dice) {
+            Some(any) => {
+                prospects.clone_from(&mind.looks);
+                any
+            }
+            None => mind.deliberate(sight, budget, dice, &mut prospects),
         },
     };
     let deadline = begun + budget.time * 9 / 10;
-    let best = tinkered(sight, &mut plans, &mut prospects, best, budget, deadline, dice);
-    plans[best] = remembered(&world, seat, std::mem::take(&mut plans[best]), budget, dice);
+    let best = tinkered(sight, &mut mind.plans, &mut prospects, best, budget, deadline, dice);
+    mind.forget_on_the_way(&world, seat, best, budget, dice);
+    let plans = mind.plans;
     let choice = following.take_up(&world, seat, &plans[best], options)?;
     let mut considered: Vec<Considered<G::Action>> =
         plans.into_iter().zip(prospects).map(|(picks, prospect)| Considered { picks, prospect }).collect();
@@ -147,66 +154,120 @@ pub(crate) fn draw<G: Judge>(
     dice.draw(THOUGHT, &first).filter(|pick| options.contains(pick))
 }
 
-/// What is done on impulse: any plan that does not look clearly bad, or anything else that looks as good at once as the
-/// worst of these. Whoever overlooks much acts so as often. `looks` tells how each looked.
-fn impulse<G: Judge>(
-    world: &G,
-    seat: Seat,
-    options: &[G::Action],
-    plans: &mut Vec<Vec<G::Action>>,
-    budget: &Budget,
-    dice: &mut FastDice,
-    looks: &mut Vec<f32>,
-) -> Option<usize> {
-    if budget.overlooks == 0 || dice.below(THOUGHT, 100) >= budget.overlooks {
-        return None;
+/// What comes to mind, and what does not.
+struct InMind<A> {
+    plans: Vec<Vec<A>>,
+    forgotten: Vec<Vec<A>>,
+    /// How each plan in mind looks at once; whoever overlooks nothing does not ask.
+    looks: Vec<f32>,
+    /// What looks no better at once is clearly bad.
+    bearable: f32,
+    /// The luck it is looked at with.
+    luck: u64,
+}
+
+impl<A: Copy + Eq> InMind<A> {
+    /// Whoever overlooks some plans does not think of those that look clearly bad at once, which he could not tell from
+    /// a sacrifice.
+    fn of<G: Judge<Action = A>>(
+        world: &G,
+        seat: Seat,
+        mut plans: Vec<Vec<A>>,
+        budget: &Budget,
+        dice: &mut FastDice,
+    ) -> Self {
+        if budget.overlooks == 0 {
+            return Self { plans, forgotten: Vec::new(), looks: Vec::new(), bearable: 0.0, luck: 0 };
+        }
+        let luck = u64::from(dice.below(THOUGHT, u32::MAX));
+        let looks: Vec<f32> = plans.iter().map(|plan| looks_after(world, seat, plan, luck)).collect();
+        let bearable = looks.iter().copied().fold(0.0, f32::max) - CLEARLY;
+        let mut seen: Vec<(Vec<A>, f32)> = plans.drain(..).zip(looks).collect();
+        seen.retain(|it| it.1 > bearable);
+        let forgotten = budget.overlook(&mut seen, dice).into_iter().map(|it| it.0).collect();
+        let (plans, looks) = seen.into_iter().unzip();
+        Self { plans, forgotten, looks, bearable, luck }
     }
-    let luck = u64::from(dice.below(THOUGHT, u32::MAX));
-    looks.extend(plans.iter().map(|plan| looks_after(world, seat, plan, luck)));
-    let best = looks.iter().copied().fold(0.0, f32::max);
-    let harmless = |look: f32| look > best - CLEARLY;
-    let worst = looks.iter().copied().filter(|&look| harmless(look)).fold(best, f32::min);
-    for _ in 0..plans.len() as u32 * NOTIONS * budget.overlooks / 100 {
-        let Some(notion) = dice.draw(THOUGHT, options) else { break };
-        let look = looks_after(world, seat, &[notion], luck);
-        if look > worst - HAIR && plans.iter().all(|plan| plan[0] != notion) {
-            plans.push(vec![notion]);
-            looks.push(look);
+
+    /// What is done on impulse: any plan in mind, or anything else that looks as good at once as the worst of these.
+    /// Whoever overlooks much acts so as often.
+    fn impulse<G: Judge<Action = A>>(
+        &mut self,
+        world: &G,
+        seat: Seat,
+        options: &[A],
+        budget: &Budget,
+        dice: &mut FastDice,
+    ) -> Option<usize> {
+        if budget.overlooks == 0 || dice.below(THOUGHT, 100) >= budget.overlooks {
+            return None;
+        }
+        let worst = self.looks.iter().copied().fold(1.0, f32::min).max(self.bearable + HAIR);
+        for _ in 0..self.plans.len() as u32 * NOTIONS * budget.overlooks / 100 {
+            let Some(notion) = dice.draw(THOUGHT, options) else { break };
+            let look = looks_after(world, seat, &[notion], self.luck);
+            if look > worst - HAIR && self.plans.iter().all(|plan| plan[0] != notion) {
+                self.plans.push(vec![notion]);
+                self.looks.push(look);
+            }
+        }
+        Some(dice.below(THOUGHT, self.plans.len() as u32) as usize)
+    }
+
+    /// The best of what comes to mind. Whoever sees nothing but ruin looks again: at everything, and with all
+    /// attention.
+    fn deliberate<G: Judge<Action = A>>(
+        &mut self,
+        sight: &Sight<'_, G>,
+        budget: &Budget,
+        dice: &mut FastDice,
+        prospects: &mut Vec<f32>,
+    ) -> usize {
+        let best = best_plan(sight, &self.plans, budget, dice, prospects);
+        if budget.iterations >= Budget::ATTENTIVE.iterations || prospects[best] >= RUIN {
+            return best;
+        }
+        self.plans.append(&mut self.forgotten);
+        prospects.clear();
+        best_plan(sight, &self.plans, &Budget::ATTENTIVE, dice, prospects)
+    }
+
+    /// Forgets of a plan what does not come to mind when it is carried out. Whoever overlooks much forgets half as much
+    /// on the way: a gun, a shield, a turn, but not how the plan begins and ends, and nothing without which it would
+    /// be clearly bad.
+    fn forget_on_the_way<G: Judge<Action = A>>(
+        &mut self,
+        world: &G,
+        seat: Seat,
+        plan: usize,
+        budget: &Budget,
+        dice: &mut FastDice,
+    ) {
+        let plan = &mut self.plans[plan];
+        if budget.overlooks == 0 || plan.len() < 3 {
+            return;
+        }
+        let last = plan.len() - 1;
+        let mut at = 0..;
+        let mut kept = plan.clone();
+        kept.retain(|_| {
+            let forgets = dice.below(THOUGHT, 200) < budget.overlooks;
+            at.next().is_some_and(|at| at == 0 || at == last || !forgets)
+        });
+        if looks_after(world, seat, &kept, self.luck) > self.bearable {
+            *plan = kept;
         }
     }
-    let harmless: Vec<usize> = (0..plans.len()).filter(|&plan| harmless(looks[plan])).collect();
-    dice.draw(THOUGHT, &harmless)
 }
 
-/// What of a plan comes to mind when it is carried out. Whoever overlooks much forgets half as much on the way: a gun, a
-/// shield, a turn, but not how the plan begins and ends, and nothing that would clearly be missed.
-fn remembered<G: Judge>(
-    world: &G,
-    seat: Seat,
-    plan: Vec<G::Action>,
-    budget: &Budget,
-    dice: &mut FastDice,
-) -> Vec<G::Action> {
-    if budget.overlooks == 0 || plan.len() < 3 {
-        return plan;
-    }
-    let last = plan.len() - 1;
-    let mut at = 0..;
-    let mut kept = plan.clone();
-    kept.retain(|_| {
-        let forgets = dice.below(THOUGHT, 200) < budget.overlooks;
-        at.next().is_some_and(|at| at == 0 || at == last || !forgets)
-    });
-    let luck = u64::from(dice.below(THOUGHT, u32::MAX));
-    let missed = looks_after(world, seat, &plan, luck) - looks_after(world, seat, &kept, luck);
-    if missed < CLEARLY { kept } else { plan }
-}
-
-/// How a world looks to the seat right after a plan.
+/// How a world looks to the seat right after a plan, with one luck and another.
 fn looks_after<G: Judge>(world: &G, seat: Seat, plan: &[G::Action], luck: u64) -> f32 {
-    let mut after = world.clone();
-    follow(&mut after, seat, plan, &mut FastDice::new(luck));
-    after.value(seat)
+    let look = |luck| {
+        let mut after = world.clone();
+        follow(&mut after, seat, plan, &mut FastDice::new(luck));
+        after.value(seat)
+    };
+    (0..LUCKS).map(|which| look(luck ^ which)).sum::<f32>() / LUCKS as f32
 }
 
 /// The best plan, or a better one that nobody offered.
@@ -239,24 +300,6 @@ fn playings<G: Judge>(sight: &Sight<'_, G>, budget: &Budget, dice: &mut FastDice
     budget.iterations / (WEIGHT << rounds.min(4))
 }
 
-/// The best of what comes to mind. Whoever sees nothing but ruin looks again: at everything, and with all attention.
-fn best_in_mind<G: Judge>(
-    sight: &Sight<'_, G>,
-    plans: &mut Vec<Vec<G::Action>>,
-    forgotten: Vec<Vec<G::Action>>,
-    budget: &Budget,
-    dice: &mut FastDice,
-    prospects: &mut Vec<f32>,
-) -> usize {
-    let best = best_plan(sight, plans, budget, dice, prospects);
-    if budget.iterations >= Budget::ATTENTIVE.iterations || prospects[best] >= RUIN {
-        return best;
-    }
-    plans.extend(forgotten);
-    prospects.clear();
-    best_plan(sight, plans, &Budget::ATTENTIVE, dice, prospects)
-}
-
 /// Whether the seat has lost when it does this.
 fn is_the_end<G: Judge>(world: &G, seat: Seat, action: G::Action, dice: &FastDice) -> bool {
     let mut after = world.clone();
@@ -277,7 +320,8 @@ impl Following {
             self.picks.clear();
         }
         let action = self.next(options)?;
-        if is_the_end(world, seat, action, dice) {
+        let is_bad = || looks_after(world, seat, &[action], self.undertaking) < world.value(seat) - CLEARLY;
+        if is_the_end(world, seat, action, dice) || is_bad() {
             // Dice have made a good plan a bad one.
             self.picks.clear();
             return None;

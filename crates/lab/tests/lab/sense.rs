@@ -3,6 +3,7 @@
 //!
 //! `BROADSIDE_GAMES` says in how many games that is watched.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use broadside_dreadnaught::Dreadnaught;
@@ -66,7 +67,7 @@ fn substance<G: Trained>(game: &G, seat: Seat) -> f32 {
 
 /// What the seat may find after a choice: before and after, in worlds that agree with all it knows, with other dice each
 /// time.
-fn outcomes<G: Trained>(game: &G, seat: Seat, action: G::Action) -> Vec<(G, G)> {
+fn outcomes<G: Trained>(game: &G, seat: Seat, action: G::Action, lucks: &Range<u64>) -> Vec<(G, G)> {
     let sight = Sight::new(game, seat);
     let outcome = |luck| {
         let mut dice = FastDice::new(luck);
@@ -77,28 +78,34 @@ fn outcomes<G: Trained>(game: &G, seat: Seat, action: G::Action) -> Vec<(G, G)> 
             .unwrap_or_else(|refusal| panic!("{action} is refused: {refusal}"));
         (before, after)
     };
-    (0..TRIES).map(outcome).collect()
+    lucks.clone().map(outcome).collect()
 }
 
 /// Whether a choice costs its own fleet something, whatever may be hidden and whatever the dice, and nobody else, and
-/// looks much worse than another.
+/// looks much worse than another that costs no more.
 fn harms_itself<G: Trained>(game: &G, seat: Seat, action: G::Action) -> bool {
+    // What the first dice say may be their luck.
+    [0..TRIES, TRIES..6 * TRIES].iter().all(|lucks| seems_to_harm(game, seat, action, lucks))
+}
+
+fn seems_to_harm<G: Trained>(game: &G, seat: Seat, action: G::Action, lucks: &Range<u64>) -> bool {
     let loses = |who: Seat, (before, after): &(G, G)| substance(after, who) < substance(before, who) - 1e-4;
     let others = || Seat::all(game.seat_count()).filter(|&other| other != seat);
-    let worlds = outcomes(game, seat, action);
+    let worlds = outcomes(game, seat, action, lucks);
     if !worlds.iter().all(|world| loses(seat, world) && !others().any(|other| loses(other, world))) {
         return false;
     }
-    let looks =
-        |worlds: &[(G, G)]| worlds.iter().map(|world| world.1.value(seat)).sum::<f32>() / TRIES as f32;
+    let mean = |worlds: &[(G, G)], of: fn(&G, Seat) -> f32| {
+        worlds.iter().map(|(_, after)| of(after, seat)).sum::<f32>() / worlds.len() as f32
+    };
     let mut options = Vec::new();
     game.options(seat, &mut options);
-    let better = looks(&worlds) + WORSE;
+    let (better, left) = (mean(&worlds, G::value) + WORSE, mean(&worlds, substance) - 1e-4);
     options.iter().any(|&option| {
-        let worlds = outcomes(game, seat, option);
+        let worlds = outcomes(game, seat, option, lucks);
         // What is still in the middle of the same thing may only have put it off.
         let done = worlds.iter().all(|(_, after)| after.undertaking(seat) != game.undertaking(seat));
-        done && looks(&worlds) > better
+        done && mean(&worlds, G::value) > better && mean(&worlds, substance) >= left
     })
 }
 

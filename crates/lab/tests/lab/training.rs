@@ -20,12 +20,11 @@ fn content<G: Trained>() -> G::Content {
     G::content(G::packs()).unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 
-/// Rounds of regression, and then pairs of games.
-fn lesson(rounds: u32, pairs: u64, threads: usize) -> Lesson {
+/// What greedy players of Reflex learn in rounds of regression and then in pairs of games, from these weights.
+fn lesson(start: &[f32], rounds: u32, pairs: u64, threads: usize) -> Lesson {
     let content = content::<Reflex>();
     let group = &groups::<Reflex>(&content, None).expect("there are groups")[0];
-    // Whoever knows nothing has much to learn.
-    let content = Reflex::reweighed(&content, &vec![0.0; Reflex::FEATURES.len()]);
+    let content = Reflex::reweighed(&content, start);
     let training = Training {
         level: Level::Greedy,
         rounds,
@@ -39,9 +38,12 @@ fn lesson(rounds: u32, pairs: u64, threads: usize) -> Lesson {
     train::<Reflex>(&content, group, &training, || {}).expect("it is played")
 }
 
+/// Whoever knows nothing has much to learn.
+const NOTHING: [f32; Reflex::FEATURES.len()] = [0.0; Reflex::FEATURES.len()];
+
 #[test]
 fn whoever_knew_nothing_learns_to_win() {
-    let lesson = lesson(2, 0, 0);
+    let lesson = lesson(&NOTHING, 2, 0, 0);
     assert!(lesson.loss_after < lesson.loss_before - 0.02, "{lesson:?}");
     assert!(lesson.proof.low > 0.5, "{:?}", lesson.proof);
     let weight = |feature: &str| lesson.weights.iter().find(|it| it.feature == feature).map(|it| it.after);
@@ -51,7 +53,18 @@ fn whoever_knew_nothing_learns_to_win() {
 
 #[test]
 fn the_weights_do_not_depend_on_the_threads() {
-    assert_eq!(lesson(1, 40, 1), lesson(1, 40, 2));
+    assert_eq!(lesson(&NOTHING, 1, 40, 1), lesson(&NOTHING, 1, 40, 2));
+}
+
+#[test]
+fn whoever_has_a_foolish_idea_loses_it_by_losing() {
+    let idea =
+        Reflex::FEATURES.iter().position(|&feature| feature == "shots_out_of_range").expect("a feature");
+    let mut start = Reflex::weights(&content::<Reflex>());
+    start[idea] = 1.5;
+    let lesson = lesson(&start, 0, 300, 0);
+    assert!(lesson.weights[idea].after < 0.75, "{:?}", lesson.weights[idea]);
+    assert!(lesson.proof.low > 0.5, "{:?}", lesson.proof);
 }
 
 /// How far the judgement of a game lies from what its features and weights say, over positions of random play.

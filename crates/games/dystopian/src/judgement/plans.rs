@@ -66,6 +66,14 @@ impl Dystopian {
         // A ram is a gamble: it is tried whenever it comes near to what else could be done.
         let best = courses.first().map_or(0.0, |course| course.worth);
         chosen.extend(courses.iter().find(|course| course.rams && course.worth > best - DARE).cloned());
+        // To stay is always worth a thought: what moves may come to grief.
+        let stays = |course: &&Course| {
+            matches!(
+                course.picks.as_slice(),
+                [Action::Done] | [Action::Normal | Action::Reverse, Action::Done]
+            )
+        };
+        let still = courses.iter().find(stays).cloned();
         for course in courses {
             let differs = |other: &Course| {
                 !other.pose.at.is_within(course.pose.at, 3 * INCH / 2)
@@ -78,6 +86,7 @@ impl Dystopian {
                 break;
             }
         }
+        chosen.extend(still.filter(|still| chosen.iter().all(|course| course.picks != still.picks)));
         into.extend(chosen.iter().map(|course| course.picks.to_vec()));
     }
 

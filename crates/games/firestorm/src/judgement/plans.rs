@@ -1,11 +1,11 @@
 //! Plans worth considering: which squadron, where to go, whom to fire at, which card.
 
 use broadside_engine::Seat;
+use broadside_geometry::plane::INCH;
 use broadside_kit::worth::best_first;
 
 use crate::action::Action;
 use crate::ids::ShipId;
-use crate::measures::STEP;
 use crate::state::Firestorm;
 use crate::steps::{MovePick, Step};
 
@@ -13,8 +13,8 @@ use super::fire::Salvo;
 use super::moves::{Care, Course};
 
 /// How many moves of a ship are compared, and how many attacks.
-const MOVES: usize = 4;
-const ATTACKS: usize = 4;
+const MOVES: usize = 12;
+const ATTACKS: usize = 8;
 const UNITS: usize = 5;
 
 impl Firestorm {
@@ -73,8 +73,8 @@ impl Firestorm {
         let mut chosen: Vec<Course> = Vec::new();
         for course in self.courses(ship, Care::Great) {
             let differs = |other: &Course| {
-                !other.pose.at.is_within(course.pose.at, 2 * STEP)
-                    || other.pose.heading != course.pose.heading
+                !other.pose.at.is_within(course.pose.at, 2 * INCH)
+                    || other.pose.heading.turn_to(course.pose.heading).abs() > 300
             };
             if chosen.iter().all(differs) {
                 chosen.push(course);

@@ -49,7 +49,7 @@ impl Level {
             Self::Cadet => of(16, 2, 2, 12, 96),
             Self::Lieutenant => of(40, 6, 4, 20, 64),
             Self::Commander => of(120, 12, 4, 35, 38),
-            Self::Captain => of(600, 24, 8, 60, 20),
+            Self::Captain => of(600, 24, 8, 60, 18),
             Self::Admiral => Some(Budget::ADMIRAL),
         }
     }

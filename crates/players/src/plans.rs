@@ -172,7 +172,7 @@ impl<A: Copy + Eq> InMind<A> {
     fn of<G: Judge<Action = A>>(
         world: &G,
         seat: Seat,
-        mut plans: Vec<Vec<A>>,
+        plans: Vec<Vec<A>>,
         budget: &Budget,
         dice: &mut FastDice,
     ) -> Self {
@@ -182,7 +182,7 @@ impl<A: Copy + Eq> InMind<A> {
         let luck = u64::from(dice.below(THOUGHT, u32::MAX));
         let looks: Vec<f32> = plans.iter().map(|plan| looks_after(world, seat, plan, luck)).collect();
         let bearable = looks.iter().copied().fold(0.0, f32::max) - CLEARLY;
-        let mut seen: Vec<(Vec<A>, f32)> = plans.drain(..).zip(looks).collect();
+        let mut seen: Vec<(Vec<A>, f32)> = plans.into_iter().zip(looks).collect();
         seen.retain(|it| it.1 > bearable);
         let forgotten = budget.overlook(&mut seen, dice).into_iter().map(|it| it.0).collect();
         let (plans, looks) = seen.into_iter().unzip();
@@ -214,8 +214,8 @@ impl<A: Copy + Eq> InMind<A> {
         Some(dice.below(THOUGHT, self.plans.len() as u32) as usize)
     }
 
-    /// The best of what comes to mind. Whoever sees nothing but ruin looks again: at everything, and with all
-    /// attention.
+    /// The best of what comes to mind. Whoever sees nothing but ruin looks again: with all attention, and also at what
+    /// had been overlooked.
     fn deliberate<G: Judge<Action = A>>(
         &mut self,
         sight: &Sight<'_, G>,

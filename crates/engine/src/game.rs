@@ -223,6 +223,12 @@ pub trait Judge: Game {
         true
     }
 
+    /// Whether an option that begins no plan is worth a thought by itself. Where what is done takes many picks, a single one
+    /// is no more than a beginning, and looks better than it is.
+    fn looks_beyond_plans(&self) -> bool {
+        true
+    }
+
     /// What the seat would do here without thinking about it, found quickly: so a search plays on after a plan.
     /// Without it everybody follows the first plan there is.
     fn habit(&self, _seat: Seat) -> Option<Self::Action> {

@@ -41,15 +41,16 @@ impl Level {
 
     /// How it searches; nothing for those who do not.
     pub(crate) const fn budget(self) -> Option<Budget> {
-        const fn of(iterations: u32, playout: u32, among: u32, sight: u32, overlooks: u32) -> Option<Budget> {
-            Some(Budget { iterations, playout, among, sight, overlooks, ..Budget::ATTENTIVE })
+        const fn of(iterations: u32, playout: u32, among: u32, sight: u32, overlooks: u32) -> Budget {
+            Budget { iterations, playout, among, sight, overlooks, ..Budget::ATTENTIVE }
         }
         match self {
             Self::Random | Self::Greedy | Self::Same => None,
-            Self::Cadet => of(16, 2, 2, 12, 96),
-            Self::Lieutenant => of(40, 6, 4, 20, 64),
-            Self::Commander => of(120, 12, 4, 35, 38),
-            Self::Captain => of(600, 24, 8, 60, 18),
+            // Whoever overlooks everything also sees least what is bad about it.
+            Self::Cadet => Some(Budget { bears: 16, ..of(16, 2, 2, 12, 100) }),
+            Self::Lieutenant => Some(of(40, 6, 4, 20, 76)),
+            Self::Commander => Some(of(120, 12, 4, 35, 47)),
+            Self::Captain => Some(of(600, 24, 8, 60, 24)),
             Self::Admiral => Some(Budget::ADMIRAL),
         }
     }

@@ -8,6 +8,7 @@ mod bot;
 mod explain;
 mod greedy;
 mod level;
+mod looks;
 mod plans;
 mod routine;
 mod search;

@@ -12,6 +12,7 @@ use broadside_engine::{Awaiting, Dice, Judge, Seat, Sight, Silent};
 
 use crate::THOUGHT;
 use crate::greedy::best_looking;
+use crate::looks::{CLEARLY, clearly_better, looks_after};
 use crate::search::{Budget, play_out};
 use crate::thought::{Considered, Thought, best_first};
 use crate::tinker::{Patience, improved};
@@ -39,17 +40,11 @@ const WEIGHT: u32 = 8;
 /// A prospect below this is as good as lost.
 const RUIN: f32 = 0.03;
 
-/// What looks so much worse than something else is clearly bad.
-const CLEARLY: f32 = 0.08;
-
 /// Nobody who acts on impulse sees so small a difference.
 const HAIR: f32 = 0.03;
 
 /// So many things that no plan begins with come to mind for each plan, to whoever overlooks everything.
 const NOTIONS: u32 = 8;
-
-/// How often something is tried with other dice before it is called good or bad.
-const LUCKS: u64 = 6;
 
 /// To lose later is better than to lose at once: somebody may err.
 const HOPE: f32 = 0.001;
@@ -83,7 +78,7 @@ pub(crate) fn choose<G: Judge>(
     }
     // Nobody can learn to expect what is drawn.
     let drawn = sight.awaiting().is_secret() && world.draws(seat);
-    if !drawn {
+    if !drawn && world.looks_beyond_plans() {
         for pick in best_looking(sight, options, budget.looks as usize, dice) {
             if plans.iter().all(|plan| plan[0] != pick) {
                 plans.push(vec![pick]);
@@ -106,6 +101,7 @@ pub(crate) fn choose<G: Judge>(
     let deadline = begun + budget.time * 9 / 10;
     let best = tinkered(sight, &mut mind.plans, &mut prospects, best, budget, deadline, dice);
     mind.forget_on_the_way(&world, seat, best, budget, dice);
+    let best = if drawn { best } else { mind.think_better_of(&world, seat, best, budget, &mut prospects) };
     let plans = mind.plans;
     let choice = following.take_up(&world, seat, &plans[best], options)?;
     let mut considered: Vec<Considered<G::Action>> =
@@ -162,6 +158,8 @@ struct InMind<A> {
     looks: Vec<f32>,
     /// What looks no better at once is clearly bad.
     bearable: f32,
+    /// What looks best at once, whether it is in mind or not.
+    safe: Vec<A>,
     /// The luck it is looked at with.
     luck: u64,
 }
@@ -177,16 +175,27 @@ impl<A: Copy + Eq> InMind<A> {
         dice: &mut FastDice,
     ) -> Self {
         if budget.overlooks == 0 {
-            return Self { plans, forgotten: Vec::new(), looks: Vec::new(), bearable: 0.0, luck: 0 };
+            return Self {
+                plans,
+                forgotten: Vec::new(),
+                looks: Vec::new(),
+                bearable: 0.0,
+                safe: Vec::new(),
+                luck: 0,
+            };
         }
         let luck = u64::from(dice.below(THOUGHT, u32::MAX));
         let looks: Vec<f32> = plans.iter().map(|plan| looks_after(world, seat, plan, luck)).collect();
-        let bearable = looks.iter().copied().fold(0.0, f32::max) - CLEARLY;
+        let most = looks.iter().copied().fold(0.0, f32::max);
+        let at = looks.iter().position(|&look| look == most);
+        // Nobody gives up while there is hope.
+        let bearable = if most > 0.0 { (most - budget.bears()).max(0.0) } else { -1.0 };
+        let safe = at.map_or_else(Vec::new, |at| plans[at].clone());
         let mut seen: Vec<(Vec<A>, f32)> = plans.into_iter().zip(looks).collect();
-        seen.retain(|it| it.1 > bearable);
+        seen.retain(|it| it.1 >= most || it.1 > bearable);
         let forgotten = budget.overlook(&mut seen, dice).into_iter().map(|it| it.0).collect();
         let (plans, looks) = seen.into_iter().unzip();
-        Self { plans, forgotten, looks, bearable, luck }
+        Self { plans, forgotten, looks, bearable, safe, luck }
     }
 
     /// What is done on impulse: any plan in mind, or anything else that looks as good at once as the worst of these.
@@ -258,16 +267,33 @@ impl<A: Copy + Eq> InMind<A> {
             *plan = kept;
         }
     }
-}
 
-/// How a world looks to the seat right after a plan, with one luck and another.
-fn looks_after<G: Judge>(world: &G, seat: Seat, plan: &[G::Action], luck: u64) -> f32 {
-    let look = |luck| {
-        let mut after = world.clone();
-        follow(&mut after, seat, plan, &mut FastDice::new(luck));
-        after.value(seat)
-    };
-    (0..LUCKS).map(|which| look(luck ^ which)).sum::<f32>() / LUCKS as f32
+    /// Looks once more, with much other luck, at what is about to be done and at what looked best at once. If that is
+    /// clearly better, it is done instead.
+    fn think_better_of<G: Judge<Action = A>>(
+        &mut self,
+        world: &G,
+        seat: Seat,
+        best: usize,
+        budget: &Budget,
+        prospects: &mut Vec<f32>,
+    ) -> usize {
+        if self.safe.is_empty() || self.plans[best] == self.safe {
+            return best;
+        }
+        let Some(look) =
+            clearly_better(world, seat, [&self.safe, &self.plans[best]], self.luck, budget.bears())
+        else {
+            return best;
+        };
+        self.plans.iter().position(|plan| *plan == self.safe).unwrap_or_else(|| {
+            self.plans.push(std::mem::take(&mut self.safe));
+            if !prospects.is_empty() {
+                prospects.push(look);
+            }
+            self.plans.len() - 1
+        })
+    }
 }
 
 /// The best plan, or a better one that nobody offered.
@@ -419,7 +445,7 @@ pub(crate) fn outcome_of<G: Judge>(
 }
 
 /// Makes the picks of a plan, for as long as the seat is in the middle of the same thing.
-fn follow<G: Judge>(world: &mut G, seat: Seat, plan: &[G::Action], dice: &mut FastDice) {
+pub(crate) fn follow<G: Judge>(world: &mut G, seat: Seat, plan: &[G::Action], dice: &mut FastDice) {
     let undertaking = world.undertaking(seat);
     let mut rest = plan;
     let mut asked = Vec::new();

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use broadside_engine::dice::FastDice;
 use broadside_engine::{Awaiting, BySeat, Dice, Judge, Seat, Sight, Silent};
 
+use crate::looks::looks_after;
 use crate::thought::{Considered, Thought, best_first};
 use crate::tree::{Edge, Place, Tree};
 use crate::{THOUGHT, TIME_CAP};
@@ -27,6 +28,9 @@ pub struct Budget {
     pub sight: u32,
     /// Of a hundred things that could be done, how many do not come to mind.
     pub overlooks: u32,
+    /// What looks so much worse at once than something else does not come to mind either, in hundredths of a win. Nobody
+    /// who overlooks things could tell it from a sacrifice.
+    pub bears: u32,
     /// How much of the search goes into changing the best plan bit by bit, in per cent.
     pub tinkers: u32,
     /// So many options that look best at once are considered beside the plans of the game.
@@ -43,6 +47,7 @@ impl Budget {
         among: 8,
         sight: 60,
         overlooks: 0,
+        bears: 8,
         tinkers: 0,
         looks: 0,
         time: TIME_CAP,
@@ -53,6 +58,11 @@ impl Budget {
 }
 
 impl Budget {
+    /// How much worse something may look at once and still come to mind.
+    pub(crate) fn bears(&self) -> f32 {
+        self.bears as f32 / 100.0
+    }
+
     /// Leaves what comes to mind, at least two things. Gives what does not.
     pub(crate) fn overlook<T>(&self, ways: &mut Vec<T>, dice: &mut FastDice) -> Vec<T> {
         let share = ways.len() * self.overlooks as usize / 100;
@@ -66,17 +76,36 @@ impl Budget {
     }
 }
 
-/// Chooses by search. Secret choices are mixed in proportion to how often the search came back to them, so
-/// that nobody can learn to expect them; open choices are the one it came back to most.
+/// Chooses by search. Secret choices are mixed in proportion to how often the search came back to them, so that nobody
+/// can learn to expect them; open choices are the one it came back to most. Whoever would end the game as its loser
+/// looks again, with all attention.
 pub(crate) fn choose<G: Judge>(
     sight: &Sight<'_, G>,
     budget: &Budget,
     dice: &mut FastDice,
 ) -> Thought<G::Action> {
+    let begun = Instant::now();
+    let thought = searched(sight, budget, dice);
+    if budget.overlooks == 0 || !is_the_end(sight, thought.choice, dice.clone()) {
+        return thought;
+    }
+    let time = budget.time.saturating_sub(begun.elapsed());
+    searched(sight, &Budget { time, ..Budget::ATTENTIVE }, dice)
+}
+
+/// Whether the seat has lost when it does this, whatever the dice.
+fn is_the_end<G: Judge>(sight: &Sight<'_, G>, choice: G::Action, mut dice: FastDice) -> bool {
+    let world = sight.imagine(&mut dice);
+    looks_after(&world, sight.seat(), &[choice], u64::from(dice.below(THOUGHT, u32::MAX))) <= 0.0
+}
+
+fn searched<G: Judge>(sight: &Sight<'_, G>, budget: &Budget, dice: &mut FastDice) -> Thought<G::Action> {
     let deadline = Instant::now() + budget.time;
     let mut search = Search::new(sight, dice);
     sight.options(&mut search.in_mind);
-    budget.overlook(&mut search.in_mind, dice);
+    // Single options are not overlooked as easily as whole plans.
+    let options = Budget { overlooks: budget.overlooks * budget.overlooks / 100, ..*budget };
+    options.overlook(&mut search.in_mind, dice);
     let open = !sight.awaiting().is_secret();
     for iteration in 0..budget.iterations {
         if iteration % 16 == 0 && iteration > 0 {

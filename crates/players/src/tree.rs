@@ -135,3 +135,21 @@ impl<A: Copy + Eq> Tree<A> {
         &self.nodes[Self::ROOT].own
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Tree;
+
+    #[test]
+    fn the_lead_is_over_the_second_most_visited() {
+        let mut tree = Tree::new();
+        assert_eq!(tree.lead(), 0);
+        for action in ['a', 'b', 'c'] {
+            tree.learn(Tree::<char>::ROOT, action, 0.5);
+        }
+        for action in ['b', 'a', 'b', 'b', 'c', 'b', 'a'] {
+            tree.reward(Tree::<char>::ROOT, action, 1.0);
+        }
+        assert_eq!(tree.lead(), 2, "four visits to two and one");
+    }
+}

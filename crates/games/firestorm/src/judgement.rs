@@ -87,6 +87,10 @@ impl Judge for Firestorm {
         self.think(seat, into);
     }
 
+    fn looks_beyond_plans(&self) -> bool {
+        false
+    }
+
     fn habit(&self, seat: Seat) -> Option<Action> {
         self.usual(seat)
     }

@@ -139,6 +139,10 @@ impl<G: Judge> Judge for Turned<G> {
         self.game.draws(seat)
     }
 
+    fn looks_beyond_plans(&self) -> bool {
+        self.game.looks_beyond_plans()
+    }
+
     fn habit(&self, seat: Seat) -> Option<G::Action> {
         self.game.habit(seat)
     }

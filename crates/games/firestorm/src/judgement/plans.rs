@@ -13,7 +13,7 @@ use super::fire::Salvo;
 use super::moves::{Care, Course};
 
 /// How many moves of a ship are compared, and how many attacks.
-const MOVES: usize = 12;
+const MOVES: usize = 4;
 const ATTACKS: usize = 8;
 const UNITS: usize = 5;
 

@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
-use broadside_engine::Seat;
 use broadside_engine::contract::{Trial, habits_against_chance};
+use broadside_engine::dice::FastDice;
+use broadside_engine::{Game, Judge, Seat, Silent};
 use broadside_firestorm::judgement::harm::chance;
-use broadside_firestorm::{Brought, Content, Firestorm, Setup, packs};
+use broadside_firestorm::{Action, Brought, Content, Firestorm, Limit, MovePick, Setup, ShipId, Step, packs};
+use broadside_geometry::plane::{INCH, Pose};
 
 #[test]
 fn more_dice_hit_more_and_shields_take_them_off() {
@@ -42,4 +44,50 @@ fn habits_are_legal_everywhere_and_beat_chance() {
         games += 1;
     }
     assert!(won * 100 > 85 * 60 * games, "{won} sixtieths of {games}");
+}
+
+/// Where a ship lies after a move of so many picks.
+fn moved(game: &Firestorm, seat: Seat, ship: ShipId, picks: &[Action]) -> Pose {
+    let mut after = game.clone();
+    for &pick in picks {
+        if after.step() == (Step::MovePick(MovePick { ship })) && after.check(seat, pick).is_ok() {
+            after.apply(seat, pick, &mut FastDice::new(1), &mut Silent).expect("it is allowed");
+        }
+    }
+    after.ship(ship).pose()
+}
+
+#[test]
+fn moves_that_are_compared_lead_to_different_places() {
+    let content = Arc::new(Content::read(packs()).expect("our own packs"));
+    let fleet =
+        content.fleets().iter().find(|it| it.fleet.limit == Limit::Patrol).expect("there is a patrol");
+    let setup = Setup {
+        limit: Some(Limit::Patrol),
+        fleets: Some(vec![Brought::Ready(fleet.id.clone()); 2]),
+        ..Setup::ordinary(2)
+    };
+    let mut dice = FastDice::new(5);
+    let mut game = Firestorm::start(&content, &setup, &mut dice, &mut Silent).expect("a right set-up");
+    let (mut compared, mut plans) = (0, Vec::new());
+    while let Some(seat) = game.awaiting().seats().first()
+        && compared < 60
+    {
+        if let Step::MovePick(MovePick { ship }) = game.step() {
+            plans.clear();
+            game.plans(seat, &mut plans);
+            let ends: Vec<Pose> = plans.iter().map(|plan| moved(&game, seat, ship, plan)).collect();
+            for (place, one) in ends.iter().enumerate() {
+                for other in &ends[..place] {
+                    let turned = one.heading.turn_to(other.heading).abs() > 300;
+                    let far = !one.at.is_within(other.at, 2 * INCH);
+                    assert!(turned || far, "{ship:?}: {one:?} and {other:?} of {plans:?}");
+                    compared += 1;
+                }
+            }
+        }
+        let habit = game.habit(seat).expect("there is always a habit");
+        game.apply(seat, habit, &mut dice, &mut Silent).expect("a habit is allowed");
+    }
+    assert!(compared >= 60, "only {compared} pairs of moves");
 }

@@ -2,138 +2,15 @@
 
 #![allow(missing_docs, reason = "tests are named after what they show")]
 
-use std::fmt::{self, Debug};
-use std::str::FromStr;
-use std::sync::Arc;
+mod oversights;
+mod small;
+
 use std::time::{Duration, Instant};
 
-use broadside_engine::{
-    Awaiting, BySeat, Dice, Game, Journal, Judge, Observer, Outcome, Problem, Refusal, Rule, Seat, Seats,
-    Sight, Stream,
-};
+use broadside_engine::{Awaiting, BySeat, Dice, Game, Observer, Seat, Sight};
 use broadside_players::{Budget, Computer, Level};
 
-const ONE: Seat = Seat::new(0);
-const TWO: Seat = Seat::new(1);
-const GUESS: Stream = Stream::new("guess");
-
-/// A game of two seats that is only ever thought about, never shown or saved.
-trait Small: Clone + PartialEq + Debug + Send + Sync + 'static {
-    fn awaiting(&self) -> Awaiting;
-    fn options(&self, seat: Seat) -> u8;
-    fn play(&mut self, seat: Seat, pick: u8);
-    fn imagine(&mut self, observer: Observer, dice: &mut impl Dice);
-    /// How an unfinished game looks.
-    fn looks(&self, seat: Seat) -> f32;
-
-    /// The trains of picks that are offered as plans.
-    fn plans(&self) -> Vec<Vec<u8>> {
-        Vec::new()
-    }
-}
-
-#[derive(Clone, PartialEq, Debug)]
-struct Of<S>(S);
-
-/// The option of this number.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Pick(u8);
-
-impl fmt::Display for Pick {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
-    }
-}
-
-impl FromStr for Pick {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        text.parse().map(Self).map_err(|_| format!("'{text}' is no pick"))
-    }
-}
-
-impl<S: Small> Game for Of<S> {
-    type Content = ();
-    type Setup = ();
-    type Action = Pick;
-    type Event = ();
-    type Saved = ();
-    type Readable = ();
-
-    fn start(_: &Arc<()>, (): &(), _: &mut dyn Dice, _: &mut dyn Journal<()>) -> Result<Self, Vec<Problem>> {
-        Err(Vec::new())
-    }
-
-    fn save(&self) {}
-
-    fn restore(_: &Arc<()>, (): &(), (): ()) -> Result<Self, Vec<Problem>> {
-        Err(Vec::new())
-    }
-
-    fn readable(&self) {}
-
-    fn understand(_: &Arc<()>, (): &(), (): ()) -> Result<(), Vec<Problem>> {
-        Err(Vec::new())
-    }
-
-    fn seat_count(&self) -> usize {
-        2
-    }
-
-    fn awaiting(&self) -> Awaiting {
-        self.0.awaiting()
-    }
-
-    fn must_wait(&self) -> Refusal {
-        Refusal::new("TY-1.1", "not now")
-    }
-
-    fn list(&self, seat: Seat, into: &mut Vec<Pick>) {
-        into.extend((0..self.0.options(seat)).map(Pick));
-    }
-
-    fn allows(&self, seat: Seat, action: Pick) -> Result<(), Refusal> {
-        if action.0 < self.0.options(seat) { Ok(()) } else { Err(Refusal::new("TY-1.1", "not now")) }
-    }
-
-    fn carry_out(&mut self, seat: Seat, action: Pick, _: &mut dyn Dice, _: &mut dyn Journal<()>) {
-        self.0.play(seat, action.0);
-    }
-
-    fn concede(&mut self, _: Seat, _: &mut dyn Dice, _: &mut dyn Journal<()>) -> Result<(), Refusal> {
-        Err(Refusal::new("TY-1.2", "nobody gives up"))
-    }
-
-    fn determinise(&mut self, observer: Observer, dice: &mut impl Dice) {
-        self.0.imagine(observer, dice);
-    }
-
-    fn round(&self) -> u32 {
-        1
-    }
-}
-
-impl<S: Small> Judge for Of<S> {
-    fn value(&self, seat: Seat) -> f32 {
-        match self.awaiting() {
-            Awaiting::Over(outcome) => outcome.share(seat) as f32 / 60.0,
-            Awaiting::Decision { .. } => self.0.looks(seat),
-        }
-    }
-
-    fn plans(&self, _: Seat, into: &mut Vec<Vec<Pick>>) {
-        into.extend(self.0.plans().into_iter().map(|plan| plan.into_iter().map(Pick).collect()));
-    }
-}
-
-fn won(winner: Option<Seat>) -> Awaiting {
-    let rule = Rule::new("TY-2.1");
-    Awaiting::Over(match winner {
-        Some(seat) => Outcome::won(Seats::one(seat), rule),
-        None => Outcome::drawn(Seats::all(2), rule),
-    })
-}
+use crate::small::{GUESS, ONE, Of, Small, TWO, at_level, choose, won};
 
 /// Rock, paper, scissors, once, at the same time.
 #[derive(Clone, PartialEq, Debug)]
@@ -299,19 +176,23 @@ impl Small for Equals {
 
 /// A lock of two digits: seat one wins with both, and has half with one. The game itself offers only plans without any.
 #[derive(Clone, PartialEq, Debug)]
-struct Lock(Vec<u8>);
+struct Lock {
+    digits: Vec<u8>,
+    /// Whether a digit of its own is worth a thought.
+    by_digit: bool,
+}
 
 const CODE: [u8; 2] = [4, 2];
 
 impl Lock {
     fn right(&self) -> usize {
-        self.0.iter().zip(CODE).filter(|&(&digit, right)| digit == right).count()
+        self.digits.iter().zip(CODE).filter(|&(&digit, right)| digit == right).count()
     }
 }
 
 impl Small for Lock {
     fn awaiting(&self) -> Awaiting {
-        match (self.0.len(), self.right()) {
+        match (self.digits.len(), self.right()) {
             (0 | 1, _) => Awaiting::open(ONE),
             (_, 2) => won(Some(ONE)),
             (_, 1) => won(None),
@@ -324,7 +205,7 @@ impl Small for Lock {
     }
 
     fn play(&mut self, _: Seat, pick: u8) {
-        self.0.push(pick);
+        self.digits.push(pick);
     }
 
     fn imagine(&mut self, _: Observer, _: &mut impl Dice) {}
@@ -334,17 +215,13 @@ impl Small for Lock {
         if seat == ONE { for_one } else { 1.0 - for_one }
     }
 
+    fn looks_beyond_plans(&self) -> bool {
+        self.by_digit
+    }
+
     fn plans(&self) -> Vec<Vec<u8>> {
         vec![vec![0, 0], vec![5, 0]]
     }
-}
-
-fn choose<S: Small>(computer: &mut Computer, game: &Of<S>, seat: Seat) -> u8 {
-    computer.choose(&Sight::new(game, seat)).0
-}
-
-fn at_level<S: Small>(level: Level, seed: u64, game: &Of<S>, seat: Seat) -> u8 {
-    choose(&mut Computer::new(level, seed), game, seat)
 }
 
 #[test]
@@ -507,17 +384,19 @@ fn whoever_acts_on_impulse_says_how_things_looked() {
 
 #[test]
 fn whoever_looks_beyond_the_plans_finds_what_no_plan_says() {
-    let opened = |budget: Budget, seed: u64| {
+    let opened_by = |by_digit: bool, budget: Budget, seed: u64| {
         let mut computer = Computer::searching(budget, seed);
-        let mut lock = Of(Lock(Vec::new()));
+        let mut lock = Of(Lock { digits: Vec::new(), by_digit });
         while lock.awaiting().includes(ONE) {
             let pick = choose(&mut computer, &lock, ONE);
             lock.0.play(ONE, pick);
         }
-        lock.0.0
+        lock.0.digits
     };
+    let opened = |budget: Budget, seed: u64| opened_by(true, budget, seed);
     for seed in 0..10 {
         assert_eq!(opened(Budget { looks: 1, ..Budget::ATTENTIVE }, seed), CODE, "seed {seed}");
+        assert_ne!(opened_by(false, Budget { looks: 1, ..Budget::ATTENTIVE }, seed), CODE, "seed {seed}");
         let tinkers = Budget { iterations: 40_000, tinkers: 50, ..Budget::ATTENTIVE };
         assert_eq!(opened(tinkers, seed), CODE, "seed {seed}");
         assert_eq!(opened(Budget::ADMIRAL, seed), CODE, "seed {seed}");

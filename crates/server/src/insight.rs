@@ -27,7 +27,7 @@ use crate::store::{SeatRow, Write};
 use crate::wire::{Looking, Sitter, Why};
 
 /// So long whoever asks for an analysis waits for it, before being told how far it is.
-const PATIENCE: Duration = Duration::from_secs(1);
+const PATIENCE: Duration = Duration::from_millis(250);
 
 /// The analyses that are under way, by match. Each is made once, however many ask for it.
 #[derive(Default)]

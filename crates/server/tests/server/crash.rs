@@ -25,7 +25,7 @@ async fn a_match_goes_on_where_it_was_after_every_crash() {
                 assert_eq!(seen["table"], last["table"]);
             }
         }
-        for _ in 0..4 {
+        for _ in 0..2 {
             if is_over(&seen) {
                 break 'matches;
             }

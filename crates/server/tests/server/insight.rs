@@ -26,7 +26,7 @@ async fn a_long_analysis_says_how_far_it_is_and_is_made_once_for_everybody() {
     let (me, other) = (Person::new(&server).await, Person::new(&server).await);
     let id = me.make_of("dreadnaught", json!(["me", "random"])).await;
     let mut page = me.open(&id).await;
-    for _ in 0..400 {
+    for _ in 0..800 {
         let seen = page.table().await;
         if let Some(action) = first_choice(&seen) {
             page.act(1, &action, &seen["number"]).await;

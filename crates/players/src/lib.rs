@@ -9,6 +9,7 @@ mod explain;
 mod greedy;
 mod level;
 mod looks;
+mod mind;
 mod plans;
 mod routine;
 mod search;

@@ -12,7 +12,8 @@ use broadside_engine::{Awaiting, Dice, Judge, Seat, Sight, Silent};
 
 use crate::THOUGHT;
 use crate::greedy::best_looking;
-use crate::looks::{CLEARLY, clearly_better, looks_after};
+use crate::looks::{CLEARLY, looks_after};
+use crate::mind::InMind;
 use crate::search::{Budget, play_out};
 use crate::thought::{Considered, Thought, best_first};
 use crate::tinker::{Patience, improved};
@@ -39,12 +40,6 @@ const WEIGHT: u32 = 8;
 
 /// A prospect below this is as good as lost.
 const RUIN: f32 = 0.03;
-
-/// Nobody who acts on impulse sees so small a difference.
-const HAIR: f32 = 0.03;
-
-/// So many things that no plan begins with come to mind for each plan, to whoever overlooks everything.
-const NOTIONS: u32 = 8;
 
 /// To lose later is better than to lose at once: somebody may err.
 const HOPE: f32 = 0.001;
@@ -86,17 +81,12 @@ pub(crate) fn choose<G: Judge>(
         }
     }
     let mut mind = InMind::of(&world, seat, plans, budget, dice);
-    let mut prospects = Vec::new();
-    let best = match mind.plans.len() {
-        1 => 0,
-        count if drawn => dice.below(THOUGHT, count as u32) as usize,
-        _ => match mind.impulse(&world, seat, options, budget, dice) {
-            Some(any) => {
-                prospects.clone_from(&mind.looks);
-                any
-            }
-            None => mind.deliberate(sight, budget, dice, &mut prospects),
-        },
+    let (best, mut prospects) = match mind.plans.len() {
+        1 => (0, Vec::new()),
+        count if drawn => (dice.below(THOUGHT, count as u32) as usize, Vec::new()),
+        _ => mind
+            .impulse(&world, seat, options, budget, dice)
+            .unwrap_or_else(|| deliberate(sight, &mut mind, budget, dice)),
     };
     let deadline = begun + budget.time * 9 / 10;
     let best = tinkered(sight, &mut mind.plans, &mut prospects, best, budget, deadline, dice);
@@ -150,150 +140,20 @@ pub(crate) fn draw<G: Judge>(
     dice.draw(THOUGHT, &first).filter(|pick| options.contains(pick))
 }
 
-/// What comes to mind, and what does not.
-struct InMind<A> {
-    plans: Vec<Vec<A>>,
-    forgotten: Vec<Vec<A>>,
-    /// How each plan in mind looks at once; whoever overlooks nothing does not ask.
-    looks: Vec<f32>,
-    /// What looks no better at once is clearly bad.
-    bearable: f32,
-    /// What looks best at once, whether it is in mind or not.
-    safe: Vec<A>,
-    /// The luck it is looked at with.
-    luck: u64,
-}
-
-impl<A: Copy + Eq> InMind<A> {
-    /// Whoever overlooks some plans does not think of those that look clearly bad at once, which he could not tell from
-    /// a sacrifice.
-    fn of<G: Judge<Action = A>>(
-        world: &G,
-        seat: Seat,
-        plans: Vec<Vec<A>>,
-        budget: &Budget,
-        dice: &mut FastDice,
-    ) -> Self {
-        if budget.overlooks == 0 {
-            return Self {
-                plans,
-                forgotten: Vec::new(),
-                looks: Vec::new(),
-                bearable: 0.0,
-                safe: Vec::new(),
-                luck: 0,
-            };
-        }
-        let luck = u64::from(dice.below(THOUGHT, u32::MAX));
-        let looks: Vec<f32> = plans.iter().map(|plan| looks_after(world, seat, plan, luck)).collect();
-        let most = looks.iter().copied().fold(0.0, f32::max);
-        let at = looks.iter().position(|&look| look == most);
-        // Nobody gives up while there is hope.
-        let bearable = if most > 0.0 { (most - budget.bears()).max(0.0) } else { -1.0 };
-        let safe = at.map_or_else(Vec::new, |at| plans[at].clone());
-        let mut seen: Vec<(Vec<A>, f32)> = plans.into_iter().zip(looks).collect();
-        seen.retain(|it| it.1 >= most || it.1 > bearable);
-        let forgotten = budget.overlook(&mut seen, dice).into_iter().map(|it| it.0).collect();
-        let (plans, looks) = seen.into_iter().unzip();
-        Self { plans, forgotten, looks, bearable, safe, luck }
+/// The best of what comes to mind, and how each of it looks. Whoever sees nothing but ruin looks again: with all attention,
+/// and also at what had been overlooked.
+fn deliberate<G: Judge>(
+    sight: &Sight<'_, G>,
+    mind: &mut InMind<G::Action>,
+    budget: &Budget,
+    dice: &mut FastDice,
+) -> (usize, Vec<f32>) {
+    let (best, prospects) = best_plan(sight, &mind.plans, budget, dice);
+    if budget.iterations >= Budget::ATTENTIVE.iterations || prospects[best] >= RUIN {
+        return (best, prospects);
     }
-
-    /// What is done on impulse: any plan in mind, or anything else that looks as good at once as the worst of these.
-    /// Whoever overlooks much acts so as often.
-    fn impulse<G: Judge<Action = A>>(
-        &mut self,
-        world: &G,
-        seat: Seat,
-        options: &[A],
-        budget: &Budget,
-        dice: &mut FastDice,
-    ) -> Option<usize> {
-        if budget.overlooks == 0 || dice.below(THOUGHT, 100) >= budget.overlooks {
-            return None;
-        }
-        let worst = self.looks.iter().copied().fold(1.0, f32::min).max(self.bearable + HAIR);
-        for _ in 0..self.plans.len() as u32 * NOTIONS * budget.overlooks / 100 {
-            let Some(notion) = dice.draw(THOUGHT, options) else { break };
-            let look = looks_after(world, seat, &[notion], self.luck);
-            if look > worst - HAIR && self.plans.iter().all(|plan| plan[0] != notion) {
-                self.plans.push(vec![notion]);
-                self.looks.push(look);
-            }
-        }
-        Some(dice.below(THOUGHT, self.plans.len() as u32) as usize)
-    }
-
-    /// The best of what comes to mind. Whoever sees nothing but ruin looks again: with all attention, and also at what
-    /// had been overlooked.
-    fn deliberate<G: Judge<Action = A>>(
-        &mut self,
-        sight: &Sight<'_, G>,
-        budget: &Budget,
-        dice: &mut FastDice,
-        prospects: &mut Vec<f32>,
-    ) -> usize {
-        let best = best_plan(sight, &self.plans, budget, dice, prospects);
-        if budget.iterations >= Budget::ATTENTIVE.iterations || prospects[best] >= RUIN {
-            return best;
-        }
-        self.plans.append(&mut self.forgotten);
-        prospects.clear();
-        best_plan(sight, &self.plans, &Budget::ATTENTIVE, dice, prospects)
-    }
-
-    /// Forgets of a plan what does not come to mind when it is carried out. Whoever overlooks much forgets half as much
-    /// on the way: a gun, a shield, a turn, but not how the plan begins and ends, and nothing without which it would
-    /// be clearly bad.
-    fn forget_on_the_way<G: Judge<Action = A>>(
-        &mut self,
-        world: &G,
-        seat: Seat,
-        plan: usize,
-        budget: &Budget,
-        dice: &mut FastDice,
-    ) {
-        let plan = &mut self.plans[plan];
-        if budget.overlooks == 0 || plan.len() < 3 {
-            return;
-        }
-        let last = plan.len() - 1;
-        let mut at = 0..;
-        let mut kept = plan.clone();
-        kept.retain(|_| {
-            let forgets = dice.below(THOUGHT, 200) < budget.overlooks;
-            at.next().is_some_and(|at| at == 0 || at == last || !forgets)
-        });
-        if looks_after(world, seat, &kept, self.luck) > self.bearable {
-            *plan = kept;
-        }
-    }
-
-    /// Looks once more, with much other luck, at what is about to be done and at what looked best at once. If that is
-    /// clearly better, it is done instead.
-    fn think_better_of<G: Judge<Action = A>>(
-        &mut self,
-        world: &G,
-        seat: Seat,
-        best: usize,
-        budget: &Budget,
-        prospects: &mut Vec<f32>,
-    ) -> usize {
-        if self.safe.is_empty() || self.plans[best] == self.safe {
-            return best;
-        }
-        let Some(look) =
-            clearly_better(world, seat, [&self.safe, &self.plans[best]], self.luck, budget.bears())
-        else {
-            return best;
-        };
-        self.plans.iter().position(|plan| *plan == self.safe).unwrap_or_else(|| {
-            self.plans.push(std::mem::take(&mut self.safe));
-            if !prospects.is_empty() {
-                prospects.push(look);
-            }
-            self.plans.len() - 1
-        })
-    }
+    mind.remember_everything();
+    best_plan(sight, &mind.plans, &Budget::ATTENTIVE, dice)
 }
 
 /// The best plan, or a better one that nobody offered.
@@ -389,8 +249,7 @@ fn best_plan<G: Judge>(
     plans: &[Vec<G::Action>],
     budget: &Budget,
     dice: &mut FastDice,
-    prospects: &mut Vec<f32>,
-) -> usize {
+) -> (usize, Vec<f32>) {
     // A turn asks for a plan about four times.
     let deadline = Instant::now() + budget.time * 2 / 3;
     let seat = sight.seat();
@@ -400,7 +259,7 @@ fn best_plan<G: Judge>(
     dice.shuffle(THOUGHT, &mut left);
     let heats = (plans.len() as u32).next_power_of_two().ilog2();
     let tries = all / heats.max(1);
-    prospects.resize(plans.len(), 0.0);
+    let mut prospects = vec![0.0; plans.len()];
     let mut tried = 0.0;
     'heats: for _ in 0..heats {
         for _ in 0..(tries / left.len() as u32).max(1) {
@@ -422,7 +281,7 @@ fn best_plan<G: Judge>(
         left.truncate(left.len().div_ceil(2));
     }
     left.sort_by(|a, b| b.1.total_cmp(&a.1));
-    left[0].0
+    (left[0].0, prospects)
 }
 
 /// How a world looks to the seat when it has followed a plan and everybody has played on.

@@ -11,6 +11,7 @@ use broadside_engine::dice::FastDice;
 use broadside_engine::{Awaiting, BySeat, Dice, Judge, Seat, Sight, Silent};
 
 use crate::looks::looks_after;
+use crate::mind::overlook;
 use crate::thought::{Considered, Thought, best_first};
 use crate::tree::{Edge, Place, Tree};
 use crate::{THOUGHT, TIME_CAP};
@@ -63,16 +64,9 @@ impl Budget {
         self.bears as f32 / 100.0
     }
 
-    /// Leaves what comes to mind, at least two things. Gives what does not.
-    pub(crate) fn overlook<T>(&self, ways: &mut Vec<T>, dice: &mut FastDice) -> Vec<T> {
-        let share = ways.len() * self.overlooks as usize / 100;
-        let forgotten = share.min(ways.len().saturating_sub(2));
-        (0..forgotten)
-            .map(|_| {
-                let at = dice.below(THOUGHT, ways.len() as u32) as usize;
-                ways.swap_remove(at)
-            })
-            .collect()
+    /// Of a hundred single options, how many do not come to mind: they are not overlooked as easily as whole plans.
+    fn overlooks_options(&self) -> u32 {
+        self.overlooks * self.overlooks / 100
     }
 }
 
@@ -103,9 +97,7 @@ fn searched<G: Judge>(sight: &Sight<'_, G>, budget: &Budget, dice: &mut FastDice
     let deadline = Instant::now() + budget.time;
     let mut search = Search::new(sight, dice);
     sight.options(&mut search.in_mind);
-    // Single options are not overlooked as easily as whole plans.
-    let options = Budget { overlooks: budget.overlooks * budget.overlooks / 100, ..*budget };
-    options.overlook(&mut search.in_mind, dice);
+    overlook(budget.overlooks_options(), &mut search.in_mind, dice);
     let open = !sight.awaiting().is_secret();
     for iteration in 0..budget.iterations {
         if iteration % 16 == 0 && iteration > 0 {
@@ -300,34 +292,12 @@ fn best_of_some<G: Judge>(
 
 #[cfg(test)]
 mod tests {
-    use super::{Budget, FastDice};
+    use super::Budget;
 
     #[test]
-    fn a_share_is_overlooked_but_never_all() {
-        let left = |ways: usize, overlooks: u32| {
-            let mut ways: Vec<usize> = (0..ways).collect();
-            Budget { overlooks, ..Budget::ATTENTIVE }.overlook(&mut ways, &mut FastDice::new(7));
-            ways.sort_unstable();
-            ways.dedup();
-            ways.len()
-        };
-        assert_eq!(left(10, 0), 10);
-        assert_eq!(left(10, 70), 3);
-        assert_eq!(left(10, 100), 2);
-        assert_eq!(left(2, 100), 2);
-        assert_eq!(left(1, 100), 1);
-    }
-
-    #[test]
-    fn what_is_overlooked_differs_from_time_to_time() {
-        let mut dice = FastDice::new(3);
-        let mut kept = || {
-            let mut ways = vec![1, 2, 3, 4, 5, 6];
-            Budget { overlooks: 50, ..Budget::ATTENTIVE }.overlook(&mut ways, &mut dice);
-            ways.sort_unstable();
-            ways
-        };
-        let first = kept();
-        assert!((0..20).any(|_| kept() != first));
+    fn single_options_are_overlooked_less_than_plans() {
+        let of = |overlooks| Budget { overlooks, ..Budget::ATTENTIVE }.overlooks_options();
+        assert_eq!([of(0), of(100)], [0, 100]);
+        assert!((10..100).all(|share| (1..share).contains(&of(share))));
     }
 }

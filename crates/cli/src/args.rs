@@ -329,7 +329,11 @@ pub(crate) struct Train {
     /// Games a round.
     #[arg(long, default_value_t = 1000)]
     pub(crate) games: u64,
-    /// After the rounds the weights follow whoever wins, in so many pairs of games between weights moved a little one
+    /// In so many games each it is then tried whether to go a quarter, half or all of the way to those weights, or to stay.
+    /// Without trial all of it.
+    #[arg(long, default_value_t = 200)]
+    pub(crate) trial: u64,
+    /// After that the weights follow whoever wins, in so many pairs of games between weights moved a little one
     /// way and the other.
     #[arg(long, default_value_t = 0)]
     pub(crate) pairs: u64,

@@ -37,26 +37,29 @@ pub(crate) fn run(args: &args::Train, packs: &[PathBuf]) -> Result<()> {
     if args.rounds == 0 && args.pairs == 0 {
         return Err(anyhow!("nothing is learnt without --rounds and without --pairs"));
     }
-    if args.proof % 2 == 1 || args.proof > 1_000_000 {
-        return Err(anyhow!(
-            "--proof must be even, since each deal is played both ways round, and 0 to 1000000"
-        ));
+    for (name, games) in [("trial", args.trial), ("proof", args.proof)] {
+        if games % 2 == 1 || games > 1_000_000 {
+            return Err(anyhow!(
+                "--{name} must be even, since each deal is played both ways round, and 0 to 1000000"
+            ));
+        }
     }
     if let Some(path) = &args.output {
         // Better now than after an hour of play.
         files::require_writable(path)?;
     }
-    let bar = progress(u64::from(args.rounds) * args.games + 2 * args.pairs + args.proof, args.lab.json);
     let training = Training {
         level: args.level,
         rounds: args.rounds,
         games: args.games,
+        trial: args.trial,
         pairs: args.pairs,
         proof_level: args.proof_level,
         proof: args.proof,
         seed: args.lab.seed,
         threads: args.lab.threads,
     };
+    let bar = progress(training.games(), args.lab.json);
     let run = Run { training, group: args.group.as_deref(), packs, bar: bar.clone() };
     let lesson = with_sides(&args.game, run).and_then(|it| it).map_err(|problem| anyhow!(problem))?;
     bar.finish_and_clear();
@@ -78,8 +81,11 @@ fn print(lesson: &Lesson) {
         say!("{feature:<width$} {before:>10.4} {after:>10.4}");
     }
     say!("");
-    let Lesson { positions, loss_before, loss_after, proof, .. } = lesson;
+    let Lesson { way, positions, loss_before, loss_after, proof, .. } = lesson;
     if *positions > 0 {
+        if *way < 1.0 {
+            say!("Who went {} of the way to what foretells best won most", percent(f64::from(*way)));
+        }
         say!("Foretelling {positions} positions: loss {loss_before:.4} before, {loss_after:.4} after");
     }
     if proof.games > 0 {

@@ -41,7 +41,9 @@ pub(crate) fn loss(weights: &[f32], samples: &[Sample]) -> f64 {
 }
 
 /// The weights that foretell the results best, not far from those at the start: logistic regression with the games' own
-/// curve instead of the logistic one, by Adam's way of taking steps.
+/// curve instead of the logistic one, by Adam's way of taking steps. What was good stays good and what was bad stays bad:
+/// where things go together, such as hull and reactors, results are foretold as well by odd signs, and whoever plays by
+/// those throws away what he has.
 pub(crate) fn fit(start: &[f32], samples: &[Sample]) -> Vec<f32> {
     let count = (samples.len() as f64).max(1.0);
     // How much there usually is of each feature.
@@ -76,7 +78,8 @@ pub(crate) fn fit(start: &[f32], samples: &[Sample]) -> Vec<f32> {
                 drift[feature] / (1.0 - 0.9f64.powi(step as i32)),
                 sway[feature] / (1.0 - 0.99f64.powi(step as i32)),
             );
-            weights[feature] -= stride * drift / (sway.sqrt() + 1e-8) / usual[feature];
+            let moved = weights[feature] - stride * drift / (sway.sqrt() + 1e-8) / usual[feature];
+            weights[feature] = if moved * start[feature] < 0.0 { 0.0 } else { moved };
         }
     }
     // As they are written.
@@ -117,6 +120,15 @@ mod tests {
         }
         assert!(loss(&found, &samples) < loss(&start, &samples));
         assert!((loss(&[0.0; 3], &samples) - std::f64::consts::LN_2).abs() < 1e-6);
+    }
+
+    #[test]
+    fn what_is_good_does_not_become_bad() {
+        let samples = drawn(&[2.0, -1.0], 5_000);
+        let found = fit(&[1.0, 0.5], &samples);
+        assert!(found[0] > 1.5, "{found:?}");
+        assert_eq!(found[1], 0.0, "{found:?}");
+        assert!(fit(&[1.0, 0.0], &samples)[1] < -0.5, "what counted nothing may count for anything");
     }
 
     #[test]

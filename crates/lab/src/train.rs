@@ -22,6 +22,9 @@ const LESSON: Stream = Stream::new("lesson");
 /// One decision in so many becomes a sample: neighbours say nearly the same.
 const SELDOM: u32 = 6;
 
+/// How far weights may go towards those that foretell best.
+const WAYS: [f32; 3] = [0.25, 0.5, 1.0];
+
 /// How is trained.
 #[derive(Clone, Debug)]
 pub struct Training {
@@ -31,6 +34,9 @@ pub struct Training {
     pub rounds: u32,
     /// Games a round.
     pub games: u64,
+    /// In so many games each it is then tried whether to go a quarter, half or all of the way to those weights, or to stay:
+    /// an even number. All of the way without trial.
+    pub trial: u64,
     /// In so many pairs of games the weights are then tried in both directions, and follow whoever wins.
     pub pairs: u64,
     /// Who plays with the new weights against the old ones.
@@ -43,6 +49,14 @@ pub struct Training {
     pub threads: usize,
 }
 
+impl Training {
+    /// How many games that takes.
+    pub fn games(&self) -> u64 {
+        let trials = if self.rounds > 0 { WAYS.len() as u64 * self.trial } else { 0 };
+        u64::from(self.rounds) * self.games + trials + 2 * self.pairs + self.proof
+    }
+}
+
 /// What training brought.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Lesson {
@@ -50,6 +64,8 @@ pub struct Lesson {
     pub game: String,
     /// What each feature counts.
     pub weights: Vec<Weight>,
+    /// How far they went towards those that foretell best, after trial.
+    pub way: f32,
     /// Positions of the last round.
     pub positions: usize,
     /// How badly the old weights foretell how those games ended; knowing nothing is 0.693.
@@ -124,15 +140,26 @@ pub fn train<G: Trained<Content: Clone>>(
         });
         after = fit(&before, &samples);
     }
-    let tuning = Tuning { level: training.level, pairs: training.pairs, seed: mix(training.seed) };
+    let level = training.level;
+    let won = |weights: &[f32], level: Level, bouts: &Bouts| {
+        let trained = G::reweighed(content, weights);
+        let minds = [(&trained, level), (content, level)];
+        pool.install(|| bouts.points::<G>(minds, &setups, &progress))
+    };
+    // Who foretells well need not play well: what goes together with winning does not always lead to it.
+    let mut way = 1.0;
+    if training.rounds > 0 && training.trial > 0 {
+        let bouts = Bouts { games: training.trial, seed: mix(!training.seed) };
+        let points = WAYS.map(|way| won(&between(&before, &after, way), level, &bouts));
+        way = best_way(points, training.trial);
+        after = between(&before, &after, way);
+    }
+    let tuning = Tuning { level, pairs: training.pairs, seed: mix(training.seed) };
     if training.pairs > 0 {
         after = pool.install(|| tuning.tuned::<G>(content, &after, &setups, &progress));
     }
-    let trained = G::reweighed(content, &after);
-    let level = training.proof_level;
-    let minds = [(&trained, level), (content, level)];
     let bouts = Bouts { games: training.proof, seed: !training.seed };
-    let points = pool.install(|| bouts.points::<G>(minds, &setups, &progress));
+    let points = won(&after, training.proof_level, &bouts);
     let games = training.proof as f64;
     let (low, high) = wilson(points, games);
     let weight = |(feature, (&before, &after)): (&&str, (&f32, &f32))| Weight {
@@ -143,6 +170,7 @@ pub fn train<G: Trained<Content: Clone>>(
     Ok(Lesson {
         game: G::ID.to_string(),
         weights: G::FEATURES.iter().zip(before.iter().zip(&after)).map(weight).collect(),
+        way,
         positions: samples.len(),
         loss_before: loss(&before, &samples),
         loss_after: loss(&after, &samples),
@@ -154,6 +182,24 @@ pub fn train<G: Trained<Content: Clone>>(
             high,
         },
     })
+}
+
+/// The way on which most was won, in so many games each; none if nothing beats those who stay.
+fn best_way(points: [f64; WAYS.len()], games: u64) -> f32 {
+    let mut best = (0.0, games as f64 / 2.0);
+    for (way, points) in WAYS.into_iter().zip(points) {
+        if points > best.1 {
+            best = (way, points);
+        }
+    }
+    best.0
+}
+
+/// Weights on the way from some to others.
+fn between(from: &[f32], to: &[f32], way: f32) -> Vec<f32> {
+    // As they are written.
+    let at = |(from, to): (&f32, &f32)| ((from + way * (to - from)) * 1e4).round() / 1e4;
+    if way == 0.0 { from.to_vec() } else { from.iter().zip(to).map(at).collect() }
 }
 
 /// Positions of a game of somebody against itself, and how it ended.
@@ -170,4 +216,24 @@ fn positions<G: Trained>(mind: &Mind<G>, setup: &G::Setup, deal: u64) -> Vec<Sam
     let (won, lost) = (f64::from(outcome.share(first)), f64::from(outcome.share(second)));
     let result = won / (won + lost).max(1.0);
     seen.into_iter().map(|more| Sample { more, result }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{best_way, between};
+
+    #[test]
+    fn the_way_on_which_most_was_won_is_gone() {
+        assert_eq!(best_way([101.0, 110.0, 90.0], 200), 0.5);
+        assert_eq!(best_way([101.0, 101.0, 120.0], 200), 1.0);
+        assert_eq!(best_way([100.0, 99.5, 60.0], 200), 0.0, "an even share is no reason to go");
+    }
+
+    #[test]
+    fn whoever_stays_keeps_every_weight_as_it_is() {
+        let (from, to) = ([0.123_456, -1.0], [1.0, 3.0]);
+        assert_eq!(between(&from, &to, 0.0), from);
+        assert_eq!(between(&from, &to, 0.5), [0.5617, 1.0]);
+        assert_eq!(between(&from, &to, 1.0), to);
+    }
 }

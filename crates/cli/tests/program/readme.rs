@@ -20,7 +20,7 @@ const SHORTER: [(&str, &str); 5] = [
     ("--games 40 ", "--games 2 "),
     (
         "--games 500 --level lieutenant --proof 100 ",
-        "--games 2 --level greedy --proof 2 --proof-level random ",
+        "--games 2 --level greedy --trial 2 --proof 2 --proof-level random ",
     ),
     ("--level captain --games 100", "--level greedy --games 2"),
 ];

@@ -29,6 +29,7 @@ fn lesson(start: &[f32], rounds: u32, pairs: u64, threads: usize) -> Lesson {
         level: Level::Greedy,
         rounds,
         games: 300,
+        trial: 40,
         pairs,
         proof_level: Level::Greedy,
         proof: 60,

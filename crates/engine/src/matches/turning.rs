@@ -21,8 +21,8 @@ impl<G: GameBox> Match<G> {
     }
 
     /// The number of steps after which a match that is over was decided: from then on the winners never looked so
-    /// bad again, and by no other step did they gain more for good. None while it goes on, if nobody won, or if
-    /// it was given up at once.
+    /// bad again, and by no other step did they gain more for good. Whoever was ahead anyhow does not win by the end
+    /// itself. None while it goes on, if nobody won, or if nothing else decided it.
     ///
     /// # Errors
     /// If the record does not hold together.
@@ -36,9 +36,10 @@ impl<G: GameBox> Match<G> {
         // Whoever gave up did so because it was decided before.
         let mut looks = Vec::new();
         let mut given_up = false;
+        let winners = outcome.winners.len().max(1) as f32;
         self.retrace(|_, game, next| {
             if !given_up {
-                looks.push(outcome.winners.iter().map(|seat| game.value(seat)).sum::<f32>());
+                looks.push(outcome.winners.iter().map(|seat| game.value(seat)).sum::<f32>() / winners);
             }
             given_up |= matches!(next, Some(Act::Concede { .. }));
         })?;
@@ -46,8 +47,16 @@ impl<G: GameBox> Match<G> {
     }
 }
 
-/// The place before which the worst that is still to come rises most. The first of several.
+/// How it looks to somebody who is neither ahead nor behind.
+const EVEN: f32 = 0.5;
+
+/// The place before which the worst that is still to come rises most, the first of several; the end only if the winners
+/// were not ahead before it.
 fn decided(looks: &[f32]) -> Option<usize> {
+    let looks = match looks {
+        [before @ .., end] if before.last().is_some_and(|last| *last > EVEN && last < end) => before,
+        _ => looks,
+    };
     let mut worst = looks.to_vec();
     for at in (1..worst.len()).rev() {
         worst[at - 1] = worst[at - 1].min(worst[at]);
@@ -68,8 +77,15 @@ mod tests {
 
     #[test]
     fn what_is_lost_again_decides_nothing() {
-        assert_eq!(decided(&[0.5, 0.9, 0.4, 0.6, 0.7, 1.0]), Some(5));
+        assert_eq!(decided(&[0.5, 0.9, 0.4, 0.6, 0.7, 1.0]), Some(3));
         assert_eq!(decided(&[0.5, 0.4, 0.9, 0.8, 1.0]), Some(2));
+    }
+
+    #[test]
+    fn the_end_decides_only_for_whoever_was_not_ahead() {
+        assert_eq!(decided(&[0.5, 0.6, 1.0]), Some(1));
+        assert_eq!(decided(&[0.6, 0.4, 1.0]), Some(2));
+        assert_eq!(decided(&[0.6, 0.6, 1.0]), None, "ahead from the beginning");
     }
 
     #[test]

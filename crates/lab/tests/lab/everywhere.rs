@@ -53,7 +53,9 @@ fn in_reflex() {
             battlefield: Some(battlefield.into()),
             ..broadside_reflex::Setup::ordinary(count)
         };
-        let fields = content.battlefields().iter().flat_map(|it| [(2, it), (3, it)]);
+        let all = content.battlefields().iter().flat_map(|it| [(2, it), (3, it)]);
+        // By RX-1.5 one is for two only.
+        let fields = all.filter(|(count, it)| *count == 2 || it.id != "knife12");
         fields.map(|(count, it)| (it.id.clone(), count, setup(count, &it.id))).collect()
     });
 }

@@ -83,7 +83,9 @@ fn print(lesson: &Lesson) {
     say!("");
     let Lesson { way, positions, loss_before, loss_after, proof, .. } = lesson;
     if *positions > 0 {
-        if *way < 1.0 {
+        if *way == 0.0 {
+            say!("Nothing on the way to what foretells best won more: the weights stay");
+        } else if *way < 1.0 {
             say!("Who went {} of the way to what foretells best won most", percent(f64::from(*way)));
         }
         say!("Foretelling {positions} positions: loss {loss_before:.4} before, {loss_after:.4} after");
